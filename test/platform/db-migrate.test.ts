@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, type TestContext, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, type TestContext, test, vi } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { createTestDatabase } from '../database.ts'
 import { query, type Tools, tools } from './db-processes.ts'
@@ -55,4 +56,73 @@ describe.concurrent('[PLT-06] migrations', () => {
     )
     expect(await query(own.connection, 'select n from half')).toEqual([{ n: 1 }])
   })
+
+  test('each is a transaction of its own: what was done before one fails stays done', async (context) => {
+    const use = tools(context)
+    const own = await database(context)
+    const failing = migrations(use, 'create table whole (n int);', 'create table half (n int); select 1 / 0;')
+    await expect(migrate(own.connection, failing)).rejects.toThrow('0001_step')
+    const tables = await query(
+      own.connection,
+      "select relname from pg_class where relname in ('whole', 'half')",
+    )
+    expect(tables).toEqual([{ relname: 'whole' }])
+  })
+
+  test('one waits a little for a busy table, lets the others pass, and is tried again', async (context) => {
+    const use = tools(context)
+    const own = await database(context)
+    await query(own.connection, 'create table busy (n int)')
+    const other = new pg.Client(own.connection)
+    await other.connect()
+    context.onTestFinished(() => other.end())
+    await other.query('begin; select * from busy')
+    const said: string[] = []
+    const adding = migrate(own.connection, migrations(use, 'alter table busy add m int;'), (line) => {
+      said.push(line)
+    })
+    await vi.waitFor(() => expect(said.join()).toContain('espera una tabla ocupada (intento 1'), 60_000)
+    await other.query('commit')
+    await adding
+    expect(await query(own.connection, 'select m from busy')).toEqual([])
+  })
+
+  test('indexes are built outside a transaction, anew where a run was broken off, with others waiting', async (context) => {
+    const use = tools(context)
+    const own = await database(context)
+    await query(own.connection, 'create table large (n int); insert into large values (1), (1)')
+    // A unique one that fails stays behind, invalid.
+    await expect(
+      query(own.connection, 'create unique index concurrently large_n on large (n)'),
+    ).rejects.toMatchObject({ code: '23505' })
+    const folder = migrations(
+      use,
+      '-- concurrently\ncreate index concurrently if not exists "large_n" on large (n);--> statement-breakpoint\n' +
+        'create index concurrently if not exists "large_m" on large ((n + 1));',
+    )
+    // The build waits for whoever reads the table; meanwhile a second process waits for the first.
+    const reader = new pg.Client(own.connection)
+    await reader.connect()
+    context.onTestFinished(() => reader.end())
+    await reader.query('begin isolation level repeatable read; select * from large')
+    const both = Promise.all([migrate(own.connection, folder), migrate(own.connection, folder)])
+    await vi.waitFor(async () => expect(await query(own.connection, BUILDING)).toHaveLength(1), 60_000)
+    await reader.query('commit')
+    await both
+    expect(
+      await query(
+        own.connection,
+        "select relname from pg_class join pg_index on indexrelid = oid where relname like 'large%' and indisvalid order by 1",
+      ),
+    ).toEqual([{ relname: 'large_m' }, { relname: 'large_n' }])
+    expect(
+      await query(
+        own.connection,
+        'select count(*) as n from drizzle.__drizzle_migrations where created_at > 4e12',
+      ),
+    ).toEqual([{ n: 1 }])
+  })
 })
+
+const BUILDING = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  and state = 'active' and wait_event_type = 'Lock' and query ~ 'index concurrently'`

@@ -1,0 +1,65 @@
+/** What the release before cannot live with, which still runs while a new one starts. Decision 35. */
+const CONTRACTIONS: [RegExp, string][] = [
+  [/\bdrop\s+table\b/i, 'drops a table'],
+  [/\balter\s+table\b[^;]*\bdrop\s+column\b/i, 'drops a column'],
+  [/\balter\s+table\b[^;]*\brename\b(?!\s+constraint)/i, 'renames a table or a column'],
+  [
+    /\balter\s+table\b[^;]*\badd\s+(?!constraint\b)(?:column\s+)?(?=[^,;]*\bnot\s+null\b)(?![^;]*\b(?:default|generated)\b)/i,
+    'adds a NOT NULL column without a default',
+  ],
+  [/\balter\s+column\b[^;]*\bset\s+not\s+null\b/i, 'makes a column NOT NULL'],
+]
+
+const INDEX =
+  /\bcreate\s+(?:unique\s+)?index\s+(concurrently\s+)?(if\s+not\s+exists\s+)?"?\w+"?\s+on\s+(?:only\s+)?"?(\w+)"?/i
+const CONCURRENT_STATEMENT =
+  /^(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists|drop\s+index\s+concurrently\s+if\s+exists)\s[^;]*;?$/i
+
+/**
+ * What of a migration would stop or break a shop of the release before, a line each. `-- contract: RELEASE` in the file
+ * says that no release since RELEASE uses what goes; `-- small: TABLE` that an index of this table is built in no time.
+ *
+ * @param text the file as drizzle-kit writes it
+ */
+export function faultsOf(text: string): string[] {
+  const statements = text.split('--> statement-breakpoint').map(bare).filter(Boolean)
+  if (/^\s*-- concurrently\b/.test(text))
+    return statements
+      .filter((statement) => !CONCURRENT_STATEMENT.test(statement))
+      .map(
+        (statement) =>
+          `${statement.slice(0, 60)}…: a file of "-- concurrently" holds "create index concurrently if not exists" ` +
+          'and "drop index concurrently if exists" only, one a breakpoint',
+      )
+  const isContract = /^-- contract: \S+/m.test(text)
+  const made = new Set(
+    [...text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),
+  )
+  const small = new Set([...text.matchAll(/^-- small: (\w+)/gm)].map(([, name]) => name))
+  return statements.flatMap((statement) => {
+    const faults = isContract ? [] : CONTRACTIONS.filter(([pattern]) => pattern.test(statement))
+    const [, isConcurrent, , table = ''] = INDEX.exec(statement) ?? []
+    const isHeavy = table && !made.has(table) && !small.has(table)
+    return [
+      ...faults.map(
+        ([, words]) => `${words}: say "-- contract: RELEASE that stopped using it", or expand first`,
+      ),
+      ...(isConcurrent
+        ? ['builds an index concurrently in a transaction: begin the file with "-- concurrently"']
+        : []),
+      ...(isHeavy && !isConcurrent
+        ? [
+            `builds an index of ${table}, whose writers wait: a file of its own that begins with "-- concurrently", or "-- small: ${table}"`,
+          ]
+        : []),
+    ]
+  })
+}
+
+/** Without comments, bodies of functions and texts, whose words mean nothing here. */
+const bare = (statement: string) =>
+  statement
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+    .trim()
