@@ -12,11 +12,13 @@ import { ME_PATH } from './features/me/api.ts'
 import type { ApiEnv } from './http/api-env.ts'
 import { clientAddress, socketAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
+import { crossOrigin } from './http/cross-origin.ts'
 import { fail } from './http/fail.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, routeGroup } from './http/metrics.ts'
 import { isMultipart, MAX_BODY_BYTES } from './http/multipart.ts'
+import { createScopes } from './http/opens-to.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
 import { createRenderBudget } from './http/render-budget.ts'
@@ -127,16 +129,19 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       ? next()
       : refuse(c, 'unreadable-request'),
   )
+  app.use(`${API_BASE}/*`, crossOrigin(createScopes(api, API_BASE), ctx.auth.hasAccessToken))
   app.use(async (c, next) => {
     const tokenHash = c.req.path.startsWith(`${API_BASE}/`)
       ? ctx.auth.accessTokenHash(c.req.raw.headers)
       : null
     if (tokenHash !== null) {
       // No browser adds it by itself, so it matters neither where it comes from nor which cookies come along.
-      const { viewer, token } = await authenticateToken(ctx, tokenHash, c.var.address)
+      const { viewer, token, headers } = await authenticateToken(ctx, tokenHash, c.var.address)
       c.set('viewer', viewer)
       c.set('token', token)
-      return next()
+      await next()
+      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+      return
     }
     const isWebhook = c.req.path.startsWith(`${API_BASE}/webhooks/`)
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))

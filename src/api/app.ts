@@ -33,6 +33,7 @@ import { apiRouter } from '../http/api-router.ts'
 import { fail } from '../http/fail.ts'
 import { methodsOf, refuseMethod } from '../http/methods.ts'
 import { refuse } from '../http/refuse.ts'
+import { sharedReads } from '../http/shared-reads.ts'
 import { API_BASE, openApiDocument } from './document.ts'
 
 /** Every feature's routes, to be mounted under `/api/v1`. */
@@ -44,7 +45,8 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     // Set on the answer as it is: `c.header` would make it anew, with its body as a stream.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
   })
-  api.use(tokenGuard(api, API_BASE))
+  api.use(tokenGuard)
+  api.use(sharedReads)
   const features = [
     settingsApi(),
     accountsApi(),

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { TokenGrant } from '../lib/token-scopes.ts'
+import type { TokenGrant, TokenScope } from '../lib/token-scopes.ts'
 import type { Viewer } from '../lib/viewer.ts'
 
 /** Variables of every request by the time a handler sees it; `address` is the client's, proxies resolved. */
@@ -9,6 +9,8 @@ export type ApiEnv = {
     viewer: Viewer | null
     /** Set where a program asks with its access token: the viewer is who made it. */
     token?: TokenGrant
+    /** Under the API: the scope that opens the operation to tokens; '' where none does. */
+    scope?: TokenScope | ''
     requestId: string
     address: string
   }

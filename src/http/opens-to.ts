@@ -1,4 +1,7 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { TokenScope } from '../lib/token-scopes.ts'
+import type { ApiEnv } from './api-env.ts'
 
 /** Names of the security schemes in the API's document. */
 export const COOKIE = 'cookie'
@@ -39,3 +42,30 @@ export const opensTo = (scope: TokenScope): { [scheme: string]: string[] }[] => 
   ...(scope === 'catalogue:read' ? [{}] : sessions),
   { [ACCESS_TOKEN]: [scope] },
 ]
+
+type Declared = { method: string; path: string; security?: readonly Record<string, readonly string[]>[] }
+
+/** The scope that opens an operation to tokens by the routes of an API; '' where it declares none, or is none. */
+export type ScopeAt = (method: string, path: string) => TokenScope | ''
+
+/** @param base where the API stands; asked for the first time once all routes are there */
+export function createScopes(api: OpenAPIHono<ApiEnv>, base: string): ScopeAt {
+  let router: TrieRouter<TokenScope | ''> | undefined
+  return (method, path) => {
+    router ??= routerOf(api)
+    // Of several the first is the one that is run.
+    const [first] = router.match(method === 'HEAD' ? 'GET' : method, path.slice(base.length))[0]
+    return first?.[0] ?? ''
+  }
+}
+
+function routerOf(api: OpenAPIHono<ApiEnv>): TrieRouter<TokenScope | ''> {
+  const router = new TrieRouter<TokenScope | ''>()
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { method, path, security = [] } = definition.route as Declared
+    const scope = security.find((one) => ACCESS_TOKEN in one)?.[ACCESS_TOKEN]?.[0] ?? ''
+    router.add(method.toUpperCase(), path.replaceAll(/\{(.+?)\}/g, ':$1'), scope as TokenScope | '')
+  }
+  return router
+}

@@ -79,6 +79,7 @@ export function problemOf(
       'content-type': 'application/problem+json',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...details.headers,
       ...headers,
     },
   })

@@ -11,6 +11,8 @@ export type ErrorCodes = Readonly<Record<string, readonly [status: number, text:
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type ErrorDetails = {
+  /** Header fields of the answer that programs read. */
+  headers?: Readonly<Record<string, string>>
   fields?: FieldErrors
   /** Values that the text names, such as seconds to wait or pieces left. */
   params?: Readonly<Record<string, string | number>>

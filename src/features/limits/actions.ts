@@ -1,17 +1,28 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import { limitErrors } from './errors.ts'
-import { type Limit, limitKey, limits } from './rules.ts'
+import { type Limit, limitHeaders, limitKey, limits } from './rules.ts'
 import { countAttempt } from './store.ts'
 
 /** Counts one attempt; the attempts left. Throws `too-many-attempts` (429, `retryAfter` in seconds). */
 export async function takeAttempt(ctx: Context, limit: Limit, subject: string): Promise<number> {
+  return (await takeTurn(ctx, limit, subject)).left
+}
+
+/** The same, with the seconds until the window ends. */
+export async function takeTurn(
+  ctx: Context,
+  limit: Limit,
+  subject: string,
+): Promise<{ left: number; seconds: number }> {
   const now = ctx.clock.now()
   const { count, windowStart } = await countAttempt(ctx.db, limitKey(limit, subject), limit.windowMs, now)
-  if (count <= limit.max) return limit.max - count
   const waitMs = Math.min(windowStart.getTime() + limit.windowMs - now.getTime(), limit.windowMs)
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  if (count <= limit.max) return { left: limit.max - count, seconds }
   throw appError(limitErrors, 'too-many-attempts', {
-    params: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) },
+    params: { retryAfter: seconds },
+    headers: limitHeaders(limit, 0, seconds),
   })
 }
 

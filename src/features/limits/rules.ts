@@ -17,6 +17,8 @@ export const limits = {
   loginAddress: { name: 'login-address', max: 300, windowMs: 15 * MINUTE },
   /** Wrong passwords for one account from anywhere; a browser that knows the account is exempt. */
   loginAccount: { name: 'login-account', max: 100, windowMs: HOUR },
+  /** Requests with one access token. */
+  token: { name: 'token', max: 600, windowMs: MINUTE },
   /** Access tokens from one address that are none. */
   wrongToken: { name: 'wrong-token', max: 100, windowMs: 15 * MINUTE },
   register: { name: 'register', max: 100, windowMs: HOUR },
@@ -40,6 +42,15 @@ export const limits = {
   /** Pictures of one user: each is decoded and encoded anew. */
   picture: { name: 'picture', max: 30, windowMs: HOUR },
 } as const satisfies Record<string, Limit>
+
+/**
+ * Header fields that tell programs of a limit (draft-ietf-httpapi-ratelimit-headers-10): `q` in `w` seconds, `r` of them
+ * left, all of them again after `t` seconds.
+ */
+export const limitHeaders = ({ name, max, windowMs }: Limit, left: number, seconds: number) => ({
+  'ratelimit-policy': `"${name}";q=${max};w=${windowMs / 1_000}`,
+  ratelimit: `"${name}";r=${left};t=${seconds}`,
+})
 
 export const limitKey = (limit: Limit, subject: string) => `${limit.name}:${subject}`
 

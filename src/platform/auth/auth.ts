@@ -25,7 +25,9 @@ export type Auth = Passwords & {
   sessionHash(headers: Headers): string | null
   /** Secret of a program's access token: 256 bits after a prefix by which scanners of published code know it. */
   newAccessToken(): Token
-  /** Whether a request brings an access token, be it one or not, and its hash. */
+  /** Whether a request brings what calls itself an access token. */
+  hasAccessToken(headers: Headers): boolean
+  /** Hash of that. */
   accessTokenHash(headers: Headers): string | null
   /**
    * The secret of a mailed link, made from the row's id: the mail's job can make it again, and nothing but the
@@ -86,6 +88,7 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
       return token ? hashToken(token) : null
     },
     newAccessToken: () => issue(ACCESS_TOKEN_PREFIX + newToken()),
+    hasAccessToken: (headers) => ACCESS_TOKEN.test(headers.get('authorization') ?? ''),
     accessTokenHash(headers) {
       const [, token] = ACCESS_TOKEN.exec(headers.get('authorization') ?? '') ?? []
       return token === undefined ? null : hashToken(token)

@@ -2,28 +2,29 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { TokenGrant } from '../../../lib/token-scopes.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { takeAttempt } from '../../limits/actions.ts'
-import { addressKey, limits } from '../../limits/rules.ts'
+import { takeTurn } from '../../limits/actions.ts'
+import { addressKey, limitHeaders, limits } from '../../limits/rules.ts'
 import { tokenErrors } from '../errors.ts'
 import { findBearer, noteUse } from '../store.ts'
 
 /**
  * Who made the access token of this request and what it is good for. A token acts with nobody's office: who is staff is
- * a user to it.
+ * a user to it. `headers` tell a program how many requests it has left.
  *
- * Throws `token-invalid` (401) and, after many of those from one address, `too-many-attempts` (429).
+ * Throws `token-invalid` (401) and, after many of those from one address or many requests in a minute, `too-many-attempts` (429).
  */
 export async function authenticateToken(
   ctx: Context,
   tokenHash: string,
   address: string,
-): Promise<{ viewer: Viewer; token: TokenGrant }> {
+): Promise<{ viewer: Viewer; token: TokenGrant; headers: Record<string, string> }> {
   const now = ctx.clock.now()
   const row = await findBearer(ctx.db, tokenHash, now)
   if (!row) {
-    await takeAttempt(ctx, limits.wrongToken, addressKey(address))
+    await takeTurn(ctx, limits.wrongToken, addressKey(address))
     throw appError(tokenErrors, 'token-invalid')
   }
+  const { left, seconds } = await takeTurn(ctx, limits.token, row.tokenId)
   if (row.isDue) await noteUse(ctx.db, row.tokenId, now)
   const viewer: Viewer = {
     id: row.id,
@@ -37,5 +38,9 @@ export async function authenticateToken(
     picture: row.image,
     hasPassword: row.method === 'direct',
   }
-  return { viewer, token: { id: row.tokenId, scopes: row.scopes } }
+  return {
+    viewer,
+    token: { id: row.tokenId, scopes: row.scopes },
+    headers: limitHeaders(limits.token, left, seconds),
+  }
 }
