@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
+import { isDemo } from '../src/env.ts'
 import { demoAuthSecret } from './auth-secret.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { say } from './say.ts'
@@ -15,7 +16,8 @@ const env = process.env
 const port = Number(env['PORT'] || 3000)
 env['NODE_ENV'] ??= 'development'
 env['DATA_DIR'] ||= './data-dev'
-env['AUTH_SECRET'] ||= demoAuthSecret(env['DATA_DIR'])
+const seeds = isDemo(env) && !env['STRIPE_SECRET_KEY']
+if (seeds) env['AUTH_SECRET'] ||= demoAuthSecret(env['DATA_DIR'])
 // The libraries; the shop's own modules are transformed by Vite at each start.
 enableCompileCache('node_modules/.cache/compiled')
 
@@ -63,9 +65,7 @@ try {
 }
 
 async function openShop() {
-  const sandbox = env['STRIPE_SECRET_KEY']
-    ? undefined
-    : startSandboxProcess(port + 1, port, String(env['DATA_DIR']))
+  const sandbox = seeds ? startSandboxProcess(port + 1, port, String(env['DATA_DIR'])) : undefined
   const [{ start }, { prepareDemo }] = await Promise.all([main(), import('../demo/prepare.ts')])
   Object.assign(env, (await sandbox)?.env)
   // Its own door below is the only one.
@@ -75,6 +75,6 @@ async function openShop() {
     say,
     assets: 'public',
     migrations: 'db/migrations',
-    prepare: prepareDemo,
+    prepare: seeds ? prepareDemo : undefined,
   })
 }

@@ -74,6 +74,18 @@ export type Env = Omit<z.output<typeof schema>, 'DEMO' | 'PUBLIC_URL'> & {
 /** A key of the provider's live mode: real money. */
 const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
+/** What belongs to somebody: with one of these the demo is put up only where it is asked for. */
+const EXTERNAL = ['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'] as const
+
+/**
+ * Whether people of the demo, whose passwords are published, may be written here, and `/dev` shows mails and clock: with
+ * DEMO=on, or where nothing external is set.
+ */
+export function isDemo(given: { [name: string]: unknown }): boolean {
+  if (given['DEMO']) return given['DEMO'] === 'on'
+  return !EXTERNAL.some((name) => given[name]) && !isLiveKey(String(given['STRIPE_SECRET_KEY'] ?? ''))
+}
+
 /**
  * The only reader of the environment. Throws one Error whose message lists, a line each, what is missing or
  * wrong. An empty variable counts as unset.
@@ -83,19 +95,21 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = schema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const named = EXTERNAL.filter((name) => given[name])
+    if (named.length > 0 && !isDemo(given) && !given['STRIPE_SECRET_KEY'])
+      lines.push(
+        `  ${named.join(', ')}: no demo is written there; to try the shop with its demo, set DEMO=on`,
+      )
     throw new Error(`The environment is not complete (see .env.example):\n${lines.join('\n')}`)
   }
   const env = result.data
-  const external =
-    Boolean(env.DATABASE_URL || env.SMTP_URL || env.S3_BUCKET) || isLiveKey(env.STRIPE_SECRET_KEY)
   if (env.DEMO === 'on' && isLiveKey(env.STRIPE_SECRET_KEY))
     throw new Error(
       'DEMO=on is refused with a live payment key: demo mode lets anyone read mails and move the clock.',
     )
-  const demo = env.DEMO ? env.DEMO === 'on' : !external
   return {
     ...env,
-    DEMO: demo,
+    DEMO: isDemo(env),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv, s3Of } from '../../src/env.ts'
+import { isDemo, readEnv, s3Of } from '../../src/env.ts'
 
 const needed = {
   STRIPE_SECRET_KEY: 'sk_test_x',
@@ -34,4 +34,18 @@ describe('[PLT-03] where files go', () => {
   ])('refuses to start half set up: %j', (given, message) => {
     expect(() => s3(given)).toThrow(message)
   })
+})
+
+test.each([
+  [{}, true],
+  [{ DATABASE_URL: '' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_test_x' }, true],
+  [{ DATABASE_URL: 'postgres://x' }, false],
+  [{ SMTP_URL: 'smtp://x' }, false],
+  [{ S3_BUCKET: 'fotos' }, false],
+  [{ STRIPE_SECRET_KEY: 'rk_live_x' }, false],
+  [{ DEMO: 'off' }, false],
+  [{ DEMO: 'on', DATABASE_URL: 'postgres://x' }, true],
+])('[PLT-05] the demo is put up where nothing external is set, or asked for: %j', (given, expected) => {
+  expect(isDemo(given)).toBe(expected)
 })
