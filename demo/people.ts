@@ -102,7 +102,11 @@ async function seedPerson(ctx: Context, person: Person, passwordHash: string): P
     if (student) await markStudent(tx, id, `${username}@alumnos.universidad.example`, now)
     const { country, city } = ctx.site.identity()
     if (address) await tx.update(users).set({ address, country, city }).where(eq(users.id, id))
-    if (staff) await tx.update(users).set({ role: 'staff' }).where(eq(users.id, id))
+    if (staff)
+      await tx
+        .update(users)
+        .set({ role: 'staff', staffRoles: ['administrator'] })
+        .where(eq(users.id, id))
   })
 }
 
@@ -118,6 +122,8 @@ async function viewers(ctx: Context): Promise<Map<string, Viewer>> {
         displayName: row.name,
         email: row.email,
         role: row.role,
+        staffRoles: row.staffRoles,
+        staffFacultyId: null,
         isStudent: row.studentVerifiedAt !== null,
         picture: row.image,
         hasPassword: true,

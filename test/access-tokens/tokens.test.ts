@@ -130,7 +130,10 @@ test('[BYD-12] a token ends with its time, its account and its store; a new pass
 
 test('[BYD-12] staff who block an account and people who delete theirs end its tokens', async () => {
   const staff = await makeLogin(shop)
-  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, staff.id))
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, staff.id))
   const [blocked, gone] = [await makeLogin(shop), await makeLogin(shop)]
   await makeToken(shop, blocked.email, 'person', ['account:read'])
   await makeToken(shop, gone.email, 'person', ['account:read'])
@@ -145,7 +148,10 @@ test('[BYD-12] staff who block an account and people who delete theirs end its t
 
 test('[BYD-12] a token opens the API alone, with nobody’s office, whatever cookies come along', async () => {
   const { owner } = await makeSeller(shop)
-  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, owner.id))
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, owner.id))
   const token = await makeToken(shop, owner.email, 'person', ['account:read'])
   const headers = { authorization: `Bearer ${token}` }
   const page = await fetch(`${shop.url}/account`, { headers, redirect: 'manual' })

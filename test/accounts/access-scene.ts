@@ -20,7 +20,10 @@ export async function openScene(shop: Shop): Promise<{ scene: Scene; browserOf: 
     seller: owner,
     staff: await makeLogin(shop, false),
   }
-  await db.update(users).set({ role: 'staff' }).where(eq(users.id, people.staff.id))
+  await db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, people.staff.id))
   const browsers = new Map<Role, Browser>([['guest', shop.guest()]])
   for (const [role, person] of Object.entries(people)) browsers.set(role as Role, await shop.as(person.email))
   await db.update(users).set({ blockedAt: shop.ctx.clock.now() }).where(eq(users.id, people.blocked.id))

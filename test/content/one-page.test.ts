@@ -188,7 +188,10 @@ describe('[FRM-10] what is not there for everybody', () => {
 test('[FRM-06] which banners are missing is told to staff only', async () => {
   const [guest, staff] = [browse(), browse()]
   const { id, email } = await makeLogin(shop)
-  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, id))
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, id))
   await signIn(staff, email)
   expect(await (await staff.get('/staff/banners')).text()).toContain('sube al menos')
   for (const path of ['/', '/_.data']) expect(await (await guest.get(path)).text()).not.toContain('slider/')

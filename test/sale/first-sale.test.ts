@@ -17,6 +17,8 @@ const studentOf = (person: { id: string; email: string; username: string }): Vie
   sessionId: 'test',
   displayName: person.username,
   role: 'user',
+  staffRoles: [],
+  staffFacultyId: null,
   isStudent: true,
   picture: null,
   hasPassword: true,

@@ -96,7 +96,10 @@ export async function orderOf(shop: Shop, id: string) {
 /** Somebody of the platform's staff, as actions take them. */
 export async function makeStaff(shop: Shop): Promise<Staff & { email: string }> {
   const { id, email, username } = await makeLogin(shop, false)
-  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, id))
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, id))
   const viewer: Viewer = {
     id,
     sessionId: 'test',
@@ -104,6 +107,8 @@ export async function makeStaff(shop: Shop): Promise<Staff & { email: string }> 
     displayName: 'Staff',
     email,
     role: 'staff',
+    staffRoles: ['administrator'],
+    staffFacultyId: null,
     isStudent: false,
     picture: null,
     hasPassword: true,

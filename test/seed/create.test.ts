@@ -48,7 +48,7 @@ async function person(more: Partial<Viewer> = {}): Promise<Viewer> {
     picture: null,
     hasPassword: true,
   }
-  return { ...viewer, role: 'user', isStudent: true, ...more }
+  return { ...viewer, role: 'user', staffRoles: [], staffFacultyId: null, isStudent: true, ...more }
 }
 
 const given = (source: Buffer = jpeg, name = 'foto.jpg') => ({ source, name })

@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const promote = (id: string) => shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, id))
+const promote = (id: string) =>
+  shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, id))
 
 test('[PLT-01] staff decide nothing about their own store, product or purchase', async () => {
   const { db } = shop.ctx

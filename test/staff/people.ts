@@ -6,7 +6,10 @@ import { makeLogin } from '../sale/people.ts'
 /** Somebody of the staff, and a browser that they are signed in with. */
 export async function makeStaff(shop: Shop) {
   const person = await makeLogin(shop, false)
-  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, person.id))
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, person.id))
   return { ...person, browser: await shop.as(person.email) }
 }
 

@@ -193,6 +193,9 @@ describe('[BYD-15] reporting a listing', () => {
 })
 
 async function makeOwnStaff(userId: string, email: string): Promise<Browser> {
-  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, userId))
+  await shop.ctx.db
+    .update(users)
+    .set({ role: 'staff', staffRoles: ['administrator'] })
+    .where(eq(users.id, userId))
   return shop.as(email)
 }

@@ -1,5 +1,5 @@
 import { appError } from '../../lib/errors.ts'
-import { type Staff, type Viewer, viewerErrors } from '../../lib/viewer.ts'
+import { opensArea, type Staff, type StaffArea, type Viewer, viewerErrors } from '../../lib/viewer.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { accountErrors } from './errors.ts'
 import { isDeleted, lockUser } from './store/deletion.ts'
@@ -37,6 +37,11 @@ export function requireStaff(viewer: Viewer | null): Staff {
   const known = requireViewer(viewer)
   if (!isStaff(known)) throw appError(viewerErrors, 'forbidden')
   return known
+}
+
+/** For an act that stands on a page of another area. Throws `forbidden` (403) where no role of theirs opens it. */
+export function requireArea(staff: Staff, area: StaffArea): void {
+  if (!opensArea(staff.staffRoles, area)) throw appError(viewerErrors, 'forbidden')
 }
 
 export type Student = Viewer & { isStudent: true }

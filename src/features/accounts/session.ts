@@ -21,6 +21,8 @@ export async function readViewer(ctx: Context, headers: Headers, isUse = true): 
     displayName: row.displayName,
     email: row.email,
     role: row.role,
+    staffRoles: row.role === 'staff' ? row.staffRoles : [],
+    staffFacultyId: row.staffFacultyId,
     isStudent: row.studentVerifiedAt !== null,
     picture: row.image,
     hasPassword: row.method === 'direct',

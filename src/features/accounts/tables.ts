@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type StaffRole, staffRoles } from '../../lib/viewer.ts'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
+import { faculties } from '../settings/tables.ts'
 
 /** Keys of these four tables are the names that Better Auth knows, so that its OpenID part can join them. */
 export const users = pgTable(
@@ -25,6 +27,9 @@ export const users = pgTable(
     role: text('role', { enum: ['user', 'staff'] })
       .notNull()
       .default('user'),
+    staffRoles: text('staff_roles').array().$type<StaffRole[]>().notNull().default([]),
+    /** Whose office they are at. */
+    staffFacultyId: integer('staff_faculty_id').references(() => faculties.id),
     blockedAt: instant('blocked_at'),
     /** Time of their consent to advertising; null means that there is none. */
     advertisingAt: instant('advertising_at'),
@@ -39,6 +44,14 @@ export const users = pgTable(
   },
   (table) => [
     oneOf('users_role', table.role, ['user', 'staff']),
+    check(
+      'users_staff_roles',
+      sql`${table.staffRoles} <@ ${sql.raw(`array[${staffRoles.map((role) => `'${role}'`).join(', ')}]`)}`,
+    ),
+    check(
+      'users_staff_office',
+      sql`not ('office' = any (${table.staffRoles})) or ${table.staffFacultyId} is not null`,
+    ),
     check('users_username_form', sql`${table.username} ~ '^[a-z0-9_-]{2,20}$'`),
     check('users_deleted_blocked', sql`${table.deletedAt} is null or ${table.blockedAt} is not null`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),

@@ -1,5 +1,5 @@
 import { appError } from '../../lib/errors.ts'
-import type { Staff, Viewer } from '../../lib/viewer.ts'
+import { isOfficeOnly, type Staff, type Viewer } from '../../lib/viewer.ts'
 import { orderErrors } from './errors.ts'
 import type { Order } from './store.ts'
 
@@ -13,9 +13,10 @@ export function authorizeBuyer<Row extends Order>(viewer: Viewer, order: Row | u
   return order as Authorized<Row>
 }
 
-/** The office hands over what any store left with it. Throws order-not-found. */
-export function authorizeOffice<Row extends Order>(_staff: Staff, order: Row | undefined): Authorized<Row> {
-  if (!order) throw appError(orderErrors, 'order-not-found')
+/** An office hands over what any store left with it; who is at one sees no other's. Throws order-not-found. */
+export function authorizeOffice<Row extends Order>(staff: Staff, order: Row | undefined): Authorized<Row> {
+  const isElsewhere = isOfficeOnly(staff) && order?.facultyId !== staff.staffFacultyId
+  if (!order || isElsewhere) throw appError(orderErrors, 'order-not-found')
   return order as Authorized<Row>
 }
 

@@ -32,3 +32,8 @@ export async function activeFaculty(db: DbOrTx, id: number): Promise<Faculty | u
 export function allFaculties(db: DbOrTx): Promise<Faculty[]> {
   return db.select().from(faculties).orderBy(asc(faculties.position), asc(faculties.id))
 }
+
+export async function facultyById(db: DbOrTx, id: number): Promise<Faculty | undefined> {
+  const [row] = await db.select().from(faculties).where(eq(faculties.id, id))
+  return row
+}

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
+import { opensPath, viewerErrors } from '../../lib/viewer.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
@@ -13,6 +15,7 @@ import { storeErrors } from '../stores/errors.ts'
 import { addNote } from './actions/add-note.ts'
 import { answerReport } from './actions/answer-report.ts'
 import { blockAccount } from './actions/block-account.ts'
+import { changeStaffRoles } from './actions/change-staff-roles.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
 import { decideProduct } from './actions/decide-product.ts'
@@ -34,6 +37,7 @@ import {
   ProductDecision,
   QueueView,
   ReasonInput,
+  StaffRolesInput,
   StaffUser,
   StoreDecision,
   UserQuery,
@@ -131,6 +135,21 @@ const unblock = operation({
   errors: [
     refused(accountErrors, 'user-block-done', 'user-is-you', 'user-not-found'),
     refused(staffErrors, 'own-case'),
+  ],
+})
+const roles = operation({
+  id: 'changeStaffRoles',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'put',
+  path: '/staff/users/{username}/roles',
+  summary:
+    'Roles of an account within staff, for administrators; none: it is staff no more. Ends its sessions',
+  request: { params: username, body: jsonBody(StaffRolesInput) },
+  responses: done,
+  errors: [
+    refused(accountErrors, 'user-is-you', 'user-not-found'),
+    refused(staffErrors, 'last-administrator', 'office-missing'),
   ],
 })
 const order = operation({
@@ -271,12 +290,17 @@ export function staffApi() {
   const api = apiRouter()
   // Before anything of the request is looked at: others learn nothing from how it is refused.
   api.use('/staff/*', (c, next) => {
-    requireStaff(c.var.viewer)
+    const { staffRoles } = requireStaff(c.var.viewer)
+    const path = c.req.path.slice(c.req.path.indexOf('/staff') + '/staff'.length)
+    if (!opensPath(staffRoles, path)) throw appError(viewerErrors, 'forbidden')
     return next()
   })
   api
     .openapi(queue, async (c) => {
-      return c.json(queuePage(await readQueue(c.var.ctx), c.req.valid('query')), 200)
+      return c.json(
+        queuePage(await readQueue(c.var.ctx, requireStaff(c.var.viewer).staffRoles), c.req.valid('query')),
+        200,
+      )
     })
     .openapi(product, async (c) => {
       await decideProduct(
@@ -300,6 +324,11 @@ export function staffApi() {
     .openapi(unblock, async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: false }
       await blockAccount(c.var.ctx, requireStaff(c.var.viewer), input)
+      return c.body(null, 204)
+    })
+    .openapi(roles, async (c) => {
+      const duty = { ...c.req.valid('param'), ...c.req.valid('json') }
+      await changeStaffRoles(c.var.ctx, requireStaff(c.var.viewer), duty)
       return c.body(null, 204)
     })
     .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-number.ts'
+import { staffRoles } from '../../lib/viewer.ts'
 import { ImageView } from '../catalogue/contract.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
@@ -107,6 +108,9 @@ export const StaffUser = z.object({
   email: z.string(),
   phone: z.string(),
   role: z.enum(['user', 'staff']),
+  roles: z.array(z.enum(staffRoles)),
+  /** Whose office they are at. */
+  facultyId: z.int().nullable(),
   emailVerified: z.boolean(),
   studentEmail: z.string().nullable(),
   studentSince: z.iso.datetime().nullable(),
@@ -116,6 +120,12 @@ export const StaffUser = z.object({
   createdAt: z.iso.datetime(),
 })
 export type StaffUser = z.infer<typeof StaffUser>
+
+/** Without a role somebody is staff no more. */
+export const StaffRolesInput = z.object({
+  roles: z.array(z.enum(staffRoles)).max(staffRoles.length),
+  facultyId: z.int().positive().nullable().default(null),
+})
 
 /** Rows of a page of the staff area's lists. */
 export const staffPageSize = 20

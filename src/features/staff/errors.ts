@@ -4,5 +4,7 @@ export const staffErrors = {
   'task-not-found': [404, 'No encontramos esa tarea'],
   'task-closed': [409, 'Esa tarea ya estaba cerrada'],
   'case-not-found': [404, 'No encontramos ese pedido'],
+  'last-administrator': [409, 'Es la única persona que administra: da antes ese rol a alguien más'],
+  'office-missing': [422, 'Quien atiende una oficina necesita su facultad'],
   'own-case': [403, 'Es tuyo: pide a otra persona del equipo que lo decida'],
 } as const satisfies ErrorCodes

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
+import { opensArea, type StaffRole } from '../../lib/viewer.ts'
 import { openReports } from '../reports/store.ts'
 import type { QueueItem } from './contract.ts'
-import { type QueueKind, queueKinds } from './rules.ts'
+import { areaOfKind, type QueueKind, queueKinds } from './rules.ts'
 import {
   escalatedReturns,
   openDisputes,
@@ -14,8 +15,8 @@ import { disputeItem, productItem, reportItem, returnItem, storeItem, taskItem }
 
 export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 
-/** Everything that waits for staff, what falls due first at the top. */
-export async function readQueue(ctx: Context): Promise<Queue> {
+/** What waits for staff of these roles, what falls due first at the top. */
+export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<Queue> {
   const now = ctx.clock.now()
   const [products, stores, returns, disputes, reports, tasks] = await Promise.all([
     waitingProducts(ctx.db),
@@ -33,7 +34,9 @@ export async function readQueue(ctx: Context): Promise<Queue> {
     ...disputes.map((row) => disputeItem(row, now)),
     ...reports.map((row) => reportItem(row, now)),
     ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
-  ].sort((a, b) => a.due.localeCompare(b.due) || a.since.localeCompare(b.since))
+  ]
+    .filter(({ kind }) => opensArea(roles, areaOfKind[kind]))
+    .sort((a, b) => a.due.localeCompare(b.due) || a.since.localeCompare(b.since))
   const counts = Object.fromEntries(
     queueKinds.map((kind) => [kind, items.filter((item) => item.kind === kind).length]),
   ) as Record<QueueKind, number>

@@ -1,11 +1,23 @@
 import { businessDaysBetween, endOfBusinessDay, isSameDay } from '../../lib/business-days.ts'
 import { addDays, addMs } from '../../lib/dates.ts'
+import type { StaffArea } from '../../lib/viewer.ts'
 import type { TaskDetails } from '../inbox/rules.ts'
 import { firstTerms, settings } from '../settings/rules.ts'
 
 /** Kinds of work in staff's queue. A chargeback is a task of its own kind: its deadline is the provider's. */
 export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'report', 'task'] as const
 export type QueueKind = (typeof queueKinds)[number]
+
+/** Part of the staff area that each belongs to. */
+export const areaOfKind: Record<QueueKind, StaffArea> = {
+  product: 'review',
+  store: 'review',
+  report: 'review',
+  return: 'cases',
+  dispute: 'cases',
+  chargeback: 'money',
+  task: 'money',
+}
 
 /** Tasks of these kinds are chargebacks; all others are for reconciling (`raiseStaffTask`). */
 export function isChargeback(taskKind: string): boolean {
@@ -56,6 +68,7 @@ export const auditActions = [
   'store-name-accept',
   'user-block',
   'user-unblock',
+  'staff-roles',
   'category-create',
   'category-update',
   'subcategory-create',

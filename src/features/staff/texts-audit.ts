@@ -4,7 +4,7 @@ import { reviewStateTexts } from '../catalogue/texts-form.ts'
 import type { TaskField } from '../inbox/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { verificationTexts } from '../stores/texts.ts'
-import { taskText } from './texts.ts'
+import { staffRoleTexts, taskText } from './texts.ts'
 import { taskFieldTexts } from './texts-case.ts'
 
 /** What an act was done to, by the kind before the colon; `name` is what its row is called. */
@@ -73,6 +73,8 @@ const fields: Record<string, string> = {
   to: 'Encuentra',
   kind: 'Sentido',
   used: 'En uso',
+  staffRoles: 'Roles',
+  facultyId: 'Oficina de la facultad',
 }
 
 export const auditFieldText = (field: string): string => fields[field] ?? field
@@ -86,9 +88,10 @@ const words: Record<string, string> = {
   warning: 'abierta',
   both: 'los dos',
   one_way: 'uno',
+  ...staffRoleTexts,
 }
 /** Fields whose values are words of ours, not of people. */
-const worded = new Set(['state', 'outcome', 'status', 'kind'])
+const worded = new Set(['state', 'outcome', 'status', 'kind', 'staffRoles'])
 
 /** A value as people read it. */
 export function auditValueText(field: string, value: unknown): string {

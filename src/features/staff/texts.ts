@@ -1,6 +1,7 @@
 import { businessDaysBetween, isSameDay } from '../../lib/business-days.ts'
 import { DAY, formatDateTime, formatDay, HOUR, MINUTE } from '../../lib/dates.ts'
 import { counted } from '../../lib/money.ts'
+import type { StaffRole } from '../../lib/viewer.ts'
 import { settings } from '../settings/rules.ts'
 import { type AuditAction, businessDaysOf, type QueueKind, type Urgency } from './rules.ts'
 
@@ -30,6 +31,7 @@ export const actTexts: Record<AuditAction, string> = {
   'store-review': 'Puso una tienda en revisión',
   'store-rename': 'Pidió otro nombre a una tienda',
   'store-name-accept': 'Aceptó el nombre de una tienda',
+  'staff-roles': 'Cambió los roles de una cuenta',
   'user-block': 'Bloqueó una cuenta',
   'user-unblock': 'Quitó un bloqueo',
   'category-create': 'Creó una categoría',
@@ -80,6 +82,20 @@ const taskTexts: Record<string, string> = {
 
 export function taskText(kind: string): string {
   return taskTexts[kind] ?? taskTexts[kind.split('-')[0] ?? ''] ?? kind
+}
+
+/** What each role within staff is called, and what it opens. */
+export const staffRoleTexts: Record<StaffRole, string> = {
+  administrator: 'Administración',
+  moderation: 'Moderación',
+  money: 'Dinero',
+  office: 'Oficina de una facultad',
+}
+export const staffRoleHints: Record<StaffRole, string> = {
+  administrator: 'Todo, también ajustes, facultades y los roles de otras personas.',
+  moderation: 'Productos, tiendas, reportes, devoluciones, disputas, usuarios, categorías y banners.',
+  money: 'Devoluciones, disputas, contracargos, conciliación y “Todo cuadra”.',
+  office: 'Entregar pedidos y recibir devoluciones en su facultad; nada más.',
 }
 
 /** How long something waits: "40 min", "3 h", "5 días hábiles". */

@@ -25,6 +25,8 @@ export function staffUser(row: StaffUserRow): StaffUser {
     email: row.email,
     phone: row.phone,
     role: row.role,
+    roles: row.role === 'staff' ? row.staffRoles : [],
+    facultyId: row.staffFacultyId,
     emailVerified: row.emailVerified,
     studentEmail: row.studentEmail,
     studentSince: row.studentVerifiedAt?.toISOString() ?? null,

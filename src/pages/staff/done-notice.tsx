@@ -11,6 +11,7 @@ const texts: Record<string, string> = {
   'en-revision': 'La tienda quedó en revisión. Su dueño recibió el motivo por correo.',
   bloqueada: 'Cuenta bloqueada y sesiones cerradas.',
   desbloqueada: 'Bloqueo retirado.',
+  roles: 'Roles guardados. Valen desde que esa persona ingrese otra vez.',
   guardado: 'Cambios guardados.',
   creado: 'Creado.',
   borrado: 'Borrado, con sus archivos.',

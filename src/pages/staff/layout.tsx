@@ -1,4 +1,5 @@
-import { Form, Link, Outlet } from 'react-router'
+import { data, Form, Link, Outlet, redirect } from 'react-router'
+import { opensArea, opensPath } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useSite } from '../../ui/site.tsx'
@@ -11,9 +12,15 @@ import { missing, queueOf, staffOf } from './staff-page.ts'
 
 export const handle = staffHandle
 
-/** For who is signed in and is not staff there is no such page. */
-const requireStaff: Route.MiddlewareFunction = ({ context }) => {
-  if (memberOf(context).viewer.role !== 'staff') throw missing()
+/** For who is signed in and is not staff there is no such page; for staff whose roles do not open it, it is refused. */
+const requireStaff: Route.MiddlewareFunction = ({ context, request }) => {
+  const { viewer } = memberOf(context)
+  if (viewer.role !== 'staff') throw missing()
+  const path = new URL(request.url).pathname.slice(paths.staff().length)
+  if (opensPath(viewer.staffRoles, path)) return
+  // Who has nothing to do there at all begins where their work is.
+  if (path === '' && opensArea(viewer.staffRoles, 'office')) throw redirect(paths.staffHandOver())
+  throw data(null, { status: 403 })
 }
 
 export const middleware = [requireStaff]
@@ -23,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, staff } = page
   const { counts, items } = await queueOf(page)
   return {
+    roles: staff.staffRoles,
     year: ctx.clock.now().getUTCFullYear(),
     person: {
       displayName: staff.displayName,
@@ -42,7 +50,7 @@ const footer = [
 
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
-  const { year, person, counts, total } = loaderData
+  const { year, person, roles, counts, total } = loaderData
   const { name, city } = useSite()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -61,7 +69,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
         </Form>
       </StaffHeader>
       <div className="page grid flex-1 content-start items-start gap-4 pt-4 pb-14 lg:grid-cols-nav lg:gap-6 lg:pt-6">
-        <StaffNav counts={counts} total={total} />
+        <StaffNav roles={roles} counts={counts} total={total} />
         <main id="main" tabIndex={-1} className="min-w-0">
           <Outlet />
         </main>

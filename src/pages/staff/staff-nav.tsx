@@ -18,6 +18,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Link, useLocation } from 'react-router'
 import { type QueueKind, queueKinds } from '../../features/staff/rules.ts'
 import { queueKindTexts } from '../../features/staff/texts.ts'
+import { opensPath, type StaffRole } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,7 +36,15 @@ export const kindIcons: Record<QueueKind, Glyph> = {
 type Item = { label: string; to: string; icon: Glyph; count?: number }
 
 /** The three groups of the staff area; on the phone one row that scrolls sideways. */
-export function StaffNav({ counts, total }: { counts: Record<QueueKind, number>; total: number }) {
+export function StaffNav({
+  roles,
+  counts,
+  total,
+}: {
+  roles: readonly StaffRole[]
+  counts: Record<QueueKind, number>
+  total: number
+}) {
   const groups: { title: string; items: Item[] }[] = [
     {
       title: 'Revisar',
@@ -69,6 +78,10 @@ export function StaffNav({ counts, total }: { counts: Record<QueueKind, number>;
       ],
     },
   ]
+  const mayOpen = (to: string) => opensPath(roles, to.slice(paths.staff().length).split('?')[0] ?? '')
+  const open = groups
+    .map((group) => ({ ...group, items: group.items.filter(({ to }) => mayOpen(to)) }))
+    .filter(({ items }) => items.length > 0)
   const location = useLocation()
   const here = location.pathname.replace(/\/$/, '')
   const kind = new URLSearchParams(location.search).get('tipo')
@@ -81,7 +94,7 @@ export function StaffNav({ counts, total }: { counts: Record<QueueKind, number>;
       aria-label="Área del equipo"
       className="rail gap-1.5 lg:box lg:sticky lg:top-4 lg:mx-0 lg:block lg:p-2.5"
     >
-      {groups.map((group) => (
+      {open.map((group) => (
         <div key={group.title} className="contents lg:block">
           <p className="px-3 pt-2 pb-1 text-sm font-semibold text-muted max-lg:hidden">{group.title}</p>
           <ul className="contents lg:block">

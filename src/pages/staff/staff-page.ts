@@ -18,7 +18,7 @@ const asked = new WeakMap<StaffRequest, Promise<Queue>>()
 
 /** What waits for staff. Frame and page both ask; the database is asked once a request. */
 export function queueOf(page: StaffRequest): Promise<Queue> {
-  const queue = asked.get(page) ?? readQueue(page.ctx)
+  const queue = asked.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
   asked.set(page, queue)
   return queue
 }

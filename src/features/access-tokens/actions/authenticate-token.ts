@@ -34,6 +34,8 @@ export async function authenticateToken(
     displayName: row.displayName,
     email: row.email,
     role: 'user',
+    staffRoles: [],
+    staffFacultyId: null,
     isStudent: row.studentVerifiedAt !== null,
     picture: row.image,
     hasPassword: row.method === 'direct',

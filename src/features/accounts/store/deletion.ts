@@ -50,6 +50,8 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void
       address: '',
       image: null,
       role: 'user',
+      staffRoles: [],
+      staffFacultyId: null,
       advertisingAt: null,
       studentEmail: null,
       studentVerifiedAt: null,

@@ -68,6 +68,8 @@ const sessionUser = prepared((db) =>
       displayName: users.name,
       email: users.email,
       role: users.role,
+      staffRoles: users.staffRoles,
+      staffFacultyId: users.staffFacultyId,
       studentVerifiedAt: users.studentVerifiedAt,
       image: users.image,
       method: users.method,

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { StaffRole } from '../../../lib/viewer.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
@@ -13,6 +14,8 @@ const staffColumns = {
   emailVerified: users.emailVerified,
   phone: users.phone,
   role: users.role,
+  staffRoles: users.staffRoles,
+  staffFacultyId: users.staffFacultyId,
   image: users.image,
   studentEmail: users.studentEmail,
   studentVerifiedAt: users.studentVerifiedAt,
@@ -71,11 +74,11 @@ export async function findUsers(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Makes the account of this address staff and ends its sessions; false when there is none. */
+/** Makes the account of this address an administrator and ends its sessions; false when there is none. */
 export async function grantStaff(db: DbOrTx, email: string, now: Date): Promise<boolean> {
   const [user] = await db
     .update(users)
-    .set({ role: 'staff', updatedAt: now })
+    .set({ role: 'staff', staffRoles: ['administrator'], updatedAt: now })
     .where(eq(users.email, email))
     .returning({ id: users.id })
   // More power needs a fresh sign-in.
@@ -90,4 +93,46 @@ export async function staffEmails(db: DbOrTx): Promise<string[]> {
     .from(users)
     .where(and(eq(users.role, 'staff'), isNull(users.blockedAt)))
   return rows.map((row) => row.email)
+}
+
+/** Locked; none for a deleted or blocked account, which works nowhere. */
+export async function lockStaffMember(tx: DbOrTx, username: string) {
+  const [row] = await tx
+    .select({ id: users.id, staffRoles: users.staffRoles, staffFacultyId: users.staffFacultyId })
+    .from(users)
+    .where(and(eq(users.username, username), isNull(users.deletedAt), isNull(users.blockedAt)))
+    .for('update')
+  return row
+}
+
+/** Administrators besides this one, locked in the order of their ids: two cannot take the role from each other at once. */
+export async function otherAdministrators(tx: DbOrTx, id: string): Promise<number> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'staff'),
+        sql`'administrator' = any (${users.staffRoles})`,
+        isNull(users.blockedAt),
+        ne(users.id, id),
+      ),
+    )
+    .orderBy(users.id)
+    .for('update')
+  return rows.length
+}
+
+/** Without a role they are staff no more. */
+export async function setStaffRoles(
+  tx: DbOrTx,
+  id: string,
+  { roles, facultyId }: { roles: StaffRole[]; facultyId: number | null },
+  now: Date,
+): Promise<void> {
+  const role = roles.length > 0 ? ('staff' as const) : ('user' as const)
+  await tx
+    .update(users)
+    .set({ role, staffRoles: roles, staffFacultyId: facultyId, updatedAt: now })
+    .where(eq(users.id, id))
 }

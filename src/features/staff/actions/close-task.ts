@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireArea } from '../../accounts/policy.ts'
 import { staffErrors } from '../errors.ts'
 import { isOwnTask } from '../store/parties.ts'
 import { lockTask, markTaskClosed } from '../store/tasks.ts'
@@ -13,6 +14,7 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * @throws `task-not-found`, `task-closed`, `own-case`
  */
 export async function closeTask(ctx: Context, staff: Staff, id: string, note: string): Promise<void> {
+  requireArea(staff, 'money')
   await inTransaction(ctx.db, async (tx) => {
     const task = await lockTask(tx, id)
     if (!task) throw appError(staffErrors, 'task-not-found')

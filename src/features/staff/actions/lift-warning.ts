@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireArea } from '../../accounts/policy.ts'
 import { liftFraudWarning } from '../../settlement/actions/follow-chargeback.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -15,6 +16,7 @@ export async function liftWarning(
   warningId: string,
   reason: string,
 ): Promise<void> {
+  requireArea(staff, 'money')
   await inTransaction(ctx.db, async (tx) => {
     const { orderIds, status } = await liftFraudWarning(ctx, tx, staff, warningId)
     for (const orderId of orderIds)

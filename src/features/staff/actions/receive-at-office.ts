@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Staff } from '../../../lib/viewer.ts'
+import { isOfficeOnly, type Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockOrderByNumber } from '../../orders/store.ts'
 import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
@@ -22,7 +22,8 @@ export async function receiveAtOffice(
 ): Promise<void> {
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
-    if (!order) throw appError(returnErrors, 'return-not-found')
+    if (!order || (isOfficeOnly(staff) && order.facultyId !== staff.staffFacultyId))
+      throw appError(returnErrors, 'return-not-found')
     const entry = requireReturn(await lockedReturnOf(tx, order))
     const left = await enterReturnCode(ctx, tx, order, entry, code, 'office')
     const subject = `order:${entry.orderId}`

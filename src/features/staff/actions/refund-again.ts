@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireArea } from '../../accounts/policy.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -15,6 +16,7 @@ export async function refundOrderAgain(
   orderId: string,
   reason: string,
 ): Promise<void> {
+  requireArea(staff, 'money')
   await inTransaction(ctx.db, async (tx) => {
     await retryRefund(ctx, tx, staff, orderId)
     await writeAuditEntry(ctx, tx, staff, { act: 'refund-retry', subject: `order:${orderId}`, reason })
@@ -32,6 +34,7 @@ export async function refundPayment(
   checkoutId: string,
   reason: string,
 ): Promise<void> {
+  requireArea(staff, 'money')
   await inTransaction(ctx.db, async (tx) => {
     const amountCents = await refundCheckout(ctx, tx, staff, checkoutId)
     const act = { act: 'checkout-refund' as const, subject: `checkout:${checkoutId}`, reason }

@@ -4,13 +4,17 @@ import { userByUsername } from '../../../features/accounts/store/staff.ts'
 import { ordersOfBuyer } from '../../../features/orders/store.ts'
 import { orderNumberText, orderStatusTexts } from '../../../features/orders/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
+import { allFaculties } from '../../../features/settings/store.ts'
 import { blockAccount } from '../../../features/staff/actions/block-account.ts'
-import { Reason } from '../../../features/staff/contract.ts'
+import { changeStaffRoles } from '../../../features/staff/actions/change-staff-roles.ts'
+import { Reason, StaffRolesInput } from '../../../features/staff/contract.ts'
 import { auditOf } from '../../../features/staff/store/audit.ts'
+import { staffRoleTexts } from '../../../features/staff/texts.ts'
 import { auditRow, staffUser } from '../../../features/staff/views.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { opensArea } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -24,6 +28,7 @@ import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
+import { StaffRolesForm } from './staff-roles-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Usuario')
@@ -34,14 +39,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, staff } = staffOf(context)
   const row = await userByUsername(ctx.db, params.username)
   if (!row) throw missing()
-  const [store, orders, history] = await Promise.all([
+  const [store, faculties, orders, history] = await Promise.all([
     storeOfOwner(ctx.db, row.id),
+    opensArea(staff.staffRoles, 'roles') ? allFaculties(ctx.db) : null,
     ordersOfBuyer(ctx.db, row.id, LATEST),
     auditOf(ctx.db, `user:${row.username}`),
   ])
   return {
     user: staffUser(row),
     isYou: row.id === staff.id,
+    /** Absent for who may not give roles. */
+    faculties: faculties?.map(({ id, name }) => ({ value: String(id), label: name })) ?? null,
     store: store ? { name: store.name, url: store.url } : null,
     orders: orders.map(({ order }) => ({
       id: order.id,
@@ -62,10 +70,24 @@ const block = (blocked: boolean) =>
     return `${paths.staffUser(username)}?done=${blocked ? 'bloqueada' : 'desbloqueada'}`
   })
 
-export const action = formAction(staffOf, { block: block(true), unblock: block(false) })
+const roles = form(
+  StaffRolesInput,
+  async ({ ctx, staff }: StaffRequest, input, { params: { username = '' } }) => {
+    await changeStaffRoles(ctx, staff, { username, ...input })
+    return `${paths.staffUser(username)}?done=roles`
+  },
+  {
+    read: (fields: FormData) => ({
+      roles: fields.getAll('roles'),
+      facultyId: Number(fields.get('facultyId')) || null,
+    }),
+  },
+)
+
+export const action = formAction(staffOf, { block: block(true), unblock: block(false), roles })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, isYou, store, orders, history } = loaderData
+  const { user, isYou, faculties, store, orders, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
   const refused = useStaffForm(form)
   const facts = [
@@ -90,7 +112,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           ) : user.blockedAt ? (
             <Chip tone="error">Bloqueada desde {formatDateTime(new Date(user.blockedAt))}</Chip>
           ) : user.role === 'staff' ? (
-            <Chip tone="info">Equipo</Chip>
+            <Chip tone="info">{user.roles.map((role) => staffRoleTexts[role]).join(', ')}</Chip>
           ) : null
         }
       >
@@ -137,39 +159,44 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           </Box>
           {history.length > 0 && (
             <Box>
-              <h2 className="mb-3">Bloqueos</h2>
+              <h2 className="mb-3">Bloqueos y roles</h2>
               <AuditList rows={history} />
             </Box>
           )}
         </div>
-        {!user.deletedAt && (
-          <Box className="grid gap-3">
-            <h2>{user.blockedAt ? 'Quitar el bloqueo' : 'Bloquear la cuenta'}</h2>
-            {isYou ? (
-              <p className="text-muted">Es tu propia cuenta: no puedes bloquearla.</p>
-            ) : (
-              <StaffForm
-                form={form}
-                submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
-                variant={user.blockedAt ? 'primary' : 'danger'}
-              >
-                <TextArea
-                  {...fieldIds(form)('reason')}
-                  label="Motivo"
-                  hint={
-                    user.blockedAt
-                      ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
-                      : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
-                  }
-                  rows={4}
-                  maxLength={settings.staff.reasonMax}
-                  defaultValue={refused.value('reason', '')}
-                  error={refused.error('reason')}
-                />
-              </StaffForm>
-            )}
-          </Box>
-        )}
+        <div className="grid gap-5">
+          {faculties && !user.deletedAt && !user.blockedAt && !isYou && (
+            <StaffRolesForm user={user} faculties={faculties} />
+          )}
+          {!user.deletedAt && (
+            <Box className="grid gap-3">
+              <h2>{user.blockedAt ? 'Quitar el bloqueo' : 'Bloquear la cuenta'}</h2>
+              {isYou ? (
+                <p className="text-muted">Es tu propia cuenta: no puedes bloquearla.</p>
+              ) : (
+                <StaffForm
+                  form={form}
+                  submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
+                  variant={user.blockedAt ? 'primary' : 'danger'}
+                >
+                  <TextArea
+                    {...fieldIds(form)('reason')}
+                    label="Motivo"
+                    hint={
+                      user.blockedAt
+                        ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
+                        : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
+                    }
+                    rows={4}
+                    maxLength={settings.staff.reasonMax}
+                    defaultValue={refused.value('reason', '')}
+                    error={refused.error('reason')}
+                  />
+                </StaffForm>
+              )}
+            </Box>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { opensPath, type StaffRole, staffRoles } from '../../src/lib/viewer.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { buy, makeSale, makeStaff, ok, orderOf } from '../sale/orders.ts'
+import { makeFaculty, makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+let administrator: Browser
+let facultyId: number
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  administrator = await shop.as((await makeStaff(shop)).email)
+  facultyId = await makeFaculty(shop)
+})
+afterAll(() => shop.stop())
+
+async function staffWith(...roles: StaffRole[]) {
+  const person = await makeLogin(shop)
+  const input = { roles, facultyId: roles.includes('office') ? facultyId : null }
+  const answer = await administrator.put(`/api/v1/staff/users/${person.username}/roles`, input)
+  expect(answer.status, await answer.text()).toBe(204)
+  return { ...person, browser: await shop.as(person.email) }
+}
+
+/** Reads of the API and pages, by their address behind `/staff`. */
+const reads = {
+  api: ['/queue', '/users', '/searches', '/synonyms', '/checks', '/audit'],
+  pages: [
+    '',
+    '/stores',
+    '/users',
+    '/categories',
+    '/banners',
+    '/search',
+    '/faculties',
+    '/settings',
+    '/audit',
+    '/checks',
+    '/hand-over',
+    '/find?q=ana',
+  ],
+}
+
+describe('[BYD-11] [PLT-01] roles within staff', () => {
+  test.each(staffRoles)(
+    '[BYD-11] %s reads what its role opens, in the API and on pages, and nothing else',
+    async (role) => {
+      const { browser } = await staffWith(role)
+      for (const path of reads.api) {
+        const { status } = await browser.get(`/api/v1/staff${path}`)
+        expect(status, path).toBe(opensPath([role], path) ? 200 : 403)
+      }
+      for (const address of reads.pages) {
+        const [path = ''] = address.split('?')
+        for (const kind of path === '' ? [''] : ['', '.data']) {
+          const { status } = await browser.get(`/staff${path}${kind}${address.slice(path.length)}`)
+          const expected = role === 'office' && path === '' ? 302 : opensPath([role], path) ? 200 : 403
+          expect(status === 202 ? 302 : status, `${path}${kind}`).toBe(expected)
+        }
+      }
+    },
+  )
+
+  test('[BYD-11] what each role opens is as it was decided', () => {
+    const opened = (role: StaffRole) =>
+      reads.pages.filter((path) => opensPath([role], path.split('?')[0] ?? ''))
+    expect(opened('administrator')).toEqual(reads.pages)
+    expect(opened('moderation')).toEqual([
+      '',
+      '/stores',
+      '/users',
+      '/categories',
+      '/banners',
+      '/search',
+      '/audit',
+      '/hand-over',
+      '/find?q=ana',
+    ])
+    expect(opened('money')).toEqual(['', '/audit', '/checks', '/find?q=ana'])
+    expect(opened('office')).toEqual(['/hand-over'])
+  })
+
+  test('[BYD-11] moderation may not move money on a page that it may open, nor give roles', async () => {
+    const { browser, username } = await staffWith('moderation')
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    expect((await browser.get(`/staff/orders/${orderId}`)).status).toBe(200)
+    const refused = [
+      await browser.post(`/api/v1/staff/orders/${orderId}/refund`, { reason: 'Porque sí, de verdad' }),
+      await browser.put(`/api/v1/staff/users/${username}/roles`, { roles: ['administrator'] }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403])
+    const form = { intent: 'roles', roles: 'administrator' }
+    const page = await browser.form(`/staff/users/${sale.buyer.username}`, form)
+    expect(await page.text()).toContain('Acceso denegado')
+    const [row] = await shop.ctx.db.select().from(users).where(eq(users.username, sale.buyer.username))
+    expect(row?.role).toBe('user')
+  })
+
+  test('[BYD-11] [BYD-01] an office hands over what is for its faculty, and learns nothing of others’', async () => {
+    const { browser } = await staffWith('office')
+    const sale = await makeSale(shop, { stock: 2 })
+    const [here, there] = [await buy(shop, sale), await buy(shop, sale)]
+    const selling = await shop.as(sale.owner.email)
+    for (const id of [here, there])
+      await ok(selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'sent', comment: '' }))
+    await shop.ctx.db.update(orders).set({ facultyId }).where(eq(orders.id, here))
+    const codeOf = async (id: string) => {
+      const list = await ok<{ items: { id: string; number: string; handOverCode: string }[] }>(
+        (await shop.as(sale.buyer.email)).get('/api/v1/orders'),
+      )
+      const found = list.items.find((order) => order.id === id)
+      return { order: found?.number ?? '', code: found?.handOverCode ?? '' }
+    }
+    const elsewhere = await browser.post('/api/v1/staff/hand-over', await codeOf(there))
+    expect([elsewhere.status, (await elsewhere.json()).code]).toEqual([404, 'order-not-found'])
+    await ok(browser.post('/api/v1/staff/hand-over', await codeOf(here)))
+    expect((await orderOf(shop, here)).status).toBe('delivered')
+    expect((await orderOf(shop, there)).status).toBe('pending')
+  })
+
+  test('[BYD-11] a change of roles ends sessions, stands in the audit log, and never leaves nobody in charge', async () => {
+    const { browser, username } = await staffWith('money')
+    expect((await browser.get('/api/v1/staff/checks')).status).toBe(200)
+    await administrator.put(`/api/v1/staff/users/${username}/roles`, { roles: [] })
+    expect((await browser.get('/api/v1/staff/checks')).status).toBe(401)
+    const log = await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${username}`))
+    expect(log.at(-1)).toMatchObject({ act: 'staff-roles', after: { staffRoles: [] } })
+
+    const { browser: second, username: secondName } = await staffWith('administrator')
+    const mine = (await ok<{ me: { username: string } }>(administrator.get('/api/v1/me'))).me.username
+    const own = await second.put(`/api/v1/staff/users/${secondName}/roles`, { roles: [] })
+    expect((await own.json()).code).toBe('user-is-you')
+    // Each takes the other's role at the same moment: one of them stays.
+    const answers = await Promise.all([
+      second.put(`/api/v1/staff/users/${mine}/roles`, { roles: ['money'] }),
+      administrator.put(`/api/v1/staff/users/${secondName}/roles`, { roles: ['money'] }),
+    ])
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses[0]).toBe(204)
+    const left = await shop.ctx.db.select().from(users).where(eq(users.role, 'staff'))
+    expect(left.filter((row) => row.staffRoles.includes('administrator')).length).toBeGreaterThan(0)
+  })
+
+  test('[BYD-11] an office without a faculty is refused, by the database too', async () => {
+    const person = await makeLogin(shop)
+    const fresh = await shop.as((await makeStaff(shop)).email)
+    const answer = await fresh.put(`/api/v1/staff/users/${person.username}/roles`, { roles: ['office'] })
+    expect([answer.status, (await answer.json()).code]).toEqual([422, 'office-missing'])
+    const forced = shop.ctx.db
+      .update(users)
+      .set({ role: 'staff', staffRoles: ['office'] })
+      .where(eq(users.id, person.id))
+    await expect(forced).rejects.toThrow()
+  })
+})
