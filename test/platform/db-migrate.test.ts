@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { describe, expect, type TestContext, test, vi } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -67,6 +69,18 @@ describe.concurrent('[PLT-06] migrations', () => {
       "select relname from pg_class where relname in ('whole', 'half')",
     )
     expect(tables).toEqual([{ relname: 'whole' }])
+  })
+
+  test('a database that drizzle’s own migrator brought along goes on from there', async (context) => {
+    const use = tools(context)
+    const own = await database(context)
+    const client = new pg.Client(own.connection)
+    await client.connect()
+    const first = ['create table step (n int);', 'insert into step values (1);']
+    await drizzleMigrate(drizzle(client), { migrationsFolder: migrations(use, ...first) })
+    await client.end()
+    await migrate(own.connection, migrations(use, ...first, 'insert into step values (2);'))
+    expect(await query(own.connection, 'select n from step order by n')).toEqual([{ n: 1 }, { n: 2 }])
   })
 
   test('one waits a little for a busy table, lets the others pass, and is tried again', async (context) => {

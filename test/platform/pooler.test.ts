@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { requireOwnSession } from '../../scripts/backup/dump.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { inspectLinks } from '../../src/platform/db/links.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -99,6 +100,12 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     expect(await inDatabase(own.connection, listening)).toHaveLength(how === 'poll' ? 0 : 1)
     await runner.enqueue(database.db, job, { word: how })
     await expect.poll(() => ran, { timeout: 20_000 }).toEqual([how])
+  })
+
+  test('a backup is refused there: its programs’ settings would stay with whoever is given the session next', async () => {
+    const pooled = through(pooler, own.connection)
+    await expect(requireOwnSession(pooled)).rejects.toThrow('DATABASE_DIRECT_URL')
+    expect(await requireOwnSession(own.connection)).toMatchObject({ isPooled: false })
   })
 
   test('names are kept where the operator says that the pooler knows them', async () => {
