@@ -9,6 +9,7 @@ import { createDevPages } from './dev/app.ts'
 import { authenticateToken } from './features/access-tokens/actions/authenticate-token.ts'
 import { readViewer } from './features/accounts/session.ts'
 import { ME_PATH } from './features/me/api.ts'
+import { shopGauges } from './features/staff/store/gauges.ts'
 import type { ApiEnv } from './http/api-env.ts'
 import { clientAddress, socketAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
@@ -33,7 +34,7 @@ import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { newId } from './platform/ids.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { metrics } from './platform/metrics.ts'
 
 /** What programs ask by themselves, with nobody at them; pages ask `/me?renew=0`. */
 const SESSION_CHECK = '/api/v1/auth/session'
@@ -59,14 +60,14 @@ export type AppParts = {
 /** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  const metrics = createMetrics()
   const https = ctx.env.PUBLIC_URL.startsWith('https:')
   const serveFile = serveFiles(ctx.files)
   const paymentPages = ctx.env.STRIPE_API_BASE
     ? [ctx.env.STRIPE_API_BASE]
     : ['https://checkout.stripe.com', 'https://connect.stripe.com']
 
-  const { renderPage, serveAsset } = parts
+  const { serveAsset } = parts
+  const renderPage = parts.renderPage && timed(parts.renderPage)
   const headersOf = (scripts: readonly string[]) => ({
     ...securityHeaders({ https, scripts, formTargets: paymentPages }),
     'cache-control': 'private, no-cache',
@@ -101,7 +102,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   })
   app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
   // What needs no database is answered without one: what follows is shed while it is down.
-  app.route('/', createMetricsPage(ctx.env, metrics))
+  app.route('/', createMetricsPage(ctx.env, shopGauges(ctx)))
   // Keys are plain: whatever would need decoding is no file's address.
   app.get('/files/*', (c) => serveFile(c.req.path.slice('/files/'.length), c.req.raw))
   if (serveAsset) {
@@ -204,4 +205,13 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.onError((error, c) => fail(c, error))
 
   return app
+}
+
+function timed(renderPage: RenderPage): RenderPage {
+  return async (request, page) => {
+    const started = performance.now()
+    const answer = await renderPage(request, page)
+    metrics.rendered(page.isForAll ? 'all' : 'one', started)
+    return answer
+  }
 }

@@ -5,6 +5,7 @@ import { type Env, identityOf, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { writeSearches } from './features/searches/actions/write-searches.ts'
 import { firstTerms } from './features/settings/rules.ts'
+import { shopGauges } from './features/staff/store/gauges.ts'
 import { loadAssets } from './http/assets.ts'
 import { DOOR_MS, type Door, openDoor } from './http/door.ts'
 import { type Health, watchSurroundings } from './http/health.ts'
@@ -139,7 +140,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     })
     const app =
       role === 'worker'
-        ? createWorkerApp(env, health)
+        ? createWorkerApp(env, health, shopGauges(ctx))
         : createApp(ctx, {
             health,
             renderPage,

@@ -1,23 +1,25 @@
 import { Hono } from 'hono'
 import type { Env } from '../env.ts'
 import { isSame } from '../platform/auth/tokens.ts'
-import type { Metrics } from '../platform/metrics.ts'
+import type { Gauges } from '../platform/gauges.ts'
+import { metrics } from '../platform/metrics.ts'
 import type { ApiEnv } from './api-env.ts'
 import { isLoopback } from './client-address.ts'
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
- * `/metrics`, for this machine and for who brings METRICS_TOKEN; for all others there is no such page. A request that was
+ * What is measured in this process and `gauges` of the whole shop at `/metrics`, for this machine and for who brings METRICS_TOKEN; for all others there is no such page. A request that was
  * passed on for somebody is not this machine's, although its proxy may be.
  */
-export function createMetricsPage(env: Env, metrics: Metrics): Hono<ApiEnv> {
+export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/metrics', async (c) => {
     const isOwn = isLoopback(c.var.address) && !FORWARDED.some((name) => c.req.header(name) !== undefined)
     const mayRead = isOwn || isToken(env.METRICS_TOKEN, c.req.header('authorization'))
     if (!mayRead) return c.notFound()
-    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
+    const [own, shops] = await Promise.all([metrics.text(), gauges.text()])
+    return c.body(own + shops, 200, { 'content-type': metrics.contentType })
   })
   return app
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { type AppError, appError, isAppError } from '../lib/errors.ts'
 import { fileErrors, isDiskFull } from '../platform/files/errors.ts'
+import { metrics } from '../platform/metrics.ts'
 
 /** A file of a form as it lies on this machine's disk. */
 export type SentFile = { field: string; name: string; path: string; bytes: number }
@@ -89,9 +90,11 @@ export async function withForm<T>(
     return work({ fields, files: [] })
   }
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)).catch(rethrow)
+  metrics.uploads(1)
   try {
     return await work(await receive(request, limits, folder, fields))
   } finally {
+    metrics.uploads(-1)
     await rm(folder, { recursive: true, force: true })
   }
 }

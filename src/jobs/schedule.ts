@@ -25,6 +25,7 @@ import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 import { forgetChanges } from '../platform/changes/changes.ts'
+import { metrics } from '../platform/metrics.ts'
 
 /**
  * What falls due with time. Each sweep finds its rows by their deadline on the shop's clock, locks them one by
@@ -83,7 +84,14 @@ export async function runDueWork(ctx: Context): Promise<void> {
 
 /** One that fails is logged and leaves the others alone. */
 async function runSweep(ctx: Context, { name, run }: Sweep): Promise<void> {
-  await run(ctx).catch((error: unknown) => ctx.log.error({ err: error, sweep: name }, 'sweep failed'))
+  const started = performance.now()
+  try {
+    await run(ctx)
+    metrics.sweep(name, started, true)
+  } catch (error) {
+    metrics.sweep(name, started, false)
+    ctx.log.error({ err: error, sweep: name }, 'sweep failed')
+  }
 }
 
 export type Schedule = {

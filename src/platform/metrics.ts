@@ -1,36 +1,144 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client'
 
-export type Metrics = {
+/** Of this process, from wherever in it something is measured. What is the whole shop's is in `gauges.ts`. */
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+const registers = [registry]
+
+/** Seconds, for what should take milliseconds. */
+const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 15]
+
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from a request to its answer',
+  labelNames: ['door', 'method', 'status'],
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+  registers,
+})
+const pages = new Counter({
+  name: 'shared_pages_total',
+  help: 'Pages that are the same for everybody, by where they came from',
+  labelNames: ['source'],
+  registers,
+})
+const renders = new Histogram({
+  name: 'tianguis_page_render_seconds',
+  help: 'Time to render a page, for everybody (all) or for its visitor (one)',
+  labelNames: ['whose'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+  registers,
+})
+const statements = new Histogram({
+  name: 'tianguis_sql_duration_seconds',
+  help: 'Time from a statement to its answer, waiting for a connection aside',
+  buckets: QUICK,
+  registers,
+})
+const waits = new Histogram({
+  name: 'tianguis_database_pool_wait_seconds',
+  help: 'Time that was waited for a connection to the database',
+  buckets: QUICK,
+  registers,
+})
+const sweepTimes = new Summary({
+  name: 'tianguis_sweep_duration_seconds',
+  help: 'Time that the sweeps took',
+  labelNames: ['sweep'],
+  percentiles: [],
+  registers,
+})
+const sweepEnds = new Gauge({
+  name: 'tianguis_sweep_end_timestamp_seconds',
+  help: 'When each sweep last ended well in this process',
+  labelNames: ['sweep'],
+  registers,
+})
+const sweepFailures = new Counter({
+  name: 'tianguis_sweep_failures_total',
+  help: 'Sweeps that failed; the next one tries again',
+  labelNames: ['sweep'],
+  registers,
+})
+const jobRuns = new Summary({
+  name: 'tianguis_job_duration_seconds',
+  help: 'Time that jobs took, by queue and whether they succeeded (ok, failed)',
+  labelNames: ['queue', 'result'],
+  percentiles: [],
+  registers,
+})
+const uploads = new Gauge({
+  name: 'tianguis_uploads_in_progress',
+  help: 'Forms with files that are coming in',
+  registers,
+})
+const checkouts = new Counter({
+  name: 'tianguis_checkouts_opened_total',
+  help: 'Checkouts that were begun',
+  registers,
+})
+const orders = new Counter({
+  name: 'tianguis_orders_placed_total',
+  help: 'Orders that were paid and placed',
+  registers,
+})
+
+type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number }
+const pools = new Set<WatchedPool>()
+const overPools = (of: (pool: WatchedPool) => number) => [...pools].reduce((sum, pool) => sum + of(pool), 0)
+new Gauge({
+  name: 'tianguis_database_pool_connections',
+  help: 'Connections of this process to the database, by what they do (busy, idle)',
+  labelNames: ['state'],
+  registers,
+  collect() {
+    this.set(
+      { state: 'busy' },
+      overPools((pool) => pool.totalCount - pool.idleCount),
+    )
+    this.set(
+      { state: 'idle' },
+      overPools((pool) => pool.idleCount),
+    )
+  },
+})
+new Gauge({
+  name: 'tianguis_database_pool_waiting',
+  help: 'Who waits for a connection to the database',
+  registers,
+  collect() {
+    this.set(overPools((pool) => pool.waitingCount))
+  },
+})
+
+/** Seconds since `started`, of `performance.now()`. */
+const since = (started: number) => (performance.now() - started) / 1_000
+
+/** Durations begin at a `started` of `performance.now()`. */
+export const metrics = {
   /** Seconds that a request took; `door` is api, page, file or other, so that paths do not become labels. */
-  observe(door: string, method: string, status: number, seconds: number): void
+  observe(door: string, method: string, status: number, seconds: number): void {
+    requests.labels(door, method, `${Math.floor(status / 100)}xx`).observe(seconds)
+  },
   /** A page that may be everybody's: given from memory, rendered for all, or rendered for its visitor alone. */
-  countPage(source: 'copy' | 'rendered' | 'own'): void
+  countPage: (source: 'copy' | 'rendered' | 'own') => pages.labels(source).inc(),
+  rendered: (whose: 'all' | 'one', started: number) => renders.labels(whose).observe(since(started)),
+  statement: (started: number) => statements.observe(since(started)),
+  poolWait: (started: number) => waits.observe(since(started)),
+  watchPool: (pool: WatchedPool) => void pools.add(pool),
+  leavePool: (pool: WatchedPool) => void pools.delete(pool),
+  sweep(sweep: string, started: number, isDone: boolean): void {
+    sweepTimes.labels(sweep).observe(since(started))
+    if (isDone) sweepEnds.labels(sweep).set(Date.now() / 1_000)
+    else sweepFailures.labels(sweep).inc()
+  },
+  job: (queue: string, started: number, isDone: boolean) =>
+    jobRuns.labels(queue, isDone ? 'ok' : 'failed').observe(since(started)),
+  uploads: (by: 1 | -1) => uploads.inc(by),
+  checkoutOpened: () => checkouts.inc(),
+  ordersPlaced: (count: number) => orders.inc(count),
   /** The Prometheus text format. */
-  text(): Promise<string>
-  contentType: string
+  text: () => registry.metrics(),
+  contentType: registry.contentType,
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from a request to its answer',
-    labelNames: ['door', 'method', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
-    registers: [registry],
-  })
-  const pages = new Counter({
-    name: 'shared_pages_total',
-    help: 'Pages that are the same for everybody, by where they came from',
-    labelNames: ['source'],
-    registers: [registry],
-  })
-  return {
-    countPage: (source) => pages.labels(source).inc(),
-    observe: (door, method, status, seconds) =>
-      requests.labels(door, method, `${Math.floor(status / 100)}xx`).observe(seconds),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-  }
-}
+export type Metrics = typeof metrics

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { metrics } from '../metrics.ts'
 
 const INT8 = 20
 const INT8_ARRAY = 1016
@@ -42,8 +43,29 @@ export class DateClient extends pg.Client {
   override query = ((query, ...rest) => {
     const dated = query.types ? { ...query, types: withDates(query.types) } : query
     const asked = this.mayName || !dated.name ? dated : { ...dated, name: undefined }
-    return (super.query as Query)(asked, ...rest)
+    return timed(rest, (timedRest) => (super.query as Query)(asked, ...timedRest))
   }) as Query as pg.Client['query']
+}
+
+type Callback = (...answer: unknown[]) => void
+
+/** Statements of pool and transactions, which end by a callback or a promise. */
+function timed(rest: unknown[], run: (rest: unknown[]) => unknown): unknown {
+  const started = performance.now()
+  const done = rest.at(-1)
+  if (typeof done === 'function')
+    return run(
+      rest.with(-1, (...answer: unknown[]) => {
+        metrics.statement(started)
+        ;(done as Callback)(...answer)
+      }),
+    )
+  const answer = run(rest)
+  if (answer instanceof Promise) {
+    const end = () => metrics.statement(started)
+    answer.then(end, end)
+  }
+  return answer
 }
 
 /** The same where a pooler gives each statement another session, in which a name is unknown, or taken already. */

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { metrics } from '../metrics.ts'
 import { DateClient, UnnamedClient } from './parsers.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
@@ -75,5 +76,28 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   })
   // Every client reports its own loss; without any listener here the same event would end the process.
   pool.on('error', () => {})
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  timeWaits(pool)
+  metrics.watchPool(pool)
+  const close = () => {
+    metrics.leavePool(pool)
+    return pool.end()
+  }
+  return { db: drizzle(pool), pool, close }
+}
+
+type Connect = (done?: (...found: never[]) => void) => Promise<pg.PoolClient> | undefined
+
+/** Also what `pool.query` waits for, which connects by the callback. */
+function timeWaits(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as Connect
+  const timed: Connect = (done) => {
+    const started = performance.now()
+    if (done)
+      return connect((...found) => {
+        metrics.poolWait(started)
+        done(...found)
+      })
+    return connect()?.finally(() => metrics.poolWait(started))
+  }
+  pool.connect = timed as pg.Pool['connect']
 }

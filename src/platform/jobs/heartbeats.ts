@@ -6,7 +6,7 @@ import { workerHeartbeats } from './tables.ts'
 const BEAT_MS = 5_000
 
 /** Seconds without a beat after which a worker counts as dead; a slow database or a restart takes less. */
-const ALIVE_SECONDS = 20
+export const ALIVE_SECONDS = 20
 
 /** Whether any worker is alive, as a query for `DatabaseProbe.ask`. */
 export const SOME_WORKER_IS_ALIVE = `exists (

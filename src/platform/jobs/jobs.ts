@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { DbOrTx } from '../db/pool.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { clientOf } from '../db/transaction.ts'
+import { metrics } from '../metrics.ts'
 import { lendListener, placeOf } from './listener.ts'
 
 /** Declaration of a job in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
@@ -204,10 +205,13 @@ export async function startJobs(
         await boss.work(name, asksOutside ? WORK_OUTSIDE : WORK, (batch: Job<object>[]) =>
           Promise.all(
             batch.map(async ({ id, data }): Promise<JobResult> => {
+              const started = performance.now()
               try {
                 await run(data)
+                metrics.job(name, started, true)
                 return { id, status: 'completed' }
               } catch (error) {
+                metrics.job(name, started, false)
                 onJobError(name, error)
                 return { id, status: 'failed', output: { message: String(error) } }
               }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { metrics } from '../../../platform/metrics.ts'
 import { removeFromCart } from '../../cart/store.ts'
 import { reserveStock, restock } from '../../catalogue/store/stock.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
@@ -31,25 +32,30 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
     expand: ['payment_intent.latest_charge.balance_transaction'],
   })
   if (session.payment_status !== 'paid') return
-  const checkoutId = await inTransaction(ctx.db, async (tx) => {
+  const done = await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockCheckoutBySession(tx, sessionId)
     if (!checkout) return void (await reportMismatch(ctx, tx, session, checkout))
     const payment = paymentOf(session)
-    if (matches(session, checkout)) await settle(ctx, tx, checkout, payment)
+    let orders = 0
+    if (matches(session, checkout)) orders = await settle(ctx, tx, checkout, payment)
     else await giveUp(ctx, tx, session, checkout, payment)
     const { chargeId, fee } = payment
     if (fee > 0) await bookJournal(tx, providerFeeJournal(chargeId, fee), ctx.clock.now())
-    return checkout.id
+    return { checkoutId: checkout.id, orders }
   })
-  if (checkoutId) tellEnd(checkoutId)
+  if (!done) return
+  metrics.ordersPlaced(done.orders)
+  tellEnd(done.checkoutId)
 }
 
-async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<void> {
-  if (onPaid(checkout.state) === 'settled') return
+/** Number of orders that it made. */
+async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<number> {
+  if (onPaid(checkout.state) === 'settled') return 0
   const lines = await linesToSell(tx, checkout.id)
   const mayFulfil = checkout.state === 'open' ? true : await takeAgain(tx, lines)
   if (mayFulfil) await fulfil(ctx, tx, checkout, lines, payment)
   else await refund(ctx, tx, checkout, payment)
+  return mayFulfil ? lines.length : 0
 }
 
 type Payment = { paymentIntentId: string; chargeId: string; fee: number }

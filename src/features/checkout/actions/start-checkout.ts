@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import { metrics } from '../../../platform/metrics.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
 import { saveAddress } from '../../accounts/store/profiles.ts'
 import type { CartView } from '../../cart/contract.ts'
@@ -73,7 +74,10 @@ export async function startCheckout(
     throw error
   })
   if (left) tellEnd(left.id)
-  if (written) return openSession(ctx, written.checkout, written.lines)
+  if (written) {
+    metrics.checkoutOpened()
+    return openSession(ctx, written.checkout, written.lines)
+  }
   const checkout = await checkoutByRequest(ctx.db, viewer.id, requestKey)
   if (!checkout) throw new Error(`checkout ${requestKey} is gone`)
   return resume(ctx, checkout, requestHash)

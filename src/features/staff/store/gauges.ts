@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { createGauges, type GaugeRow, type Gauges } from '../../../platform/gauges.ts'
+import { ALIVE_SECONDS } from '../../../platform/jobs/heartbeats.ts'
+import { operationKinds } from '../../payments/rules.ts'
+
+/** A gauge with the select of its `label` and `value`. */
+type Read = { name: string; help: string; label?: string; from: SQL }
+
+/** Queue of `mail/deliver-mail.ts`. */
+const MAILS = 'mail'
+
+const agedFrom = (now: Date, column: SQL) =>
+  sql`coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(${column})), 0)`
+
+/** Jobs are timed by the database's clock; `now` is the shop's, which demo mode moves. All by partial indexes. */
+const work = (now: Date): Read[] => [
+  {
+    name: 'tianguis_jobs_waiting',
+    help: 'Jobs that wait for a worker or for their next try, by queue',
+    label: 'queue',
+    from: sql`select q.name, count(w.name) from jobs.queue q left join waiting w on w.name = q.name group by q.name`,
+  },
+  {
+    name: 'tianguis_jobs_oldest_due_seconds',
+    help: 'Since when the oldest job that is due waits, by queue; 0 where none is',
+    label: 'queue',
+    from: sql`select q.name, coalesce(extract(epoch from now() - min(w.start_after)), 0) from jobs.queue q
+      left join waiting w on w.name = q.name and w.start_after <= now() group by q.name`,
+  },
+  {
+    name: 'tianguis_mails_waiting',
+    help: 'Mails that the mail server has not taken yet',
+    from: sql`select null, count(*) from waiting where name = ${MAILS}`,
+  },
+  {
+    name: 'tianguis_mails_oldest_seconds',
+    help: 'Since when the oldest mail waits; 0 where none does',
+    from: sql`select null, coalesce(extract(epoch from now() - min(created_on)), 0) from waiting
+      where name = ${MAILS}`,
+  },
+  {
+    name: 'tianguis_provider_operations_pending',
+    help: 'Transfers, refunds and reversals that the payment provider has not carried out yet',
+    label: 'kind',
+    from: sql`select kind, count(id) from operations group by kind`,
+  },
+  {
+    name: 'tianguis_provider_operations_oldest_seconds',
+    help: 'Since when the oldest of them waits; 0 where none does',
+    label: 'kind',
+    from: sql`select kind, ${agedFrom(now, sql`created_at`)} from operations group by kind`,
+  },
+  {
+    name: 'tianguis_payment_events_waiting',
+    help: 'Webhooks of the payment provider that were taken in and not looked into yet',
+    from: sql`select null, count(*) from payment_events where processed_at is null`,
+  },
+  {
+    name: 'tianguis_staff_tasks_open',
+    help: 'What waits for a person of the staff, by kind; reconciliation and books are differences of money',
+    label: 'kind',
+    from: sql`select kind, count(*) from staff_tasks where closed_at is null group by kind`,
+  },
+  {
+    name: 'tianguis_chargebacks_open',
+    help: 'Charges that a bank looks into, warnings included',
+    from: sql`select null, count(*) from chargebacks where closed_at is null`,
+  },
+  {
+    name: 'tianguis_workers_alive',
+    help: 'Processes that do jobs',
+    from: sql`select null, count(*) from worker_heartbeats
+      where beat_at > now() - make_interval(secs => ${ALIVE_SECONDS})`,
+  },
+  {
+    name: 'tianguis_worker_heartbeat_age_seconds',
+    help: 'Since when no worker has said that it is alive; absent where none ran within the hour',
+    from: sql`select null, extract(epoch from now() - max(beat_at)) from worker_heartbeats having count(*) > 0`,
+  },
+  {
+    name: 'tianguis_database_connections',
+    help: 'Connections to this database, of all processes',
+    from: sql`select null, count(*) from pg_stat_activity where datname = current_database()`,
+  },
+  {
+    name: 'tianguis_database_connections_max',
+    help: 'Connections that the server takes at most',
+    from: sql`select null, current_setting('max_connections')::int`,
+  },
+]
+
+const workTables = sql`
+  waiting as materialized (
+    select name, start_after, created_on from jobs.job where state < 'active' and not blocked),
+  operations as materialized (
+    select kinds.kind, p.id, p.created_at from unnest(${`{${operationKinds}}`}::text[]) as kinds (kind)
+    left join provider_operations p on p.kind = kinds.kind and p.state in ('pending', 'sent'))`
+
+/** The ledger whole: what it takes grows with it, so it has a reading of its own. */
+const money: Read[] = [
+  {
+    name: 'tianguis_money_held_centavos',
+    help: 'Money of buyers that is held for their orders',
+    from: sql`select null, -coalesce(sum(cents) filter (where account = 'buyer_funds'), 0) from accounts`,
+  },
+  {
+    name: 'tianguis_money_due_centavos',
+    help: 'Money on its way to stores',
+    from: sql`select null, -coalesce(sum(cents) filter (where account = 'seller_payable'), 0) from accounts`,
+  },
+  {
+    name: 'tianguis_money_owed_centavos',
+    help: 'Money that stores owe: refunds after their release',
+    from: sql`select null, coalesce(sum(cents) filter (where account = 'seller_receivable'), 0) from accounts`,
+  },
+  {
+    name: 'tianguis_ledger_sum_centavos',
+    help: 'Sum of all entries of the ledger: 0, or something is wrong',
+    from: sql`select null, coalesce(sum(cents), 0) from accounts`,
+  },
+]
+
+const moneyTables = sql`
+  accounts as materialized (select account, sum(amount_cents) as cents from ledger_entries group by account)`
+
+/** All in one statement, so of one moment. */
+function statement(tables: SQL, reads: readonly Read[]): SQL {
+  const parts = reads.map(
+    ({ name, from }) => sql`
+    select ${name}::text as gauge, found.label::text as label, found.value::float8 as value
+    from (${from}) as found (label, value)`,
+  )
+  return sql`with ${tables} ${sql.join(parts, sql` union all `)}`
+}
+
+/** What `/metrics` says of the whole shop. */
+export function shopGauges({ db, clock }: Pick<Context, 'db' | 'clock'>): Gauges {
+  const rows = async (tables: SQL, reads: readonly Read[]) =>
+    (await db.execute(statement(tables, reads))).rows as GaugeRow[]
+  return createGauges([
+    { name: 'work', gauges: work(new Date()), rows: () => rows(workTables, work(clock.now())) },
+    { name: 'money', gauges: money, rows: () => rows(moneyTables, money) },
+  ])
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { raiseStaffTask } from '../../src/features/inbox/store.ts'
+import { providerOperations } from '../../src/features/payments/tables.ts'
+import { shopGauges } from '../../src/features/staff/store/gauges.ts'
+import { runDueWork } from '../../src/jobs/schedule.ts'
+import { addMs, HOUR } from '../../src/lib/dates.ts'
+import { mailJob } from '../../src/mail/deliver-mail.ts'
+import { createGauges, type GaugeRow } from '../../src/platform/gauges.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { confirmed, makeSale } from '../sale/orders.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+  return () => shop.stop()
+})
+
+const page = async () => (await fetch(`${shop.url}/metrics`)).text()
+
+/** Value of a line of the page; undefined where there is none. */
+function valueIn(text: string, line: string): number | undefined {
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+const oneGauge = (rows: () => Promise<GaugeRow[]>) =>
+  createGauges([{ name: 'test', gauges: [{ name: 'tested', help: 'a figure' }], rows }])
+
+test('[PLT-05] /metrics tells what a sale leaves: orders, money held, jobs, and what takes which time', async () => {
+  const before = await page()
+  const held = valueIn(before, 'tianguis_money_held_centavos') ?? Number.NaN
+  expect(held).toBe(0)
+  const placed = valueIn(before, 'tianguis_orders_placed_total') ?? Number.NaN
+  const statements = valueIn(before, 'tianguis_sql_duration_seconds_count') ?? Number.NaN
+  const sale = await makeSale(shop, { priceCents: 12_300 })
+  await confirmed(shop, sale)
+  const now = shop.ctx.clock.now()
+  await raiseStaffTask(shop.ctx.db, { kind: 'reconciliation', ref: 'x', details: {} }, now)
+  await shop.ctx.jobs.enqueue(shop.ctx.db, mailJob, { mailId: newId() })
+  await shop.ctx.db.insert(providerOperations).values({
+    key: 'transfer:x',
+    kind: 'transfer',
+    amountCents: 1,
+    request: {},
+    createdAt: addMs(now, -HOUR),
+  })
+  // A reader of its own: the page of the shop's keeps what it read for 15 s.
+  const read = await shopGauges(shop.ctx).text()
+  expect(valueIn(read, 'tianguis_money_held_centavos')).toBe(12_300)
+  expect(valueIn(read, 'tianguis_ledger_sum_centavos')).toBe(0)
+  expect(valueIn(read, 'tianguis_staff_tasks_open{kind="reconciliation"}')).toBe(1)
+  expect(valueIn(read, 'tianguis_mails_waiting')).toBe(1)
+  expect(valueIn(read, 'tianguis_jobs_waiting{queue="mail"}')).toBe(1)
+  expect(valueIn(read, 'tianguis_provider_operations_pending{kind="transfer"}')).toBe(1)
+  expect(valueIn(read, 'tianguis_provider_operations_oldest_seconds{kind="transfer"}')).toBeGreaterThan(3_599)
+  expect(valueIn(read, 'tianguis_provider_operations_oldest_seconds{kind="refund"}')).toBe(0)
+  expect(valueIn(read, 'tianguis_workers_alive')).toBe(0)
+
+  const after = await page()
+  expect(valueIn(after, 'tianguis_orders_placed_total')).toBeGreaterThan(placed)
+  expect(valueIn(after, 'tianguis_sql_duration_seconds_count')).toBeGreaterThan(statements)
+  expect(valueIn(after, 'tianguis_database_pool_wait_seconds_count')).toBeGreaterThan(0)
+  expect(valueIn(after, 'tianguis_database_pool_connections{state="idle"}')).toBeGreaterThan(0)
+  await runDueWork(shop.ctx)
+  expect(valueIn(await page(), 'tianguis_sweep_end_timestamp_seconds{sweep="reconcile"}')).toBeGreaterThan(0)
+})
+
+test('[PLT-05] the shop’s figures are read once for all who ask, and stay while nobody answers', async () => {
+  let asked = 0
+  const gauges = oneGauge(async () => {
+    asked += 1
+    return [{ gauge: 'tested', label: null, value: 7 }]
+  })
+  const texts = await Promise.all([gauges.text(), gauges.text(), gauges.text()])
+  for (const text of texts) expect(valueIn(text, 'tested')).toBe(7)
+  expect(asked).toBe(1)
+})
+
+test('[PLT-05] a database that hangs or fails holds nobody up, and the figures’ age tells it', async () => {
+  const hanging = oneGauge(() => new Promise(() => {}))
+  const failing = oneGauge(() => Promise.reject(new Error('away')))
+  for (const gauges of [hanging, failing]) {
+    const [first] = await Promise.all([gauges.text(), gauges.text()])
+    const age = valueIn(first, 'tianguis_reading_age_seconds{reading="test"}') ?? 0
+    const later = valueIn(await gauges.text(), 'tianguis_reading_age_seconds{reading="test"}')
+    expect(later).toBeGreaterThan(age)
+  }
+})
+
+describe('[PLT-05] the files of ops/', () => {
+  const alerts = parse(readFileSync('ops/prometheus-alerts.yml', 'utf8')).groups[0].rules as {
+    alert: string
+    expr: string
+    annotations: { summary: string; runbook: string }
+  }[]
+  const dashboard = JSON.parse(readFileSync('ops/grafana-dashboard.json', 'utf8')) as {
+    panels: { id: number; type: string; title: string; targets?: { expr: string }[] }[]
+  }
+  const words = (expr: string) =>
+    expr
+      .replace(/"[^"]*"/g, '')
+      .replace(/\b(by|without) \([^)]*\)/g, '')
+      .match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)
+      ?.filter((word) => word !== 'histogram_quantile' && word !== '__rate_interval') ?? []
+
+  test('name metrics that there are', async () => {
+    const told = new Set([...(await page()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    const exprs = [
+      ...alerts.map(({ expr }) => expr),
+      ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ]
+    const named = new Set(exprs.flatMap(words))
+    expect(named.size).toBeGreaterThan(30)
+    const unknown = [...named].filter(
+      (name) => !told.has(name) && !told.has(name.replace(/_(bucket|sum|count)$/, '')),
+    )
+    expect(unknown).toEqual([])
+    // And nothing of the shop's own is told that nobody looks at.
+    const own = [...told].filter((name) => name?.startsWith('tianguis_'))
+    expect(own.filter((name) => !exprs.some((expr) => expr.includes(String(name))))).toEqual([])
+  })
+
+  test('say of each alarm what to do, in a section of the operations document', () => {
+    const sections = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^### (\w+)$/gm)].map(
+      ([, name]) => name,
+    )
+    for (const { alert, annotations } of alerts) {
+      expect(annotations.summary, alert).toBeTruthy()
+      expect(annotations.runbook, alert).toBe(`docs/operations.md#${alert.toLowerCase()}`)
+      expect(sections, alert).toContain(alert)
+    }
+  })
+
+  test('have a row for traffic, money, queues, database and processes', () => {
+    const rows = dashboard.panels.filter(({ type }) => type === 'row').map(({ title }) => title)
+    expect(rows).toEqual(['Traffic', 'Money', 'Queues', 'Database', 'Processes'])
+    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
+  })
+})
