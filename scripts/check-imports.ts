@@ -28,6 +28,7 @@ const ROOMS = [
   'features/cart/',
   'features/payments/',
   'features/orders/',
+  'features/store-webhooks/',
   'features/checkout/',
   'features/searches/',
   'features/returns/',

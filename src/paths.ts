@@ -85,6 +85,8 @@ export const paths = {
   cookies: () => '/cookies',
   vendor: () => '/become-a-vendor',
   commissions: () => '/become-a-vendor#comisiones',
+  /** Where a store's own program is told of its orders. */
+  webhooks: () => '/account/my-store/webhooks',
   staff: () => '/staff',
   staffProduct: (url: string) => `/staff/products/${segment(url)}`,
   staffStores: () => '/staff/stores',

@@ -10,6 +10,7 @@ import { reportHandlers } from '../features/reports/handlers.ts'
 import { returnHandlers } from '../features/returns/handlers.ts'
 import { settlementHandlers } from '../features/settlement/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
+import { storeWebhookHandlers } from '../features/store-webhooks/handlers.ts'
 import { storeHandlers } from '../features/stores/handlers.ts'
 import { mailHandlers } from '../mail/deliver-mail.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -21,6 +22,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...accountHandlers(ctx),
     ...storeHandlers(ctx),
     ...accessTokenHandlers(ctx),
+    ...storeWebhookHandlers(ctx),
     ...orderHandlers(ctx),
     ...checkoutHandlers(ctx),
     ...returnHandlers(ctx),

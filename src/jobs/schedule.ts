@@ -22,6 +22,7 @@ import { confirmSilentOrders, releaseDueOrders } from '../features/settlement/ac
 import { resolveExpiredHolds } from '../features/settlement/actions/resolve-expired-holds.ts'
 import { resendOperations, retryUnprocessedEvents } from '../features/settlement/actions/retry-operations.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
+import { forgetDeliveries, sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 import { forgetChanges } from '../platform/changes/changes.ts'
@@ -64,6 +65,8 @@ const sweeps: Sweep[] = [
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
+  { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },
+  { name: 'forget-webhooks', run: forgetDeliveries, everyMs: HOUR },
   { name: 'clean-up-tokens', run: cleanUpTokens, everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]

@@ -83,6 +83,7 @@ function forMembers(): PageRoute[] {
         page('tokens', 'tokens'),
         page('new-store', 'new-store', { files: true }),
         page('my-store', 'my-store', { files: true }),
+        page('my-store/webhooks', 'webhooks'),
         page('messages', 'messages'),
         // Also `my-sales&{from}&{to}`; what it does not know, it does not find.
         page(':param', 'my-sales'),

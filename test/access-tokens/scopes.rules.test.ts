@@ -35,7 +35,7 @@ const opened: Record<TokenScope, string[]> = {
     'POST /store/products/check-name',
     'POST /store/uploads',
   ],
-  'orders:read': ['GET /store/disputes', 'GET /store/orders', 'GET /store/returns'],
+  'orders:read': ['GET /store/disputes', 'GET /store/orders', 'GET /store/orders/{id}', 'GET /store/returns'],
   'orders:hand-over': [
     'POST /store/orders/{id}/hand-over',
     'POST /store/orders/{id}/process',

@@ -10,6 +10,7 @@ import { eraseUser } from '../accounts/store/deletion.ts'
 import { deleteSavedSearches } from '../alerts/store.ts'
 import { replaceCart } from '../cart/store.ts'
 import { takeDownProducts } from '../catalogue/store/closing.ts'
+import { deleteWebhook } from '../store-webhooks/store.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { emptyStore } from '../stores/store-writes.ts'
 import { deleteWishes } from '../wishlist/store.ts'
@@ -49,6 +50,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     const now = ctx.clock.now()
     if (store) {
       await takeDownProducts(tx, store.id, now)
+      await deleteWebhook(tx, store.id)
       await emptyStore(tx, store.id, now)
     }
     await deleteTokensOf(tx, viewer.id)

@@ -127,6 +127,18 @@ const storeOrders = operation({
   responses: { 200: jsonResponse(SellerOrderList, 'A page of them') },
   errors: [refused(storeErrors, 'store-missing')],
 })
+const storeOrder = operation({
+  id: 'getStoreOrder',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/orders/{id}',
+  security: opensTo('orders:read'),
+  summary: 'One of your store’s orders',
+  request: { params },
+  responses: { 200: jsonResponse(SellerOrderView, 'The order') },
+  errors: [refused(orderErrors, 'order-not-found')],
+})
 const processOrder = operation({
   id: 'setOrderStage',
   tag: 'Selling',
@@ -226,6 +238,10 @@ export function ordersApi() {
       const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, search })
       const items = page.items.map((row) => sellerOrderView(row, ctx.clock.now()))
       return c.json({ ...page, items }, 200)
+    })
+    .openapi(storeOrder, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      return c.json(await sellerOrderOf(c.var.ctx, viewer, c.req.valid('param').id), 200)
     })
     .openapi(processOrder, async (c) => {
       const viewer = requireViewer(c.var.viewer)

@@ -116,10 +116,15 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
     <div className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1>Mi tienda</h1>
-        <ButtonLink to={paths.productForm()}>
-          <Icon of={IconPlus} size="s" />
-          Agregar producto
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.webhooks()} variant="neutral">
+            Webhook
+          </ButtonLink>
+          <ButtonLink to={paths.productForm()}>
+            <Icon of={IconPlus} size="s" />
+            Agregar producto
+          </ButtonLink>
+        </div>
       </header>
       {doneText && !refused && <AnswerNotice tone="success">{doneText}</AnswerNotice>}
       {refused && refused.intent !== 'edit' && refused.code !== 'invalid-request' && (

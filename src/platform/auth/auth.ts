@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createCookies } from './cookies.ts'
 import { createIdentityProvider, type IdentityProvider } from './oidc.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -35,6 +36,10 @@ export type Auth = Passwords & {
    */
   linkToken(id: string): Token
   hashLinkToken(token: string): string
+  /** The secret that a store's webhook is signed with: made anew from the webhook and its version, kept nowhere. */
+  webhookSecret(id: string, version: number): string
+  /** HMAC-SHA256 of a text with that secret, base64, as Standard Webhooks has it. */
+  webhookSignature(id: string, version: number, text: string): string
   /** A code of `digits` figures made from `seed`, for typing in. */
   code(seed: string, digits: number): string
   hashCode(code: string, seed: string): string
@@ -73,6 +78,8 @@ const DEVICE_MS = 365 * 24 * 60 * 60 * 1_000
 export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords() }: Options): Auth {
   const cookies = createCookies(baseUrl.startsWith('https:'))
   const csrfToken = (value: string) => `${value}.${signature(secret, 'csrf', value)}`
+  const webhookKey = (id: string, version: number) =>
+    Buffer.from(signature(secret, 'store-webhook', `${id}\n${version}`), 'base64url')
   const issue = (token: string): Token => ({ token, hash: hashToken(token) })
 
   return {
@@ -95,6 +102,9 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
     },
     linkToken: (id) => issue(signature(secret, 'link', id)),
     hashLinkToken: hashToken,
+    webhookSecret: (id, version) => `whsec_${webhookKey(id, version).toString('base64')}`,
+    webhookSignature: (id, version, text) =>
+      createHmac('sha256', webhookKey(id, version)).update(text).digest('base64'),
     code(seed, digits) {
       const bytes = Buffer.from(signature(secret, 'code', seed), 'base64url')
       return String(bytes.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')

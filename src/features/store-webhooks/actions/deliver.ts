@@ -1,0 +1,113 @@
+import type { Context } from '../../../context.ts'
+import { addDays, addMs } from '../../../lib/dates.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Answered, postOutside } from '../../../platform/outgoing.ts'
+import { orderRow } from '../../orders/store.ts'
+import { sellerOrderView } from '../../orders/views.ts'
+import { deliverWebhookJob, mailWebhookOff } from '../jobs.ts'
+import { isGone, isTaken, LOG_KEPT_DAYS, OLD_SECRET_MS, retryAt } from '../rules.ts'
+import {
+  claimDueDeliveries,
+  type DeliveryRow,
+  deleteDeliveriesBefore,
+  deliveryWithWebhook,
+  giveUpWaiting,
+  noteTry,
+  updateWebhook,
+  type WebhookRow,
+} from '../store.ts'
+
+/** Messages that one round takes up. */
+const ROUND = 50
+
+/** Hands due messages to the workers. */
+export async function sendDueWebhooks(ctx: Context): Promise<void> {
+  for (let found = ROUND; found === ROUND; )
+    found = await inTransaction(ctx.db, async (tx) => {
+      const due = await claimDueDeliveries(tx, ctx.clock.now(), ROUND)
+      const jobs = due.map(({ id, attempts }) => ({
+        data: { deliveryId: id, attempts },
+        key: `${id}:${newId()}`,
+      }))
+      await ctx.jobs.enqueueAll(tx, deliverWebhookJob, jobs)
+      return due.length
+    })
+}
+
+/** Forgets the log after a month. */
+export async function forgetDeliveries(ctx: Context): Promise<void> {
+  await deleteDeliveriesBefore(ctx.db, addDays(ctx.clock.now(), -LOG_KEPT_DAYS))
+}
+
+/**
+ * One try of one message, and what follows from its answer: done, due again later, or given up. One that is given up switches its
+ * webhook off, with a mail, as does a receiver that says that it is gone. A trial is tried once and switches nothing.
+ *
+ * @param attempts those that there were when this one was asked for: of two of a kind the later one does nothing
+ */
+export async function deliverWebhook(ctx: Context, deliveryId: string, attempts: number): Promise<void> {
+  const found = await deliveryWithWebhook(ctx.db, deliveryId)
+  if (!found || found.delivery.attempts !== attempts) return
+  const { delivery, webhook } = found
+  if (webhook.disabledAt && delivery.orderId !== null) return giveUpWaiting(ctx.db, webhook.id)
+  const message = await messageOf(ctx, delivery, webhook)
+  const answered = await postOutside(webhook.url, message, ctx.env.DEMO).catch(
+    (error: unknown): Partial<Answered> => ({ answer: reasonOf(error) }),
+  )
+  const { status = 0, ms = null, answer = '' } = answered
+  const now = ctx.clock.now()
+  const isDone = isTaken(status)
+  const dueAt = isDone || isGone(status) || delivery.orderId === null ? null : retryAt(attempts + 1, now)
+  const state = isDone ? ('done' as const) : dueAt ? ('waiting' as const) : ('failed' as const)
+  await inTransaction(ctx.db, async (tx) => {
+    const result = { state, dueAt, triedAt: now, status: status || null, ms, answer: storable(answer) }
+    if (!(await noteTry(tx, delivery, result))) return
+    if (isDone) return updateWebhook(tx, webhook.id, { failingSince: null })
+    if (delivery.orderId === null) return
+    const failingSince = webhook.failingSince ?? now
+    if (state === 'waiting') return updateWebhook(tx, webhook.id, { failingSince })
+    await updateWebhook(tx, webhook.id, { failingSince, disabledAt: now })
+    await giveUpWaiting(tx, webhook.id)
+    const occasion = `${webhook.id}:${now.getTime()}`
+    await ctx.jobs.enqueue(tx, mailWebhookOff, { webhookId: webhook.id, occasion }, occasion)
+  })
+}
+
+/** A message by Standard Webhooks 1.0, with the order as it is now. */
+async function messageOf(ctx: Context, { id, type, orderId, createdAt }: DeliveryRow, webhook: WebhookRow) {
+  const now = ctx.clock.now()
+  const row = orderId === null ? undefined : await orderRow(ctx.db, orderId)
+  const body = JSON.stringify({
+    type,
+    timestamp: createdAt.toISOString(),
+    data: row ? sellerOrderView(row, now) : {},
+  })
+  // By the real time: who receives it compares it with theirs.
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const { secretVersion: version, rotatedAt } = webhook
+  const isFresh = rotatedAt !== null && addMs(rotatedAt, OLD_SECRET_MS) > now
+  const signatures = (isFresh ? [version, version - 1] : [version]).map(
+    (one) => `v1,${ctx.auth.webhookSignature(webhook.id, one, `${id}.${timestamp}.${body}`)}`,
+  )
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Tianguis-Webhooks/1.0',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatures.join(' '),
+    },
+  }
+}
+
+/** What PostgreSQL takes of whatever was answered. */
+const storable = (text: string) => text.replaceAll('\0', '')
+
+/** Why there is no answer, in few words and without where it went. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'error'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'
+  return 'code' in error ? String(error.code) : error.message
+}

@@ -1,0 +1,88 @@
+import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { webhookErrors } from '../errors.ts'
+import { deliverWebhookJob } from '../jobs.ts'
+import { CLAIM_MS, isWebhookUrl } from '../rules.ts'
+import {
+  deleteWebhook,
+  deliveryWithWebhook,
+  insertDelivery,
+  saveWebhook,
+  startAnew,
+  updateWebhook,
+  type WebhookRow,
+  webhookOfStore,
+} from '../store.ts'
+
+// What the owner of a store does with its webhook. All of them throw `store-missing` (404) for who has no store, and but for
+// the first `webhook-missing` (404).
+
+/**
+ * Sends messages to this address from now on, also after they were switched off. Answers the secret of a new webhook,
+ * which is shown once; undefined where it stays. Throws `webhook-url` (422).
+ */
+export async function setWebhook(ctx: Context, viewer: Viewer, given: string): Promise<string | undefined> {
+  const url = given.trim()
+  if (!isWebhookUrl(url, ctx.env.DEMO))
+    throw appError(webhookErrors, 'webhook-url', { fields: { url: errorText(webhookErrors, 'webhook-url') } })
+  return inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer, true)
+    const before = await webhookOfStore(tx, store.id)
+    await saveWebhook(tx, store.id, url, ctx.clock.now())
+    if (before) return undefined
+    const made = await webhookOfStore(tx, store.id)
+    return made && ctx.auth.webhookSecret(made.id, made.secretVersion)
+  })
+}
+
+/** Answers a new secret; the one before signs beside it for a day. */
+export async function rotateSecret(ctx: Context, viewer: Viewer): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer, true)
+    const { id, secretVersion } = await webhookOrRefuse(tx, store.id)
+    await updateWebhook(tx, id, { secretVersion: secretVersion + 1, rotatedAt: ctx.clock.now() })
+    return ctx.auth.webhookSecret(id, secretVersion + 1)
+  })
+}
+
+/** Ends the webhook and forgets its log. */
+export async function removeWebhook(ctx: Context, viewer: Viewer): Promise<void> {
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  await deleteWebhook(ctx.db, store.id)
+}
+
+/** Sends a trial, about no order. */
+export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const { id: webhookId } = await webhookOrRefuse(tx, store.id)
+    const now = ctx.clock.now()
+    const id = newId(now.getTime())
+    await insertDelivery(tx, { id, webhookId, type: 'ping', createdAt: now, dueAt: addMs(now, CLAIM_MS) })
+    await ctx.jobs.enqueue(tx, deliverWebhookJob, { deliveryId: id, attempts: 0 })
+  })
+}
+
+/** Sends a message of the log once more, whatever came of it. Throws `webhook-delivery-missing` (404). */
+export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const found = await deliveryWithWebhook(tx, deliveryId)
+    if (found?.webhook.storeId !== store.id) throw appError(webhookErrors, 'webhook-delivery-missing')
+    await startAnew(tx, deliveryId, ctx.clock.now())
+  })
+}
+
+async function webhookOrRefuse(
+  tx: Parameters<typeof webhookOfStore>[0],
+  storeId: number,
+): Promise<WebhookRow> {
+  const webhook = await webhookOfStore(tx, storeId)
+  if (!webhook) throw appError(webhookErrors, 'webhook-missing')
+  return webhook
+}

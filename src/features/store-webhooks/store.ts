@@ -1,0 +1,116 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { addMs } from '../../lib/dates.ts'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { stores } from '../stores/tables.ts'
+import { CLAIM_MS, LOG_SHOWN } from './rules.ts'
+import { storeWebhooks, webhookDeliveries } from './tables.ts'
+
+export type WebhookRow = typeof storeWebhooks.$inferSelect
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect
+
+export async function webhookOfStore(db: DbOrTx, storeId: number): Promise<WebhookRow | undefined> {
+  const [row] = await db.select().from(storeWebhooks).where(eq(storeWebhooks.storeId, storeId))
+  return row
+}
+
+/** A new address is as good as a new webhook, but for its secret and its log. */
+export async function saveWebhook(tx: Tx, storeId: number, url: string, now: Date): Promise<void> {
+  await tx
+    .insert(storeWebhooks)
+    .values({ storeId, url, createdAt: now })
+    .onConflictDoUpdate({
+      target: storeWebhooks.storeId,
+      set: { url, disabledAt: null, failingSince: null },
+    })
+}
+
+export async function updateWebhook(db: DbOrTx, id: string, change: Partial<WebhookRow>): Promise<void> {
+  await db.update(storeWebhooks).set(change).where(eq(storeWebhooks.id, id))
+}
+
+export async function deleteWebhook(db: DbOrTx, storeId: number): Promise<void> {
+  await db.delete(storeWebhooks).where(eq(storeWebhooks.storeId, storeId))
+}
+
+/** The webhook with its store, for a mail. */
+export async function webhookWithStore(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({ webhook: storeWebhooks, storeName: stores.name, email: stores.email })
+    .from(storeWebhooks)
+    .innerJoin(stores, eq(stores.id, storeWebhooks.storeId))
+    .where(eq(storeWebhooks.id, id))
+  return row
+}
+
+export async function insertDelivery(
+  db: DbOrTx,
+  delivery: typeof webhookDeliveries.$inferInsert,
+): Promise<void> {
+  await db.insert(webhookDeliveries).values(delivery)
+}
+
+/** The log, newest first. */
+export function deliveriesOf(db: DbOrTx, webhookId: string): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(LOG_SHOWN)
+}
+
+export async function deliveryWithWebhook(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, webhook: storeWebhooks })
+    .from(webhookDeliveries)
+    .innerJoin(storeWebhooks, eq(storeWebhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id))
+  return row
+}
+
+/** Due messages, each for one process: they are due again in a while, should it die with them. */
+export async function claimDueDeliveries(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; attempts: number }[]> {
+  const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
+    update webhook_deliveries set due_at = ${addMs(now, CLAIM_MS)} where id in (
+      select id from webhook_deliveries where due_at <= ${now} order by due_at limit ${limit}
+      for update skip locked)
+    returning id, attempts`)
+  return rows
+}
+
+/** What came of a try; false where another one has come before. */
+export async function noteTry(
+  tx: Tx,
+  { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
+  result: Pick<DeliveryRow, 'state' | 'dueAt' | 'triedAt' | 'status' | 'ms' | 'answer'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(webhookDeliveries)
+    .set({ ...result, attempts: attempts + 1 })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts)))
+  return rowCount === 1
+}
+
+/** From its beginning once more, now. */
+export async function startAnew(db: DbOrTx, id: string, dueAt: Date): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'waiting', attempts: 0, dueAt })
+    .where(eq(webhookDeliveries.id, id))
+}
+
+/** Nothing more is tried of a webhook that is switched off. */
+export async function giveUpWaiting(db: DbOrTx, webhookId: string): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'failed', dueAt: null })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
+}
+
+export async function deleteDeliveriesBefore(db: DbOrTx, then: Date): Promise<void> {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, then))
+}

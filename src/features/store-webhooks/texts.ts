@@ -1,0 +1,33 @@
+import type { DeliveryState, webhookTypes } from './rules.ts'
+
+/** What happened, as the store's owner reads it. */
+export const webhookTypeTexts: Readonly<Record<(typeof webhookTypes)[number], string>> = {
+  'order.paid': 'Pedido pagado',
+  'order.delivered': 'Pedido entregado',
+  'order.confirmed': 'Pedido confirmado por quien compró',
+  'order.cancelled': 'Pedido cancelado',
+  'order.released': 'Dinero del pedido liberado',
+  'order.refunded': 'Pedido reembolsado',
+  'return.requested': 'Devolución solicitada',
+  'return.handed-back': 'Devolución entregada en la facultad',
+  'return.approved': 'Devolución aceptada',
+  'return.rejected': 'Devolución rechazada',
+  'return.escalated': 'Devolución en revisión del equipo',
+  'return.completed': 'Devolución reembolsada',
+  'return.closed': 'Devolución cerrada',
+  ping: 'Prueba',
+}
+
+export const deliveryStateTexts: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Pendiente',
+  done: 'Recibido',
+  failed: 'No recibido',
+}
+
+/** What has just been done, said after the redirect (`?done=`). */
+export const webhookDoneTexts = {
+  saved: 'Guardamos la dirección de tu webhook',
+  removed: 'Quitamos el webhook de tu tienda',
+  tried: 'Mandamos un mensaje de prueba. Actualiza la página para ver la respuesta',
+  resent: 'Lo reenviamos en unos segundos. Actualiza la página para ver la respuesta',
+} as const
