@@ -1,5 +1,4 @@
-/** Every date that people read is in the university's time zone, on the server and in the browser alike. */
-export const TIME_ZONE = 'America/Mexico_City'
+import { oncePerZone } from './time-zone.ts'
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
@@ -29,20 +28,20 @@ export function addDays(date: Date, days: number): Date {
 }
 
 /** Made when first needed: a locale is costly to load, and most pages write no date in the browser. */
-const inMexico = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat('es-MX', { timeZone: TIME_ZONE, ...options }))
+const onCampus = (options: Intl.DateTimeFormatOptions) =>
+  oncePerZone((timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, ...options }))
 
-const day = inMexico({
+const day = onCampus({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
 })
-const dayOfYear = inMexico({
+const dayOfYear = onCampus({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const time = inMexico({
+const time = onCampus({
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -76,7 +75,7 @@ export function formatDateTime(date: Date): string {
   return `${formatDay(date)}, ${time().format(date)}`
 }
 
-const second = inMexico({
+const second = onCampus({
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -99,20 +98,20 @@ function partsOf(format: Intl.DateTimeFormat, date: Date) {
     (parts.find((part) => part.type === type)?.value ?? '').replace('.', '')
 }
 
-const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }))
+const isoDay = oncePerZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 
 /** The calendar day in the university's time zone, as `2026-11-20`. */
 export function toIsoDay(date: Date): string {
   return isoDay().format(date)
 }
 
-const offset = once(
-  () => new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' }),
+const offset = oncePerZone(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 )
 
 /**
- * The instant at which a calendar day of the university begins. San Luis Potosí has kept UTC−6 all year since
- * 2022; the offset is still read from the zone, so that past dates are right too.
+ * The instant at which a calendar day of the university begins. Most of Mexico has kept one offset all year since 2022;
+ * it is read from the zone, so that past dates and the border, which changes its clocks, are right too.
  */
 export function startOfDay(isoDate: string): Date {
   const utcMidnight = new Date(`${isoDate}T00:00:00Z`)
@@ -127,13 +126,4 @@ export function startOfDay(isoDate: string): Date {
 /** The instant at which the university's next calendar day begins. */
 export function endOfDay(date: Date): Date {
   return startOfDay(toIsoDay(addDays(startOfDay(toIsoDay(date)), 1.5)))
-}
-
-/** Makes a thing when it is first asked for, and the same from then on: for what is costly and not always needed. */
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

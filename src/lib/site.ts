@@ -60,7 +60,7 @@ export type OrderTerms = {
 export type Terms = { commission: CommissionTerms; order: OrderTerms }
 
 /** What every page may know of the site. */
-export type Site = Omit<Identity, 'mailFrom' | 'students' | 'timeZone'> & {
+export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   /** Without a slash at its end. */
   origin: string
   terms: Terms

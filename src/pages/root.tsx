@@ -80,7 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRendering()
   const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
-    <html lang="es-MX" style={site && coloursOf(site)} suppressHydrationWarning>
+    <html
+      lang="es-MX"
+      data-time-zone={site?.timeZone}
+      style={site && coloursOf(site)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

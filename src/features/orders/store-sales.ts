@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { TIME_ZONE } from '../../lib/dates.ts'
+import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { countedStatuses, type DayEarnings } from './rules-sales.ts'
 import type { OrderSearch } from './rules-search.ts'
@@ -82,7 +82,7 @@ export async function salesTotals(db: DbOrTx, storeId: number, span: Span) {
 
 /** Earnings of each day of the university's calendar with sales that count. */
 export async function earningsByDay(db: DbOrTx, storeId: number, span: Span): Promise<DayEarnings[]> {
-  const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM-DD')`
   const rows = await db
     .select({ day, earned: sql<string>`sum(${sales.subtotalCents} - ${commission})` })
     .from(sales)

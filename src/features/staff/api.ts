@@ -26,6 +26,7 @@ import { staffChecksApi } from './api-checks.ts'
 import { staffContentApi } from './api-content.ts'
 import { staffMoneyApi } from './api-money.ts'
 import { staffSearchApi } from './api-search.ts'
+import { staffSiteApi } from './api-site.ts'
 import {
   AnswerInput,
   AuditQuery,
@@ -387,7 +388,7 @@ export function staffApi() {
       return c.body(null, 204)
     })
     .openapi(audit, async (c) => c.json(await readAudit(c.var.ctx, c.req.valid('query')), 200))
-  for (const part of [staffContentApi(), staffChecksApi(), staffMoneyApi(), staffSearchApi()])
+  for (const part of [staffContentApi(), staffChecksApi(), staffMoneyApi(), staffSearchApi(), staffSiteApi()])
     api.route('/', part)
   return api
 }

@@ -6,5 +6,7 @@ export const staffErrors = {
   'case-not-found': [404, 'No encontramos ese pedido'],
   'last-administrator': [409, 'Es la única persona que administra: da antes ese rol a alguien más'],
   'office-missing': [422, 'Quien atiende una oficina necesita su facultad'],
+  'terms-too-soon': [422, 'Los plazos y la comisión nuevos valen desde mañana o después'],
+  'terms-not-planned': [409, 'Ese cambio ya no está pendiente'],
   'own-case': [403, 'Es tuyo: pide a otra persona del equipo que lo decida'],
 } as const satisfies ErrorCodes

@@ -6,6 +6,7 @@ import { orderNumberText } from '../orders/texts.ts'
 import { verificationTexts } from '../stores/texts.ts'
 import { staffRoleTexts, taskText } from './texts.ts'
 import { taskFieldTexts } from './texts-case.ts'
+import { siteFieldTexts } from './texts-site.ts'
 
 /** What an act was done to, by the kind before the colon; `name` is what its row is called. */
 const subjects: Record<string, (name: string) => string> = {
@@ -20,6 +21,7 @@ const subjects: Record<string, (name: string) => string> = {
   banner: (name) => `Banner «${name}»`,
   synonym: (name) => `Sinónimo «${name}»`,
   search: (name) => `Búsqueda «${name}»`,
+  terms: () => 'Comisión y plazos',
 }
 
 /** For what has no name, or is there no more. */
@@ -28,6 +30,8 @@ const nameless: Record<string, string> = {
   banner: 'Un banner',
   checkout: 'Un pago sin pedido',
   books: 'Libro, pedidos, inventario y proveedor',
+  site: 'Ajustes del mercado',
+  terms: 'Comisión y plazos',
 }
 
 /** "Pedido T-10042"; a kind that is not known shows its subject as it is kept. */
@@ -38,6 +42,7 @@ export function subjectText(subject: string, name: string | null): string {
 }
 
 const fields: Record<string, string> = {
+  ...siteFieldTexts,
   ...(taskFieldTexts satisfies Record<TaskField, string>),
   reviewState: 'Revisión',
   reviewComment: 'Motivo de la revisión',

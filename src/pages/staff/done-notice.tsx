@@ -13,6 +13,8 @@ const texts: Record<string, string> = {
   desbloqueada: 'Bloqueo retirado.',
   roles: 'Roles guardados. Valen desde que esa persona ingrese otra vez.',
   guardado: 'Cambios guardados.',
+  programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
+  cancelado: 'Cambio cancelado.',
   creado: 'Creado.',
   borrado: 'Borrado, con sus archivos.',
   reembolso: 'Reembolso en camino.',

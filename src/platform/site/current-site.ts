@@ -1,4 +1,5 @@
 import { type Identity, type Terms, type Version, versionAt } from '../../lib/site.ts'
+import { setTimeZone } from '../../lib/time-zone.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { listVersions } from './store.ts'
@@ -33,6 +34,7 @@ export async function openSite(
       if (kind === 'identity')
         identities.push({ id, effectiveAt, values: { ...first.identity, ...(values as Identity) } })
       else allTerms.push({ id, effectiveAt, values: withDefaults(values as Terms, first.terms) })
+    setTimeZone(identities.at(-1)?.values.timeZone ?? first.identity.timeZone)
   }
 
   await refresh()

@@ -1,28 +1,38 @@
+import { z } from 'zod'
+import {
+  cancelTerms,
+  changeIdentity,
+  firstDayOfTerms,
+  planTerms,
+} from '../../../features/staff/actions/change-site.ts'
+import { IdentityInput, TermsInput } from '../../../features/staff/contract-site.ts'
+import { readSiteSettings } from '../../../features/staff/read-site.ts'
 import { settingGroups } from '../../../features/staff/views-settings.ts'
+import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { staffOf } from '../staff-page.ts'
+import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
+import { IdentityForm } from './identity-form.tsx'
+import { TermsForm, TermsList } from './terms-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Ajustes')
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { env } = staffOf(context).ctx
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const { env } = ctx
   return {
+    ...(await readSiteSettings(ctx)),
+    firstDay: firstDayOfTerms(ctx.clock.now()),
     groups: [
       {
         title: 'De este servidor',
         rows: [
-          { key: 'SITE_NAME', value: env.SITE_NAME },
           { key: 'PUBLIC_URL', value: env.PUBLIC_URL },
-          { key: 'STUDENT_EMAIL_DOMAINS', value: env.STUDENT_EMAIL_DOMAINS.join(', ') },
-          { key: 'STUDENT_EMAIL_EXCEPTIONS', value: env.STUDENT_EMAIL_EXCEPTIONS.join(', ') || 'ninguna' },
-          {
-            key: 'STUDENT_EMAIL_DOTLESS_DOMAINS',
-            value: env.STUDENT_EMAIL_DOTLESS_DOMAINS.join(', ') || 'ninguno',
-          },
           { key: 'DEMO', value: env.DEMO ? 'sí' : 'no' },
         ],
       },
@@ -31,32 +41,64 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Read-only: figures change with a release, so that every screen, mail and policy changes with them. */
+const done = (what: string) => `${paths.staffSettings()}?done=${what}`
+
+export const action = formAction(staffOf, {
+  identity: form(IdentityInput.strip(), async ({ ctx, staff }: StaffRequest, input) => {
+    await changeIdentity(ctx, staff, input)
+    return done('guardado')
+  }),
+  terms: form(TermsInput.strip(), async ({ ctx, staff }: StaffRequest, input) => {
+    await planTerms(ctx, staff, input)
+    return done('programado')
+  }),
+  'cancel-terms': form(z.object({}), async ({ ctx, staff }: StaffRequest, _input, { fields }) => {
+    await cancelTerms(ctx, staff, rowIdOf(fields))
+    return done('cancelado')
+  }),
+})
+
+/** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { groups } = loaderData
+  const { identity, terms, firstDay, groups } = loaderData
+  const now = terms.find(({ state }) => state === 'now')
   return (
     <div className="grid gap-4">
-      <PageTitle title="Ajustes">
-        Solo para consultar. Cambian con una versión nueva, para que pantallas, correos y políticas digan lo
-        mismo.
-      </PageTitle>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        {groups.map(({ title, rows }) => (
-          <Box key={title}>
-            <h2 className="mb-2 text-lg">{title}</h2>
-            <dl className="grid grid-cols-row gap-x-4 gap-y-1.5 text-md">
-              {rows.map(({ key, value }) => (
-                <div key={key} className="contents">
-                  <dt className="text-sm text-muted [overflow-wrap:anywhere]">
-                    <code>{key}</code>
-                  </dt>
-                  <dd className="max-w-56 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Box>
-        ))}
-      </div>
+      <PageTitle title="Ajustes">Cada cambio queda en la bitácora con su antes y su después.</PageTitle>
+      <DoneNotice />
+      <Box>
+        <h2 className="mb-1">El mercado</h2>
+        <p className="mb-5 text-muted">Vale al guardar, en todas las páginas y correos.</p>
+        <IdentityForm key={JSON.stringify(identity)} identity={identity} />
+      </Box>
+      <Box>
+        <h2 className="mb-1">Comisión y plazos</h2>
+        <p className="mb-5 text-muted">Para ventas desde el día que elijas; nunca para las ya pagadas.</p>
+        {now && <TermsForm key={String(now.id)} now={now} firstDay={firstDay} />}
+      </Box>
+      <TermsList terms={terms} />
+      <Box as="details" flush>
+        <summary className="flex min-h-14 items-center px-5 py-3 font-bold">
+          Otras cifras, que cambian con una versión nueva
+        </summary>
+        <div className="grid items-start gap-6 border-t border-line p-5 xl:grid-cols-2">
+          {groups.map(({ title, rows }) => (
+            <section key={title}>
+              <h3 className="mb-2 text-lg">{title}</h3>
+              <dl className="grid grid-cols-row gap-x-4 gap-y-1.5 text-md">
+                {rows.map(({ key, value }) => (
+                  <div key={key} className="contents">
+                    <dt className="text-sm text-muted [overflow-wrap:anywhere]">
+                      <code>{key}</code>
+                    </dt>
+                    <dd className="max-w-56 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </Box>
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { requireStaff } from '../accounts/policy.ts'
+import { cancelTerms, changeIdentity, planTerms } from './actions/change-site.ts'
+import { IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
+import { staffErrors } from './errors.ts'
+import { readSiteSettings } from './read-site.ts'
+
+const done = { 204: { description: 'Done' } }
+const settings = operation({
+  id: 'getSiteSettings',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'get',
+  path: '/staff/settings',
+  summary: 'Who the shop is, and the terms of its sales: past, present and planned',
+  responses: { 200: jsonResponse(SiteSettingsView, 'All of it') },
+})
+const identity = operation({
+  id: 'changeIdentity',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'put',
+  path: '/staff/settings/identity',
+  summary:
+    'Saves name, colours, campus, contact, legal data, sender of mails and domains of students, at once',
+  request: { body: jsonBody(IdentityInput) },
+  responses: done,
+})
+const terms = operation({
+  id: 'planTerms',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'post',
+  path: '/staff/settings/terms',
+  summary: 'Plans commission and times for sales from a day on; sales that are made keep theirs',
+  request: { body: jsonBody(TermsInput) },
+  responses: done,
+  errors: [refused(staffErrors, 'terms-too-soon')],
+})
+const noTerms = operation({
+  id: 'cancelTerms',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'delete',
+  path: '/staff/settings/terms/{id}',
+  summary: 'Takes planned terms back',
+  request: { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }) },
+  responses: done,
+  errors: [refused(staffErrors, 'terms-not-planned')],
+})
+
+/** Settings of the installation, for administrators. */
+export function staffSiteApi() {
+  return apiRouter()
+    .openapi(settings, async (c) => c.json(await readSiteSettings(c.var.ctx), 200))
+    .openapi(identity, async (c) => {
+      await changeIdentity(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(terms, async (c) => {
+      await planTerms(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(noTerms, async (c) => {
+      await cancelTerms(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

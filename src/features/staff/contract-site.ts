@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { contrastWithWhite, parseColour, READABLE } from '../../lib/colours.ts'
+import { parseMoney } from '../../lib/money.ts'
+import { timeZones } from '../../lib/time-zone.ts'
+import { isEmail, normalizeEmail } from '../accounts/rules.ts'
+
+const line = (label: string, max: number) =>
+  z
+    .string()
+    .transform((text) => text.trim().replace(/\s+/g, ' '))
+    .refine((text) => text.length > 0, `Escribe ${label}`)
+    .refine((text) => text.length <= max, `Usa ${max} letras como máximo`)
+
+const colour = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const parsed = parseColour(text)
+    if (parsed === undefined) context.addIssue({ code: 'custom', message: 'Escribe un color como #2f46d8' })
+    else if (contrastWithWhite(parsed) < READABLE)
+      context.addIssue({ code: 'custom', message: 'El texto blanco no se lee sobre ese color' })
+    return parsed ?? z.NEVER
+  })
+
+const email = z
+  .string()
+  .transform(normalizeEmail)
+  .refine(isEmail, 'Escribe un correo válido, por ejemplo ayuda@universidad.mx')
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9](-*[a-z0-9])*\.)+[a-z]{2,}$/
+
+/** A list as people type one: by commas, spaces or lines. */
+const list = (isOne: (text: string) => boolean, problem: (text: string) => string) =>
+  z
+    .string()
+    .max(4_000)
+    .transform((text, context) => {
+      const all = [
+        ...new Set(
+          text
+            .toLowerCase()
+            .split(/[\s,;]+/)
+            .filter(Boolean),
+        ),
+      ]
+      const wrong = all.find((each) => !isOne(each))
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: problem(wrong) })
+      return all
+    })
+const domains = list(
+  (text) => DOMAIN.test(text),
+  (text) => `«${text}» no es un dominio de correo, como alumnos.universidad.mx`,
+)
+
+/** Who the shop is, as the form and the API send it. */
+export const IdentityInput = z
+  .object({
+    name: line('el nombre del mercado', 24),
+    university: line('el nombre de la universidad', 80),
+    city: line('la ciudad', 60),
+    country: line('el país', 60),
+    timeZone: z.enum(timeZones, 'Elige la zona horaria del campus'),
+    mainColour: colour,
+    offerColour: colour,
+    supportEmail: email,
+    supportPhone: line('un teléfono', 30),
+    supportHours: line('el horario de atención', 60),
+    legalOperator: line('quién responde por el mercado', 120),
+    legalAddress: line('su domicilio', 200),
+    mailSender: email,
+    studentDomains: domains.refine((all) => all.length > 0, 'Escribe al menos un dominio'),
+    studentExceptions: list(isEmail, (text) => `«${text}» no es un correo`),
+    studentDotlessDomains: domains,
+  })
+  .strict()
+export type IdentityInput = z.output<typeof IdentityInput>
+
+const days = (min: number, max: number) =>
+  z.coerce
+    .number(`Escribe un número de ${min} a ${max}`)
+    .int('Sin decimales')
+    .min(min, `Al menos ${min}`)
+    .max(max, `Como mucho ${max}`)
+
+/** What sales are made under from a day on. */
+export const TermsInput = z
+  .object({
+    /** Percent with two decimals at most, "3.95". */
+    share: z
+      .string()
+      .regex(/^\s*\d{1,2}(\.\d{1,2})?\s*%?\s*$/, 'Escribe un porcentaje de 0 a 30, por ejemplo 3.95')
+      .transform((text) => Math.round(Number.parseFloat(text) * 100))
+      .refine((points) => points <= 3_000, 'Como mucho 30 %'),
+    /** Pesos, "4.00". */
+    fixed: z.string().transform((text, context) => {
+      const cents = parseMoney(text)
+      if (cents === undefined || cents > 10_000) {
+        context.addIssue({ code: 'custom', message: 'Escribe un importe de $0.00 a $100.00' })
+        return z.NEVER
+      }
+      return cents
+    }),
+    confirmDays: days(1, 10),
+    releaseDays: days(1, 14),
+    lateHandInDays: days(1, 30),
+    returnDays: days(5, 60),
+    bringBusinessDays: days(1, 15),
+    sellerBusinessDays: days(1, 15),
+    escalateDays: days(1, 15),
+    platformBusinessDays: days(1, 15),
+    /** A day of the campus, from its beginning on. */
+    from: z.iso.date('Elige desde qué día'),
+  })
+  .strict()
+export type TermsInput = z.output<typeof TermsInput>
+
+const text = z.string()
+/** Who the shop is and what its sales are made under, now and planned. */
+export const SiteSettingsView = z.object({
+  identity: z.object({
+    name: text,
+    university: text,
+    city: text,
+    country: text,
+    timeZone: text,
+    mainColour: text,
+    offerColour: text,
+    supportEmail: text,
+    supportPhone: text,
+    supportHours: text,
+    legalOperator: text,
+    legalAddress: text,
+    mailSender: text,
+    studentDomains: z.array(text),
+    studentExceptions: z.array(text),
+    studentDotlessDomains: z.array(text),
+  }),
+  terms: z.array(
+    z.object({
+      /** Absent for what the installation came with. */
+      id: z.int().nullable(),
+      from: z.iso.datetime().nullable(),
+      state: z.enum(['past', 'now', 'planned']),
+      shareBasisPoints: z.int(),
+      fixedCents: z.int(),
+      taxBasisPoints: z.int(),
+      confirmDays: z.int(),
+      releaseDays: z.int(),
+      lateHandInDays: z.int(),
+      returnDays: z.int(),
+      bringBusinessDays: z.int(),
+      sellerBusinessDays: z.int(),
+      escalateDays: z.int(),
+      platformBusinessDays: z.int(),
+    }),
+  ),
+})
+export type SiteSettingsView = z.infer<typeof SiteSettingsView>

@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts'
+import { listVersions } from '../../platform/site/store.ts'
+import { firstTerms } from '../settings/rules.ts'
+import type { SiteSettingsView } from './contract-site.ts'
+import { allTermsView, identityView } from './views-site.ts'
+
+export async function readSiteSettings(ctx: Context): Promise<SiteSettingsView> {
+  const rows = await listVersions(ctx.db)
+  return { identity: identityView(ctx.site.identity()), terms: allTermsView(rows, firstTerms, ctx) }
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts'
+import type { Identity, Terms } from '../../lib/site.ts'
+import { versionAt } from '../../lib/site.ts'
+import type { VersionRow } from '../../platform/site/store.ts'
+import type { IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
+
+/** As the form and the API have it: no part within a part. */
+export function identityView({
+  support,
+  legal,
+  students,
+  mailFrom,
+  logo: _logo,
+  ...identity
+}: Identity): IdentityInput {
+  return {
+    ...identity,
+    timeZone: identity.timeZone as IdentityInput['timeZone'],
+    supportEmail: support.email,
+    supportPhone: support.phone,
+    supportHours: support.hours,
+    legalOperator: legal.operator,
+    legalAddress: legal.address,
+    mailSender: /<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom,
+    studentDomains: [...students.domains],
+    studentExceptions: [...students.exceptions],
+    studentDotlessDomains: [...students.dotless],
+  }
+}
+
+/** @param logo of before: pictures are sent apart */
+export function identityOfInput(input: IdentityInput, logo: string | null): Identity {
+  const { name, university, city, country, timeZone, mainColour, offerColour } = input
+  return {
+    name,
+    university,
+    city,
+    country,
+    timeZone,
+    mainColour,
+    offerColour,
+    logo,
+    support: { email: input.supportEmail, phone: input.supportPhone, hours: input.supportHours },
+    legal: { operator: input.legalOperator, address: input.legalAddress },
+    mailFrom: `${name.replaceAll(/["<>,;:@()[\]\\]/g, '')} <${input.mailSender}>`,
+    students: {
+      domains: input.studentDomains,
+      exceptions: input.studentExceptions,
+      dotless: input.studentDotlessDomains,
+    },
+  }
+}
+
+/** The tax stays what it is: the law's, not the shop's. */
+export function termsOfInput(input: TermsInput, { commission }: Terms): Terms {
+  const { share: shareBasisPoints, fixed: fixedCents, from, ...order } = input
+  return { commission: { ...commission, version: from, shareBasisPoints, fixedCents }, order }
+}
+
+type TermsView = SiteSettingsView['terms'][number]
+
+export const termsView = ({ commission, order }: Terms): Omit<TermsView, 'id' | 'from' | 'state'> => {
+  const { shareBasisPoints, fixedCents, taxBasisPoints } = commission
+  return { shareBasisPoints, fixedCents, taxBasisPoints, ...order }
+}
+
+/** All terms there have been, are and will be, the newest first; `first` is what the installation came with. */
+export function allTermsView(
+  rows: readonly VersionRow[],
+  first: Terms,
+  { clock }: Pick<Context, 'clock'>,
+): TermsView[] {
+  const now = clock.now()
+  const versions = rows
+    .filter(({ kind }) => kind === 'terms')
+    .map(({ id, values, effectiveAt }) => ({ id, values: values as Terms, effectiveAt }))
+  const current = versionAt(versions, now)
+  const views = versions.map(({ id, values, effectiveAt }): TermsView => {
+    const state = id === current?.id ? 'now' : effectiveAt > now ? 'planned' : 'past'
+    return { id, from: effectiveAt.toISOString(), state, ...termsView(values) }
+  })
+  const begun: TermsView = { id: null, from: null, state: current ? 'past' : 'now', ...termsView(first) }
+  return [begun, ...views.toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))].toReversed()
+}

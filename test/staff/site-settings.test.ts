@@ -1,0 +1,188 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteSettingsView } from '../../src/features/staff/contract-site.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { contrastWithWhite, nearestReadable, parseColour } from '../../src/lib/colours.ts'
+import { addDays, DAY, startOfDay, toIsoDay } from '../../src/lib/dates.ts'
+import { setTimeZone } from '../../src/lib/time-zone.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeStaff, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+let staff: Browser
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await shop.as((await makeStaff(shop)).email)
+})
+afterAll(async () => {
+  setTimeZone('America/Mexico_City')
+  await shop.stop()
+})
+
+const read = () => ok<SiteSettingsView>(staff.get('/api/v1/staff/settings'))
+/** The identity as a form sends it. */
+async function typed(change: Record<string, string> = {}): Promise<Record<string, string>> {
+  const { identity } = await read()
+  const fields = Object.entries(identity).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join('\n') : value,
+  ])
+  return { ...Object.fromEntries(fields), ...change }
+}
+const terms = (change: object = {}) => ({
+  share: '5',
+  fixed: '2.50',
+  confirmDays: '3',
+  releaseDays: '1',
+  lateHandInDays: '7',
+  returnDays: '20',
+  bringBusinessDays: '5',
+  sellerBusinessDays: '3',
+  escalateDays: '7',
+  platformBusinessDays: '5',
+  ...change,
+})
+/** A day of the campus. */
+const dayOf = (ahead: number) => toIsoDay(addDays(shop.ctx.clock.now(), ahead))
+
+describe('[BYD-11] colours', () => {
+  test('[BYD-11] are read as people type them, and judged against white text', () => {
+    expect([' 7A1E2C ', '#fff', 'azul', '#12345'].map(parseColour)).toEqual([
+      '#7a1e2c',
+      '#ffffff',
+      undefined,
+      undefined,
+    ])
+    expect(contrastWithWhite('#000000')).toBeCloseTo(21)
+    expect(contrastWithWhite('#7a1e2c')).toBeCloseTo(10.2, 1)
+    expect(contrastWithWhite('#e8a33d')).toBeLessThan(4.5)
+    const nearest = nearestReadable('#e8a33d')
+    expect(contrastWithWhite(nearest)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastWithWhite(nearest)).toBeLessThan(4.8)
+  })
+})
+
+describe('[BYD-11] settings by staff', () => {
+  test('[BYD-11] the form saves who the shop is; the next page and mail say it, and the audit log both versions', async () => {
+    const form = { intent: 'identity', ...(await typed()), name: 'Portal  Norte', mainColour: '7A1E2C' }
+    const saved = await staff.form('/staff/settings', {
+      ...form,
+      supportEmail: ' Ayuda@Portal.Example ',
+      studentDomains: 'alumnos.portal.example, portal.example',
+      mailSender: 'correo@portal.example',
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/staff/settings?done=guardado'])
+    const { identity } = await read()
+    expect(identity).toMatchObject({
+      name: 'Portal Norte',
+      mainColour: '#7a1e2c',
+      supportEmail: 'ayuda@portal.example',
+      studentDomains: ['alumnos.portal.example', 'portal.example'],
+    })
+    expect(shop.ctx.site.identity().mailFrom).toBe('Portal Norte <correo@portal.example>')
+    const html = await (await shop.guest().get('/contacto')).text()
+    for (const said of ['Portal Norte', 'ayuda@portal.example', '--color-primary:#7a1e2c'])
+      expect(html).toContain(said)
+    const [entry] = await shop.ctx.db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1)
+    expect(entry).toMatchObject({
+      act: 'site-change',
+      before: { name: 'Tianguis' },
+      after: { name: 'Portal Norte' },
+    })
+    expect(await (await staff.get('/staff/audit')).text()).toContain('Color principal')
+  })
+
+  test.each([
+    ['name', '', 'Escribe el nombre del mercado'],
+    ['name', 'x'.repeat(25), 'Usa 24 letras como máximo'],
+    ['mainColour', '#e8a33d', 'El texto blanco no se lee sobre ese color'],
+    ['offerColour', 'rojo', 'Escribe un color como #2f46d8'],
+    ['supportEmail', 'ayuda', 'Escribe un correo válido'],
+    ['timeZone', 'Europe/Madrid', 'Elige la zona horaria del campus'],
+    ['studentDomains', '', 'Escribe al menos un dominio'],
+    ['studentDomains', 'portal.example\n@mal', '«@mal» no es un dominio'],
+    ['studentExceptions', 'nadie', '«nadie» no es un correo'],
+  ])('[BYD-11] %s «%s» is refused in Spanish, and what was typed stays', async (name, value, message) => {
+    const before = await read()
+    const answer = await staff.form('/staff/settings', {
+      intent: 'identity',
+      ...(await typed({ city: 'Otra ciudad', [name]: value })),
+    })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain(message)
+    expect(html).toContain('value="Otra ciudad"')
+    expect((await read()).identity).toEqual(before.identity)
+  })
+
+  test('[BYD-11] other terms are planned from tomorrow at the soonest, shown, and taken back', async () => {
+    const soon = await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(0) }))
+    expect([soon.status, (await soon.json()).code]).toEqual([422, 'terms-too-soon'])
+    expect((await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(3) }))).status).toBe(204)
+    const { terms: all } = await read()
+    expect(all.map(({ state }) => state)).toEqual(['planned', 'now'])
+    expect(all[0]).toMatchObject({
+      shareBasisPoints: 500,
+      fixedCents: 250,
+      taxBasisPoints: 1_600,
+      confirmDays: 3,
+    })
+    expect(await (await staff.get('/staff/settings')).text()).toContain('Programado')
+    const id = all[0]?.id ?? 0
+    expect((await staff.delete(`/api/v1/staff/settings/terms/${id}`)).status).toBe(204)
+    expect((await (await staff.delete(`/api/v1/staff/settings/terms/${id}`)).json()).code).toBe(
+      'terms-not-planned',
+    )
+    expect((await read()).terms).toHaveLength(1)
+  })
+
+  test('[BYD-11] planned terms begin with their day, and are what pages promise then', async () => {
+    await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(2) }))
+    const page = async () => (await shop.guest().get('/pago-protegido')).text()
+    expect(await page()).toContain('2 días para confirmar')
+    await shop.advance(3 * DAY)
+    expect(shop.ctx.site.terms().commission.shareBasisPoints).toBe(500)
+    expect(await page()).toContain('3 días para confirmar')
+    expect(await page()).toContain('1 día después de la confirmación')
+  })
+
+  test.each([
+    ['share', '31'],
+    ['share', '-1'],
+    ['share', 'mucho'],
+    ['fixed', '100.01'],
+    ['confirmDays', '0'],
+    ['confirmDays', '11'],
+    ['returnDays', '4.5'],
+    ['from', 'ayer'],
+  ])('[BYD-11] terms with %s «%s» are refused', async (name, value) => {
+    const answer = await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(9), [name]: value }))
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await answer.json()).errors)).toEqual([name])
+  })
+
+  test('[BYD-11] days and hours are the campus’s', async () => {
+    await staff.put('/api/v1/staff/settings/identity', await typed({ timeZone: 'America/Tijuana' }))
+    // On 8 March 2026 the border set its clocks ahead.
+    expect(startOfDay('2026-03-08').toISOString()).toBe('2026-03-08T08:00:00.000Z')
+    expect(startOfDay('2026-03-09').toISOString()).toBe('2026-03-09T07:00:00.000Z')
+    expect(await (await shop.guest().get('/')).text()).toContain('data-time-zone="America/Tijuana"')
+    await staff.put('/api/v1/staff/settings/identity', await typed({ timeZone: 'America/Mexico_City' }))
+  })
+
+  test('[BYD-11] nobody but administrators reads or changes them', async () => {
+    const { email } = await makeLogin(shop)
+    const stranger = await shop.as(email)
+    const before = await read()
+    for (const answer of [
+      await stranger.get('/api/v1/staff/settings'),
+      await stranger.put('/api/v1/staff/settings/identity', await typed({ name: 'Robado' })),
+      await stranger.post('/api/v1/staff/settings/terms', terms({ from: dayOf(9) })),
+    ])
+      expect(answer.status).toBe(403)
+    expect(await read()).toEqual(before)
+  })
+})
