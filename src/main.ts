@@ -80,7 +80,6 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
 
     const { db } = database
     const clock = await startClock(db)
-    closers.add('reloj', PATIENCE.short, clock.stop)
     const jobs = await startJobs(
       connection,
       (error) => log.error({ err: error }, 'job queue'),
@@ -103,7 +102,10 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }),
     }
     const changes = await startChanges(db, clock)
-    closers.add('cambios', PATIENCE.short, changes.stop)
+    closers.add('reloj', PATIENCE.short, () => {
+      changes.stop()
+      clock.stop()
+    })
     changes.onTags((tags) => {
       if (tags.has('site')) ctx.site.refresh().catch((error) => log.warn({ err: error }, 'site'))
     })
