@@ -10,6 +10,8 @@ import { authenticateToken } from './features/access-tokens/actions/authenticate
 import { readViewer } from './features/accounts/session.ts'
 import { ME_PATH } from './features/me/api.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
+import { createAccessLog, requestIdOf } from './http/access-log.ts'
+import { admit, createAdmission } from './http/admission.ts'
 import type { ApiEnv } from './http/api-env.ts'
 import { clientAddress, socketAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
@@ -29,11 +31,10 @@ import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
 import { MEMBER_COOKIE, pageCookie, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
 import { createFound } from './pages/found/found.ts'
 import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
-import { flagsOf, isSharedAddress, kindOfPage } from './pages/shared-pages.ts'
+import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/shared-pages.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { serveFiles } from './platform/files/serve.ts'
-import { newId } from './platform/ids.ts'
 import { metrics } from './platform/metrics.ts'
 
 /** What programs ask by themselves, with nobody at them; pages ask `/me?renew=0`. */
@@ -75,30 +76,49 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   /** The next page is rendered for its visitor, until its scripts know again who that is and what is theirs. */
   const forgetMember = pageCookie(MEMBER_COOKIE, '', 0, https)
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
+  const admission = createAdmission(() => performance.now())
   const shared =
-    renderPage && createSharedAnswers({ ctx, renderPage, changes: parts.changes, headersOf, budget, metrics })
+    renderPage &&
+    createSharedAnswers({
+      ctx,
+      renderPage,
+      changes: parts.changes,
+      headersOf,
+      budget,
+      admission,
+      metrics,
+    })
+  const addressOf = (c: HonoContext<ApiEnv>) =>
+    clientAddress(socketAddress(c.env), c.req.header('x-forwarded-for'), ctx.env.TRUSTED_PROXIES)
+  const isProxy = (c: HonoContext<ApiEnv>) =>
+    ctx.env.TRUSTED_PROXIES.includes(clientAddress(socketAddress(c.env), undefined, []))
+  const accessLog = createAccessLog(ctx.env, ctx.log, routeOfPage, addressOf)
   // Before everything else, so that a page from memory costs nothing but itself.
-  app.get('*', async (c, next) => {
+  app.use(async (c, next) => {
     const started = performance.now()
+    c.set(
+      'requestId',
+      requestIdOf(c.req.header('x-request-id'), () => isProxy(c)),
+    )
     const answer = shared?.copy(c)
     if (!answer) return next()
-    metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
+    const ms = performance.now() - started
+    metrics.observe('page', 'GET', answer.status, ms / 1_000)
+    accessLog?.(c, answer.status, ms)
     return answer
   })
   app.use(async (c, next) => {
     c.set('ctx', ctx)
-    c.set('requestId', newId())
-    c.set(
-      'address',
-      clientAddress(socketAddress(c.env), c.req.header('x-forwarded-for'), ctx.env.TRUSTED_PROXIES),
-    )
+    c.set('address', addressOf(c))
     const started = performance.now()
     await next()
     if (ctx.auth.setsSession(c.res.headers)) c.res.headers.append('set-cookie', forgetMember)
     // On the answer as it is: `c.header` would make it anew, with its body as a stream.
     c.res.headers.set('x-request-id', c.var.requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
-    metrics.observe(routeGroup(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
+    const ms = performance.now() - started
+    metrics.observe(routeGroup(c.req.path), c.req.method, c.res.status, ms / 1_000)
+    accessLog?.(c, c.res.status, ms)
   })
   app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
   // What needs no database is answered without one: what follows is shed while it is down.
@@ -113,6 +133,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, (c) => shared?.oldCopy(c)))
   app.route('/', createFound(ctx))
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
+  app.use(admit(admission, (c) => shared?.oldCopy(c)))
 
   const api = createApi()
   const document = openApiDocument(api)

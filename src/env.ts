@@ -62,6 +62,8 @@ const schema = z.object({
   GUEST_RENDERS_PER_SECOND: z.coerce.number().min(1).default(20),
   /** Lets who brings it read /metrics from other machines. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** A line for each request; with the addresses of who asked or without. */
+  ACCESS_LOG: z.enum(['off', 'on', 'addresses']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: flag,
 })

@@ -16,6 +16,10 @@ export const httpErrors = {
     'Desde tu red se piden muchas páginas a la vez. Espera unos segundos e intenta de nuevo.',
   ],
   internal: [500, 'Algo falló de nuestro lado. Intenta nuevamente en unos minutos.'],
+  overloaded: [
+    503,
+    'Hay muchas visitas en este momento. Intenta de nuevo en unos segundos; tu carrito sigue aquí.',
+  ],
   unavailable: [503, 'Estamos con problemas técnicos. Intenta nuevamente en unos segundos.'],
 } as const satisfies ErrorCodes
 

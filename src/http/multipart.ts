@@ -8,6 +8,7 @@ import busboy from 'busboy'
 import { type AppError, appError, isAppError } from '../lib/errors.ts'
 import { fileErrors, isDiskFull } from '../platform/files/errors.ts'
 import { metrics } from '../platform/metrics.ts'
+import { takeRoom } from './form-room.ts'
 
 /** A file of a form as it lies on this machine's disk. */
 export type SentFile = { field: string; name: string; path: string; bytes: number }
@@ -76,12 +77,14 @@ export function isMultipart(request: Request): boolean {
  * Gives `work` a form whose files were streamed to disk, never held in memory. The files are gone when `work`
  * ends, however it ends; empty file inputs are left out. Takes forms without files too.
  *
+ * @param sender account that sends it: what one may have under way is bounded, and what all may
  * @param fields filled as they come: what was read before a refusal is there
- * @throws `upload-broken`, `upload-too-large`, `upload-too-many`, `storage-full`
+ * @throws `upload-broken`, `upload-too-large`, `upload-too-many`, `upload-busy`, `upload-busy-account`, `storage-full`
  */
 export async function withForm<T>(
   request: Request,
   limits: FormLimits,
+  sender: string,
   work: (form: SentForm) => Promise<T>,
   fields = new FormData(),
 ): Promise<T> {
@@ -89,13 +92,18 @@ export async function withForm<T>(
     for (const [name, value] of await plainForm(request)) fields.append(name, value)
     return work({ fields, files: [] })
   }
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)).catch(rethrow)
+  const giveBack = await takeRoom(request, sender, limits.totalBytes)
   metrics.uploads(1)
   try {
-    return await work(await receive(request, limits, folder, fields))
+    const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)).catch(rethrow)
+    try {
+      return await work(await receive(request, limits, folder, fields))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   } finally {
     metrics.uploads(-1)
-    await rm(folder, { recursive: true, force: true })
+    giveBack()
   }
 }
 

@@ -31,7 +31,7 @@ export type PageCacheOptions = {
 }
 
 /** Who asks: the headers, and since when a page must have been rendered for them, in epoch milliseconds of the shop's clock. */
-export type PageVisitor = { headers: Headers; wroteAt: number }
+export type PageVisitor = { headers: Headers; wroteAt: number; requestId?: string | undefined }
 
 export type PageCache = {
   /** A copy of this path and query that is good to serve. */
@@ -102,7 +102,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    current(key, { headers, wroteAt }) {
+    current(key, { headers, wroteAt, requestId }) {
       const entry = pages.get(key)
       if (!entry || entry.at < wroteAt) return undefined
       const now = clock.now().getTime()
@@ -112,7 +112,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!entry.isHot) compressHot(key, entry).catch((error) => log.error({ err: error }, 'page cache'))
       if (age >= FRESH && !inFlight.has(key))
         render(key).catch((error) => log.warn({ err: error, key }, 'page cache'))
-      return respondWith(entry, headers, age)
+      return respondWith(entry, headers, age, requestId)
     },
     anyAge(key, { headers }) {
       const entry = pages.get(key)

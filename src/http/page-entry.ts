@@ -108,9 +108,10 @@ function sharedSeconds({ at, until }: CacheEntry, age: number): number {
  *
  * @param age milliseconds since it was rendered, which the page's countdown adds to the time it carries
  */
-export function respondWith(entry: CacheEntry, request: Headers, age = 0): Response {
+export function respondWith(entry: CacheEntry, request: Headers, age = 0, requestId?: string): Response {
   const headers = {
     ...entry.headers,
+    ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
     'cache-control': `public, max-age=0, s-maxage=${sharedSeconds(entry, age)}, must-revalidate`,
     'server-timing': `age;dur=${age}`,
   }

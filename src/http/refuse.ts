@@ -6,7 +6,11 @@ import { type HttpError, httpErrors } from './errors.ts'
 import { problemOf } from './problem.ts'
 
 /** Seconds after which it is worth asking again. */
-const RETRY_AFTER: Partial<Record<HttpError, string>> = { unavailable: '2', 'too-many-pages': '5' }
+const RETRY_AFTER: Partial<Record<HttpError, string>> = {
+  overloaded: '5',
+  unavailable: '2',
+  'too-many-pages': '5',
+}
 
 /** A refusal on the way in: a problem under `/api/`, a page for who takes one, a line for everything else. */
 export function refuse(
@@ -22,21 +26,29 @@ export function refuse(
     ...headers,
   }
   if (c.req.path.startsWith('/api/')) return problemOf(c, appError(httpErrors, code), all)
-  return c.req.header('accept')?.includes('text/html')
-    ? c.html(calmPage(text, retryAfter !== undefined), status, all)
-    : c.text(text, status, all)
+  if (!c.req.header('accept')?.includes('text/html')) return c.text(text, status, all)
+  return c.html(calmPage(c, text, retryAfter !== undefined), status, all)
 }
 
-/** A page that needs nothing but itself: no database, no scripts, no other file. */
-function calmPage(text: string, mayRetry: boolean): string {
-  // An empty address is the page that was asked for.
+/** In the shop's looks, of nothing but itself: no database, no scripts, no other file. */
+function calmPage(c: HonoContext<ApiEnv>, text: string, mayRetry: boolean): string {
+  const { ctx, requestId } = c.var
+  const isForm = c.req.method === 'POST'
   const page = html`<!doctype html><html lang="es-MX"><head><meta charset="utf-8" />
 <meta name="viewport" content="width=device-width,initial-scale=1" /><meta name="robots" content="noindex" /><title>Un momento</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;color:#141b34;background:#f6f7fb;margin:0;display:grid;min-height:100vh;place-items:center}
-main{max-width:30rem;padding:24px;text-align:center}h1{font-size:24px;margin:0 0 8px}p{margin:0 0 20px;color:#525c75}
-a{display:inline-block;padding:10px 20px;border-radius:999px;background:#2f46d8;color:#fff;text-decoration:none;font-weight:700}</style></head><body><main>
-<h1>Un momento</h1><p>${text}</p>${
-    mayRetry ? html`<a href="">Intentar de nuevo</a>` : html`<a href="/">Volver al inicio</a>`
-  }</main></body></html>`
+<style>body{font:16px/1.5 system-ui,sans-serif;color:#141b34;background:#f6f7fb;margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr}
+header{padding:16px 24px;background:#fff;border-bottom:1px solid #e3e6f0}header a{color:#2f46d8;font-weight:800;font-size:20px;text-decoration:none}
+main{max-width:30rem;padding:24px;text-align:center;place-self:center}h1{font-size:24px;margin:0 0 8px}p{margin:0 0 20px;color:#525c75}small{color:#525c75}
+main a{display:inline-block;padding:10px 20px;border-radius:999px;background:#2f46d8;color:#fff;text-decoration:none;font-weight:700}</style></head><body>
+<header><a href="/">${ctx?.env.SITE_NAME ?? 'Tianguis'}</a></header><main>
+<h1>Un momento</h1><p>${text}</p>${next(mayRetry, isForm)}<p></p><small>Referencia: ${requestId}</small></main></body></html>`
   return String(page)
+}
+
+/** An empty address is the page that was asked for. A form's would ask for it without its fields. */
+function next(mayRetry: boolean, isForm: boolean) {
+  if (!mayRetry) return html`<a href="/">Volver al inicio</a>`
+  return isForm
+    ? html`<p>Nada de lo que escribiste se guardó todavía. Regresa con el botón de tu navegador: los campos siguen llenos.</p>`
+    : html`<a href="">Intentar de nuevo</a>`
 }

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
+import { type Admission, whenAdmitted } from '../http/admission.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { createPageCache, type PageVisitor } from '../http/page-cache.ts'
 import { isReadableAddress } from '../http/readable.ts'
@@ -22,6 +23,7 @@ type Options = {
   changes: Changes | undefined
   headersOf: (scripts: readonly string[]) => Record<string, string>
   budget: RenderBudget
+  admission: Admission
   metrics: Metrics
 }
 
@@ -47,6 +49,7 @@ export function createSharedAnswers({
   changes,
   headersOf,
   budget,
+  admission,
   metrics,
 }: Options): SharedAnswers {
   const pages = createPageCache({
@@ -81,10 +84,10 @@ export function createSharedAnswers({
     return mayShare ? key : undefined
   }
 
-  function visitorOf({ req }: Asked): PageVisitor {
+  function visitorOf({ req, var: { requestId } }: Asked): PageVisitor {
     const { headers } = req.raw
     const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', WROTE_COOKIE)) || 0
-    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) }
+    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()), requestId }
   }
 
   return {
@@ -107,11 +110,18 @@ export function createSharedAnswers({
         metrics.countPage('copy')
         return kept
       }
-      if (!pages.isRendering(key, visitor) && !budget.take(c.var.address, kindOfPage(c.req.path)))
+      const isFree = pages.isRendering(key, visitor)
+      if (!isFree && !budget.take(c.var.address, kindOfPage(c.req.path)))
         return pages.anyAge(key, visitor) ?? refuse(c, 'too-many-pages')
       try {
-        const answer = await pages.render(key, visitor)
+        const render = () => pages.render(key, visitor)
+        // Whose session was looked up is at work already.
+        const answer =
+          isFree || isGuest
+            ? await render()
+            : await whenAdmitted(admission, c, () => pages.anyAge(key, visitor), render)
         // What is not there for everybody may be for its seller and staff.
+        if (answer?.status === 503) return answer
         const isForAll = answer && (answer.status < 400 || isGuest || !ctx.auth.hasSession(visitor.headers))
         if (!isForAll) return undefined
         metrics.countPage('rendered')

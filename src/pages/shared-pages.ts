@@ -72,3 +72,10 @@ export function flagsOf(path: string): { isPrivate: boolean; takesFiles: boolean
     takesFiles: branch.some(({ route }) => route.files),
   }
 }
+
+/** The pattern of a page's path, such as `/product/:param`; `*` or `/*` where it has no page. */
+export function routeOfPage(path: string): string {
+  const branch = matchRoutes<PageRoute>(routes, path.replace(DATA, '')) ?? []
+  const pattern = branch.map(({ route }) => route.path ?? '').filter((part) => part !== '')
+  return branch.length === 0 ? '*' : `/${pattern.join('/')}`
+}

@@ -17,7 +17,7 @@ const AWAY_WORDS =
   /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
 /**
- * Whether it failed because a server that the request needs (the database, the bucket) could not be reached or has gone:
+ * Whether it failed because a server that the request needs (the database, the bucket) could not be reached, has gone or says nothing:
  * no fault of the request, and worth trying again.
  */
 export function isUnreachable(error: unknown): boolean {
@@ -25,7 +25,9 @@ export function isUnreachable(error: unknown): boolean {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
     // A socket in a folder that is gone is a missing file to connect(2).
     const isNoSocket = code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect'
-    if (isNoSocket || AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(at.message))
+    // Of the bucket's client and of `AbortSignal.timeout`.
+    const isLate = at.name === 'TimeoutError'
+    if (isNoSocket || isLate || AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(at.message))
       return true
   }
   return false

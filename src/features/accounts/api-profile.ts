@@ -129,7 +129,7 @@ export function profileApi() {
     const viewer = requireViewer(c.var.viewer)
     requirePasswordAccount(viewer)
     if (!isMultipart(c.req.raw)) throw appError(accountErrors, 'picture-missing')
-    const key = await withForm(c.req.raw, oneFile(settings.images.pictureMaxBytes), ({ files }) =>
+    const key = await withForm(c.req.raw, oneFile(settings.images.pictureMaxBytes), viewer.id, ({ files }) =>
       changePicture(c.var.ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
     )
     return c.json({ picture: `/files/${key}` }, 200)

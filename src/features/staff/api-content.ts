@@ -150,7 +150,8 @@ export function staffContentApi() {
   api.post('/staff/banners', async (c) => {
     const { ctx } = c.var
     const staff = requireStaff(c.var.viewer)
-    const made = await withForm(c.req.raw, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
+    const limits = oneFile(settings.images.maxBytes)
+    const made = await withForm(c.req.raw, limits, staff.id, async ({ fields, files }) => {
       const input = NewBannerInput.safeParse(Object.fromEntries(fields))
       if (!input.success) return input.error
       const picture = files.find(({ field }) => field === 'picture')

@@ -54,7 +54,8 @@ export function uploadsApi() {
     .openapi(upload, async (c) => {
       const { purpose } = c.req.valid('query')
       const owner = await admitUpload(c.var.ctx, c.var.viewer, purpose)
-      const row = await withForm(c.req.raw, oneFile(settings.images.maxBytes), async ({ files: [file] }) => {
+      const limits = oneFile(settings.images.maxBytes)
+      const row = await withForm(c.req.raw, limits, owner.id, async ({ files: [file] }) => {
         if (!file) throw appError(uploadErrors, 'upload-none')
         return takeUpload(c.var.ctx, owner, { ...file, purpose })
       })

@@ -120,7 +120,7 @@ export function formAction<Page extends PageRequest>(
         const outcome = await handler.handle(page, { ...sent, errors, request, url, params })
         return typeof outcome === 'string' ? redirect(outcome, 303) : outcome
       }
-      return await withForm(request, receive.limits, act, fields)
+      return await withForm(request, receive.limits, page.viewer?.id ?? page.address, act, fields)
     } catch (error) {
       const options = handlerOf(takeIntent())?.options ?? {}
       const { status, ...failure } = formFailure(page, error, options.failed)

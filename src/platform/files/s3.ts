@@ -21,7 +21,16 @@ export type S3Settings = {
   endpoint: string | undefined
   /** Without it the machine's own role is asked, as Amazon's programs do. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Milliseconds of silence, also in the middle of a file, after which the service counts as hung. Default 5,000. */
+  silenceMs?: number
 }
+
+/** Milliseconds to connect, and until an answer to what was sent begins, each part of a large file by itself. */
+const CONNECT_MS = 2_000
+const ANSWER_MS = 30_000
+const SILENCE_MS = 5_000
+/** Of one call: a hung service costs twice its silence and no more. */
+const TRIES = 2
 
 /** Files deleted at once; the protocol's bulk call is not spoken by all services. */
 const DELETES = 16
@@ -77,11 +86,23 @@ export function createS3Files(settings: S3Settings): Files & { close(): void } {
   }
 }
 
-export function s3ConfigOf({ region, endpoint, credentials }: S3Settings): S3ClientConfig {
+export function s3ConfigOf({
+  region,
+  endpoint,
+  credentials,
+  silenceMs = SILENCE_MS,
+}: S3Settings): S3ClientConfig {
   return {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silenceMs,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
     // Other services know the checksums of Amazon's newer calls in part only.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
