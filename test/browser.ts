@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { ApiEnv } from '../src/http/api-env.ts'
+import { checkAnswer } from './described-answers.ts'
 
-/** A client that keeps cookies and says where its requests come from, as browsers do. */
+/**
+ * A client that keeps cookies and says where its requests come from, as browsers do. What the API answers it is held to
+ * docs/openapi.json.
+ */
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   head(path: string): Promise<Response>
@@ -36,6 +40,7 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
+    await checkAnswer(method, path, response)
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')

@@ -65,7 +65,19 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
   }
   delete document.components.parameters
   delete document.webhooks
-  return document
+  return withNullableReferences(document)
+}
+
+/** The generator says of a nullable name that it is both, the name and its type or null; it is either. */
+function withNullableReferences<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withNullableReferences) as Value
+  const { allOf: [name, type] = [] } = value as { allOf?: { type?: unknown }[] }
+  if (name && Array.isArray(type?.type) && type.type.includes('null'))
+    return { anyOf: [name, { type: 'null' }] } as Value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withNullableReferences(inner)]),
+  ) as Value
 }
 
 /** By status; where that is one code, it is a component, noted in `alone`. */

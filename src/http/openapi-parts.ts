@@ -143,13 +143,12 @@ export function operation<
   const Path extends string,
   const Route extends Omit<RouteConfig, 'path'> & { path: Path } & Declaration,
 >({ id, tag, access, errors = [], ...route }: Route) {
-  const own = errors.flat()
   const declared = {
     ...route,
     operationId: id,
     tags: [tag],
     security: route.security ?? security[access],
-    [REFUSALS]: [...followed(route, access, own), ...own],
+    [REFUSALS]: [...followed(route, access), ...errors.flat()],
   }
   return createRoute<Path, Route>(declared as unknown as Route)
 }
@@ -161,19 +160,14 @@ const security: Record<Access, Record<string, string[]>[]> = {
   provider: [{ [SIGNATURE]: [] }],
 }
 
-function followed(
-  { method, request }: Pick<RouteConfig, 'method' | 'request'>,
-  access: Access,
-  own: readonly Refusal[],
-): Refusal[] {
+function followed({ method, request }: Pick<RouteConfig, 'method' | 'request'>, access: Access): Refusal[] {
   const isWrite = method !== 'get'
-  const asksSignIn = (access === 'member' || access === 'staff') && !own.some(({ status }) => status === 401)
   return [
     ...refused(httpErrors, 'unreadable-request', 'internal', 'unavailable'),
     ...(isWrite ? refused(httpErrors, 'body-too-large') : []),
     ...(isWrite && access !== 'provider' ? refused(httpErrors, 'foreign-origin') : []),
     ...(request ? refused(httpErrors, 'invalid-request') : []),
-    ...(asksSignIn ? refused(httpErrors, 'sign-in-needed') : []),
+    ...(access === 'member' || access === 'staff' ? refused(httpErrors, 'sign-in-needed') : []),
     ...(access === 'staff' ? refused(httpErrors, 'forbidden') : []),
   ]
 }
