@@ -98,7 +98,7 @@ async function connectStores(ctx: Context): Promise<void> {
 async function buy(
   ctx: Context,
   buyer: Viewer,
-  { product, unit, state, card = GOOD_CARD }: Purchase,
+  { product, quantity, state, card = GOOD_CARD }: Purchase,
   facultyId: number,
   requestKey: string,
   placedAt: Date,
@@ -106,12 +106,12 @@ async function buy(
   const [row] = await ctx.db.select().from(products).where(eq(products.url, product))
   if (!row) throw new Error(`the demo has no product ${product}`)
   // Past sales do not come off what is on the shelf today; a cancelled one gives its pieces back itself.
-  if (state !== 'cancelled') await ctx.db.transaction((tx) => restock(tx, row.id, unit))
+  if (state !== 'cancelled') await ctx.db.transaction((tx) => restock(tx, row.id, quantity))
   const checkout = await startCheckout(
     ctx,
     buyer,
     {
-      lines: [{ product, unit, details: {} }],
+      lines: [{ product, quantity, details: {} }],
       shipping: 'campus',
       payment: 'card',
       facultyId,

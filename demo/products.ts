@@ -3,6 +3,7 @@ import { requireStaff } from '../src/features/accounts/policy.ts'
 import { createProduct } from '../src/features/catalogue/actions/create-product.ts'
 import { reviewProduct } from '../src/features/catalogue/actions/review-product.ts'
 import { NewProductInput } from '../src/features/catalogue/contract-writes.ts'
+import { offerNames } from '../src/features/catalogue/rules.ts'
 import { products } from '../src/features/catalogue/tables.ts'
 import { addDays, toIsoDay } from '../src/lib/dates.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
@@ -69,7 +70,7 @@ function inputOf(product: DemoProduct, places: Places, now: Date): NewProductInp
     stock: product.stock,
     deliveryDays: product.delivery_time,
     offer: offer && {
-      kind: offer.kind,
+      kind: offerNames[offer.kind],
       value: offer.kind === 'Fixed' ? cents(offer.value) : offer.value,
       endsOn: toIsoDay(addDays(now, offer.days)),
     },

@@ -6,7 +6,7 @@ export type PurchaseState = 'pending' | 'sent' | 'delivered' | 'confirmed' | 're
 export type Purchase = {
   buyer: string
   product: string
-  unit: number
+  quantity: number
   daysAgo: number
   state: PurchaseState
   /** A return or a dispute about it. */
@@ -17,10 +17,10 @@ export type Purchase = {
 
 const by =
   (buyer: string) =>
-  (product: string, daysAgo: number, state: PurchaseState, unit = 1): Purchase => ({
+  (product: string, daysAgo: number, state: PurchaseState, quantity = 1): Purchase => ({
     buyer,
     product,
-    unit,
+    quantity,
     daysAgo,
     state,
   })
@@ -62,7 +62,7 @@ const books = [
 const past: Purchase[] = Array.from({ length: 91 }, (_, n) => ({
   buyer: readers[n % readers.length] ?? '',
   product: n % 3 === 2 ? (books[((n - 2) / 3) % books.length] ?? '') : GUIDE,
-  unit: n % 7 === 0 ? 2 : 1,
+  quantity: n % 7 === 0 ? 2 : 1,
   daysAgo: 5.5 + (n * 14) / 15,
   state: 'released',
 }))

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { type ErrorCodes, type ErrorText, errorText } from '../lib/errors.ts'
 import { httpErrors } from './errors.ts'
 import { SIGNATURE, sessions } from './opens-to.ts'
@@ -9,6 +9,13 @@ export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 })
+
+/** A page of a list, for a route's declaration. */
+export const pageOf = <Item extends ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
+
+/** For the query of a list whose cursor is the number of a page. */
+export const numberedCursor = z.coerce.number().int().min(1).max(10_000).default(1)
 
 /**
  * A form with one file, for a route's declaration. As plain JSON schema: a zod one would have the whole body read into

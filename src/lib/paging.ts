@@ -19,3 +19,15 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
     return undefined
   }
 }
+
+/** A short list, told whole. */
+export const wholeList = <Item>(items: Item[]) => ({ items, total: items.length, nextCursor: null })
+
+/** A numbered page of a screen as the API answers it: its cursor is the number of the next page. */
+export function pageByCursor<Numbered extends { page: number; pages: number }>({
+  page,
+  pages,
+  ...rest
+}: Numbered) {
+  return { ...rest, nextCursor: page < pages ? String(page + 1) : null }
+}

@@ -34,7 +34,7 @@ export async function openScene(shop: Shop): Promise<{ scene: Scene; browserOf: 
   }
 
   const faculty = await makeFaculty(shop)
-  const body = checkoutBody(faculty, [{ product: product.url, unit: 1 }])
+  const body = checkoutBody(faculty, [{ product: product.url, quantity: 1 }])
   const { id, checkoutId } = await (await pay(browserOf('buyer'), body)).json()
   await shop.sandbox(`pay/${id}`, { card: '4242424242424242' })
   await shop.settle()

@@ -82,7 +82,7 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
       await mayCommit
     })
     await isHeld
-    const cart = { lines: [{ product: product.url, unit: 1, details: {} }] }
+    const cart = { lines: [{ product: product.url, quantity: 1, details: {} }] }
     const answers = [
       browser.put('/api/v1/account/address', ADDRESS),
       browser.put('/api/v1/account/advertising', { advertising: true }),

@@ -32,7 +32,7 @@ let made = 0
 async function registerOnTheWay(browser: Browser, next: string) {
   const username = `camino${++made}`
   const email = `${username}@correo.example`
-  const names = { first_name: 'Ana', last_name: 'Prueba' }
+  const names = { firstName: 'Ana', lastName: 'Prueba' }
   const answer = await browser.form(`/register?next=${encodeURIComponent(next)}`, {
     ...names,
     email,
@@ -47,7 +47,7 @@ const confirm = (browser: Browser, link: string) =>
   browser.form(link, { intent: 'verify', oobCode: /oobCode=([\w-]+)/.exec(link)?.[1] ?? '' })
 
 test('[ACC-01] the summary of a registration names each field, also without scripts', async () => {
-  const empty = { first_name: '', last_name: '', email: '', username: '', phone: '12', password: '' }
+  const empty = { firstName: '', lastName: '', email: '', username: '', phone: '12', password: '' }
   const answer = await shop.guest().form('/register', empty)
   expect(answer.status).toBe(422)
   const words = await wordsOf(answer)
@@ -64,8 +64,8 @@ test('[ACC-01] the summary of a registration names each field, also without scri
 
 test('[ACC-01] the summary of a registration says all that is wrong at once, and only then that something is missing', async () => {
   const typed = {
-    first_name: 'Ximena',
-    last_name: 'Cruz',
+    firstName: 'Ximena',
+    lastName: 'Cruz',
     email: 'x@correo.example',
     username: 'soporte',
     phone: '',
@@ -80,7 +80,7 @@ test('[ACC-01] the summary of a registration says all that is wrong at once, and
   const common = await send({ password: 'Password1@' })
   for (const line of [kept, 'Contraseña: Esa contraseña es muy usada']) expect(common).toContain(line)
   const { username } = await makeLogin(shop, false)
-  const empty = await send({ username, first_name: '', password: 'Nopal-Verde8@' })
+  const empty = await send({ username, firstName: '', password: 'Nopal-Verde8@' })
   for (const line of [
     'completa todos los campos',
     'Nombre de usuario: Este nombre de usuario ya está en uso',

@@ -201,8 +201,8 @@ test('[ACC-04] an account of the provider’s has no password to sign in with', 
 const password = 'Campus+Verde7'
 const squat = (email: string, username: string) =>
   shop.guest().post('/api/v1/auth/register', {
-    first_name: 'Mala',
-    last_name: 'Idea',
+    firstName: 'Mala',
+    lastName: 'Idea',
     email,
     username,
     password,

@@ -30,11 +30,11 @@ describe('[ACC-01] nobody registers in the house’s name', () => {
   )
 
   test.each([
-    ['Soporte', 'Tianguis', 'first_name'],
-    ['Ana', 'Moderadora', 'last_name'],
-    ['Tian', 'Guis', 'last_name'],
-  ])('as %s %s', async (first_name, last_name, field) => {
-    const answer = await register({ ...person('libre'), first_name, last_name })
+    ['Soporte', 'Tianguis', 'firstName'],
+    ['Ana', 'Moderadora', 'lastName'],
+    ['Tian', 'Guis', 'lastName'],
+  ])('as %s %s', async (firstName, lastName, field) => {
+    const answer = await register({ ...person('libre'), firstName, lastName })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: HOUSE_NAME }])
   })
 })

@@ -111,7 +111,7 @@ test('[ACC-06] signing in always makes a new session, and signing out ends it on
 test('[ACC-06] blocking and revoking hold at once', async () => {
   const login = await joined(world, 'hugo')
   const browser = world.browser()
-  const { uid } = (await browser.post('/auth/login', login)).body.userInfo
+  const { id: uid } = (await browser.post('/auth/login', login)).body.userInfo
   await world.db.update(users).set({ blockedAt: world.clock.now() }).where(eq(users.id, uid))
   expect((await browser.get('/auth/session')).body.authenticated).toBe(false)
   expect((await browser.post('/auth/login', login)).body.code).toBe('account-blocked')
@@ -125,7 +125,7 @@ test('[ACC-06] a session slides by an hour of use, ends after an hour without, a
   const login = await joined(world, 'ines')
   const browser = world.browser()
   const isIn = async () => (await browser.get('/auth/session')).body.authenticated
-  const { uid } = (await browser.post('/auth/login', login)).body.userInfo
+  const { id: uid } = (await browser.post('/auth/login', login)).body.userInfo
   const sessionOf = async () => (await world.db.select().from(sessions).where(eq(sessions.userId, uid)))[0]
   const left = async () => ((await sessionOf())?.expiresAt.getTime() ?? 0) - world.clock.now().getTime()
   await world.clock.advance(50 * MINUTE)
@@ -143,7 +143,7 @@ test('[ACC-06] a session slides by an hour of use, ends after an hour without, a
 test('[ACC-06] two days and an hour on the shop’s clock end a session that was not to be kept, and no other', async () => {
   const login = await joined(world, 'irma')
   const [kept, other] = [world.browser(), world.browser()]
-  const { uid } = (await kept.post('/auth/login', { ...login, rememberMe: true })).body.userInfo
+  const { id: uid } = (await kept.post('/auth/login', { ...login, rememberMe: true })).body.userInfo
   await other.post('/auth/login', login)
   await world.clock.advance(2 * DAY + HOUR)
   expect((await kept.get('/auth/session')).body.authenticated).toBe(true)

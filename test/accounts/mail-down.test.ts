@@ -68,8 +68,8 @@ async function register(username: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      first_name: 'Ana',
-      last_name: 'Uno',
+      firstName: 'Ana',
+      lastName: 'Uno',
       email,
       username,
       password: 'Campus+Verde7',

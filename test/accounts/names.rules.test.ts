@@ -6,8 +6,8 @@ import { cleanedName, isLatin, plainLetters } from '../../src/features/accounts/
 
 const NAME = 'Usa solo letras, espacios, apóstrofos, guiones y puntos de abreviatura'
 const form = {
-  first_name: 'Ana',
-  last_name: 'Uno',
+  firstName: 'Ana',
+  lastName: 'Uno',
   email: 'ana@correo.example',
   username: 'ana',
   password: 'Campus+Verde7',
@@ -26,7 +26,7 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
     ['fco. de la cruz y ma. del río', 'Fco. de la Cruz y Ma. del Río'],
     ['De La Garza', 'De La Garza'],
   ])('%j is kept as %j', (typed, kept) => {
-    expect(RegisterInput.parse({ ...form, first_name: typed }).first_name).toBe(kept)
+    expect(RegisterInput.parse({ ...form, firstName: typed }).firstName).toBe(kept)
   })
 
   test.each([
@@ -43,18 +43,18 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
     'entra a evil.example',
     'Ana evil. example',
   ])('%j is refused at its field', (typed) => {
-    for (const field of ['first_name', 'last_name']) {
+    for (const field of ['firstName', 'lastName']) {
       const issues = RegisterInput.safeParse({ ...form, [field]: typed }).error?.issues
       expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([[field, NAME]])
     }
   })
 
   test('one that is too long once it is tidied is refused', () => {
-    const parse = (first_name: string) => RegisterInput.safeParse({ ...form, first_name })
+    const parse = (firstName: string) => RegisterInput.safeParse({ ...form, firstName })
     expect(parse('a.'.repeat(40)).error?.issues).toMatchObject([
-      { path: ['first_name'], message: 'El texto es demasiado largo' },
+      { path: ['firstName'], message: 'El texto es demasiado largo' },
     ])
-    expect(parse('a.'.repeat(27)).data?.first_name).toHaveLength(80)
+    expect(parse('a.'.repeat(27)).data?.firstName).toHaveLength(80)
   })
 
   test('a name from elsewhere loses what is no name', () => {
@@ -246,7 +246,7 @@ describe('[ACC-01] [SEL-01] names that speak for the house', () => {
     'Ｔｉａｎｇｕｉｓ',
     'Ti\u0363nguis',
   ])('%s is refused at its field', (name) => {
-    for (const field of ['first_name', 'last_name'])
+    for (const field of ['firstName', 'lastName'])
       expect(RegisterInput.safeParse({ ...form, [field]: name }).error?.issues).toMatchObject([
         { path: [field], message: 'Escribe el nombre con letras comunes del alfabeto latino' },
       ])

@@ -190,8 +190,8 @@ test('[ACC-06] a sign-in from an unknown browser is mailed about, the first one 
 test('[ACC-01] advertising is sent only to who ticked the box, and can be taken back', async () => {
   const register = (username: string, more: object) =>
     shop.guest().post('/api/v1/auth/register', {
-      first_name: 'Ana',
-      last_name: 'Uno',
+      firstName: 'Ana',
+      lastName: 'Uno',
       email: `${username}@test.example`,
       username,
       password: NEW,
@@ -218,7 +218,7 @@ test('[ACC-07] an account is not deleted while money is held, and then leaves or
   const person = await makeLogin(shop)
   const buyer = await shop.as(person.email)
   const seller = await shop.as(owner.email)
-  const paid = await pay(buyer, checkoutBody(faculty, [{ product: product.url, unit: 1 }]))
+  const paid = await pay(buyer, checkoutBody(faculty, [{ product: product.url, quantity: 1 }]))
   const { id } = await paid.json()
   const remove = async (browser: Browser, password = testPassword) => {
     const answer = await browser.post('/api/v1/account/deletion', { password })

@@ -30,13 +30,13 @@ test('[ACC-01] a username in use is refused at its field, whatever its capitals'
 })
 
 test('[ACC-01] a field that was left empty is asked for in those words', async () => {
-  const empty = { first_name: ' ', last_name: '', email: ' ', username: '', phone: '', password: '' }
+  const empty = { firstName: ' ', lastName: '', email: ' ', username: '', phone: '', password: '' }
   const answer = await world.browser().post('/auth/register', empty)
   expect(answer.status).toBe(422)
   const needed = 'Por favor rellena este campo.'
   expect(answer.body.errors).toEqual({
-    first_name: needed,
-    last_name: needed,
+    firstName: needed,
+    lastName: needed,
     email: needed,
     username: needed,
     password: 'La contraseña no puede estar vacía',

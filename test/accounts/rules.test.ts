@@ -161,7 +161,7 @@ describe('[ACC-01] fields of the registration', () => {
 
   it('the form says what is wrong with each field, in Spanish', () => {
     const result = RegisterInput.safeParse({
-      first_name: ' ',
+      firstName: ' ',
       email: 'no',
       username: 'a',
       phone: '1',
@@ -171,8 +171,8 @@ describe('[ACC-01] fields of the registration', () => {
       (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
     )
     expect(errors).toEqual({
-      first_name: 'Por favor rellena este campo.',
-      last_name: 'Por favor rellena este campo.',
+      firstName: 'Por favor rellena este campo.',
+      lastName: 'Por favor rellena este campo.',
       email: 'Formato de correo inválido',
       username: 'Username debe tener entre 2-20 caracteres (letras, números, _, -)',
       phone: 'Número de teléfono inválido: faltan 9 dígitos de 10',

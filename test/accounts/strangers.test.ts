@@ -22,8 +22,8 @@ async function pair(at = shop) {
 
 type Door = (browser: Browser, email: string) => Promise<Response>
 const person = (email: string) => ({
-  first_name: 'Ana',
-  last_name: 'Uno',
+  firstName: 'Ana',
+  lastName: 'Uno',
   email,
   username: `nueva${++made}`,
   password: 'Campus+Verde7',

@@ -93,8 +93,8 @@ describe('[ACC-02] an account that two people began belongs to who reads the mai
   const THEIRS = 'Malvado+Plan1'
   const register = (username: string, email: string, password: string) =>
     shop.guest().post('/api/v1/auth/register', {
-      first_name: 'Ana',
-      last_name: 'Uno',
+      firstName: 'Ana',
+      lastName: 'Uno',
       email,
       username,
       password,

@@ -131,8 +131,8 @@ export function codeIn(mail: { text: string } | undefined): string {
 }
 
 export const person = (name: string) => ({
-  first_name: 'ana maría',
-  last_name: 'lópez',
+  firstName: 'ana maría',
+  lastName: 'lópez',
   email: `${name}@correo.example`,
   username: name,
   phone: '4441234567',

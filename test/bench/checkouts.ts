@@ -19,7 +19,7 @@ export async function benchCheckouts(options: Options) {
     items: { id: number }[]
   }
   const body = JSON.stringify({
-    lines: [{ product: options.product, unit: 1, details: {} }],
+    lines: [{ product: options.product, quantity: 1, details: {} }],
     shipping: 'campus',
     payment: 'card',
     facultyId: faculties.items[0]?.id,

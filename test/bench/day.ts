@@ -102,7 +102,7 @@ export function dayRequests(
       [12, anybodys(() => json('POST', `/products/${product()}/views`))],
       [6, anybodys(() => ({ path: '/api/v1/search/suggestions?q=calc&limit=4' }))],
       [4, anybodys(() => ({ path: '/api/v1/products?category=libros&limit=40' }))],
-      [2, members(() => json('PUT', '/cart', { lines: [{ product: product(), unit: 1, details: {} }] }))],
+      [2, members(() => json('PUT', '/cart', { lines: [{ product: product(), quantity: 1, details: {} }] }))],
       [2, members(() => json('DELETE', `/wishlist/${product()}`))],
       [2, members(() => ({ path: '/account' }))],
       [2, members(() => ({ path: '/shopping-cart' }))],

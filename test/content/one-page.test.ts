@@ -220,7 +220,7 @@ describe('[FRM-10] what is yours comes once', () => {
       reservation: null,
       searches: [],
     })
-    const lines = [{ product: url, unit: 2, details: {} }]
+    const lines = [{ product: url, quantity: 2, details: {} }]
     expect((await browser.put('/api/v1/cart', { lines })).status).toBeLessThan(300)
     const filled = (await meOf(browser))?.cart
     expect(filled).not.toBe(me?.cart)
@@ -239,7 +239,7 @@ describe('[FRM-10] what is yours comes once', () => {
     const facultyId = await makeFaculty(shop)
     const browser = browse()
     await signIn(browser, (await makeLogin(shop)).email)
-    const body = checkoutBody(facultyId, [{ product: product.url, unit: 1 }])
+    const body = checkoutBody(facultyId, [{ product: product.url, quantity: 1 }])
     expect((await pay(browser, body)).status).toBeLessThan(300)
     expect((await meOf(browser))?.reservation).toMatchObject({
       pieces: [{ product: product.url, quantity: 1 }],

@@ -27,7 +27,7 @@ export async function openCaller(username: string): Promise<Caller> {
     async buy(product) {
       const earlier = new Set((await list<Row>('/api/v1/orders')).map(({ id }) => id))
       const [faculty] = await list<{ id: number }>('/api/v1/faculties')
-      const body = checkoutBody(faculty?.id ?? 0, [{ product, unit: 1 }])
+      const body = checkoutBody(faculty?.id ?? 0, [{ product, quantity: 1 }])
       const key = { 'idempotency-key': crypto.randomUUID() }
       const started = (await send(calls, '/api/v1/checkouts', body, key)) as { id: string; url: string }
       await send(calls, `${new URL(started.url).origin}/_sandbox/pay/${started.id}`, { card: GOOD_CARD })

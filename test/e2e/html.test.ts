@@ -30,7 +30,7 @@ test('[FRM-10] [WSH-01] [CRT-02] so is that of a member’s wishlist, cart and p
   const product = 'agenda-escolar-semanal'
   const headers = { origin: shopUrl() }
   await page.request.post('/api/v1/wishlist', { data: { product }, headers })
-  await page.request.post('/api/v1/cart/merge', { data: { lines: [{ product, unit: 1 }] }, headers })
+  await page.request.post('/api/v1/cart/merge', { data: { lines: [{ product, quantity: 1 }] }, headers })
   for (const path of ['/account', '/shopping-cart', hoodie]) {
     const html = await (await page.request.get(path)).text()
     if (path !== hoodie) expect(html).toContain('Agenda escolar semanal')

@@ -7,7 +7,7 @@ afterAll(closeContexts)
 
 const diary = 'agenda-escolar-semanal'
 const cap = 'gorra-ajustable-bordada'
-const line = (product: string) => ({ product, unit: 1, details: {} })
+const line = (product: string) => ({ product, quantity: 1, details: {} })
 
 const keep = (context: BrowserContext, products: string[]) =>
   context.request.put('/api/v1/cart', {

@@ -30,7 +30,7 @@ async function post(path: string, body: object): Promise<void> {
 export async function register() {
   const username = `prueba${Date.now().toString(36)}${++made}`
   const email = `${username}@correo.example`
-  const names = { first_name: 'Ana', last_name: 'Prueba' }
+  const names = { firstName: 'Ana', lastName: 'Prueba' }
   await post('/auth/register', { ...names, email, username, password: PASSWORD })
   return { username, email }
 }

@@ -55,7 +55,7 @@ export async function buyAndReceive(product: string, { confirmed = true } = {}):
   const started = await buyer<{ id: string; checkoutId: string }>(
     '/checkouts',
     {
-      lines: [{ product, unit: 1, details: {} }],
+      lines: [{ product, quantity: 1, details: {} }],
       shipping: 'campus',
       payment: 'card',
       facultyId: items[0]?.id,

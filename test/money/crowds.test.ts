@@ -27,7 +27,7 @@ afterAll(() => shop.stop())
 async function onShelf(stock: number) {
   const sale = await makeSale(shop, { stock, priceCents: 12_000 })
   await noteShelf(shop, sale.product)
-  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
   const sold = () => shop.ctx.db.select().from(orders).where(eq(orders.productId, sale.product.id))
   return { ...sale, body, sold }
 }

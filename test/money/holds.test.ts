@@ -66,7 +66,7 @@ describe('the days before money goes out', () => {
 
   test('[PAY-02] a reservation that ran out is told, one that was cancelled is not', async () => {
     const sale = await sold()
-    const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+    const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
     await pay(sale.buying, body)
     // Paying anew leaves the first one.
     await pay(sale.buying, body)

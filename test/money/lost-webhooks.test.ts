@@ -84,7 +84,7 @@ async function expectOwed({ sale, orderId }: { sale: Sale; orderId: string }): P
   expect(again.status).toBe(204)
 }
 
-const bodyOf = (sale: Sale) => checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+const bodyOf = (sale: Sale) => checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
 
 test('[PAY-03] with all webhooks lost an order is found within minutes, whatever the clock jumps over', async () => {
   for (const minutes of [4, 9, 14, 30]) {

@@ -112,7 +112,7 @@ describe('what gets lost', () => {
     await fetch(`${shop.sandboxUrl}/_sandbox/deliveries/hold`, { method: 'POST' })
     const response = await pay(
       sale.buying,
-      checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }]),
+      checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }]),
     )
     const { id, checkoutId } = (await response.json()) as { id: string; checkoutId: string }
     await shop.sandbox(`pay/${id}`, {})

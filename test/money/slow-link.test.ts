@@ -24,7 +24,7 @@ test(`[PAY-02] ${BUYERS} buyers of one piece over a slow link to the database: o
   for (let round = 0; round < ROUNDS; round++) {
     const { product, facultyId } = await makeSale(shop, { stock: 1, priceCents: 12_000 })
     await noteShelf(shop, product)
-    const body = checkoutBody(facultyId, [{ product: product.url, unit: 1 }])
+    const body = checkoutBody(facultyId, [{ product: product.url, quantity: 1 }])
     const answers = await Promise.all(browsers.map((browser) => pay(browser, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(BUYERS - 1).fill(409)])
     expect(await stockOf(shop, product.id)).toBe(0)

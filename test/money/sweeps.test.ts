@@ -87,8 +87,8 @@ test('[PAY-06] [PAY-07] a return of a free piece is over as soon as it is approv
   const sale = await sold()
   const free = await makeProduct(shop.ctx.db, { storeId: sale.store.id, priceCents: 0, stock: 5 })
   const body = checkoutBody(sale.facultyId, [
-    { product: sale.product.url, unit: 1 },
-    { product: free.url, unit: 1 },
+    { product: sale.product.url, quantity: 1 },
+    { product: free.url, quantity: 1 },
   ])
   const response = await pay(sale.buying, body)
   const { id: session } = await ok<{ id: string }>(Promise.resolve(response))

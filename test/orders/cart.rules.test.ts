@@ -39,9 +39,9 @@ function product(given: Partial<CartProduct> = {}): CartProduct {
     ...given,
   } as CartProduct
 }
-const line = ({ url }: { url: string }, unit = 1, details = {}): CartLineInput => ({
+const line = ({ url }: { url: string }, quantity = 1, details = {}): CartLineInput => ({
   product: url,
-  unit,
+  quantity,
   details,
 })
 
@@ -163,8 +163,8 @@ describe('quote', () => {
   })
 
   it('[CRT-02] [PAY-02] a quantity is a number or digits, never `true`', () => {
-    const unit = (given: unknown) => CartLineInput.safeParse({ product: 'a', unit: given })
-    expect([3, '3', ' 9 '].map((given) => unit(given).data?.unit)).toEqual([3, 3, 9])
+    const unit = (given: unknown) => CartLineInput.safeParse({ product: 'a', quantity: given })
+    expect([3, '3', ' 9 '].map((given) => unit(given).data?.quantity)).toEqual([3, 3, 9])
     for (const bad of [true, false, null, '', [2], '0x3', '1e0', 10, 0, 1.5])
       expect(unit(bad).success, String(bad)).toBe(false)
   })
@@ -173,8 +173,8 @@ describe('quote', () => {
 describe('the browser’s cart', () => {
   it('[CRT-01] is kept as the list of product, unit and details text, and read back the same', () => {
     const lines: CartLine[] = [
-      { product: 'camisa', unit: 2, details: { Talla: 'M' } },
-      { product: 'libro', unit: 1, details: {} },
+      { product: 'camisa', quantity: 2, details: { Talla: 'M' } },
+      { product: 'libro', quantity: 1, details: {} },
     ]
     const text = serializeCart(lines)
     expect(JSON.parse(text)).toEqual([
@@ -202,8 +202,8 @@ describe('the browser’s cart', () => {
       { product: 'd', unit: '2', details: '{"Talla":"M","x":1}' },
     ])
     expect(parseCart(text).lines).toEqual([
-      { product: 'c', unit: 9, details: {} },
-      { product: 'd', unit: 2, details: { Talla: 'M' } },
+      { product: 'c', quantity: 9, details: {} },
+      { product: 'd', quantity: 2, details: { Talla: 'M' } },
     ])
   })
 })
@@ -277,7 +277,7 @@ describe('what changed since the last visit', () => {
 })
 
 describe('[CRT-01] the kept cart comes while the browser’s one is being changed', () => {
-  const line = (product: string, unit = 1): CartLine => ({ product, unit, details: {} })
+  const line = (product: string, quantity = 1): CartLine => ({ product, quantity, details: {} })
 
   it.each([
     ['nothing changed: the kept one', [line('a')], null, [line('b', 2)], [line('b', 2)]],

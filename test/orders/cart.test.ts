@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-type Line = { product: string; unit: number; details?: Record<string, string> }
+type Line = { product: string; quantity: number; details?: Record<string, string> }
 const linesOf = async (answer: Response) => ((await answer.json()) as { lines: Line[] }).lines
-const brief = (lines: readonly Line[]) => lines.map(({ product, unit }) => [product, unit])
+const brief = (lines: readonly Line[]) => lines.map(({ product, quantity }) => [product, quantity])
 const merge = (browser: Browser, lines: readonly Line[]) => browser.post('/api/v1/cart/merge', { lines })
 
 describe('[CRT-01] the cart of who is signed in', () => {
@@ -26,16 +26,16 @@ describe('[CRT-01] the cart of who is signed in', () => {
     const laptop = await shop.as(email)
     await laptop.put('/api/v1/cart', {
       lines: [
-        { product: book.url, unit: 2 },
-        { product: lamp.url, unit: 5 },
+        { product: book.url, quantity: 2 },
+        { product: lamp.url, quantity: 5 },
       ],
     })
     const phone = await shop.as(email)
     const merged = await linesOf(
       await merge(phone, [
-        { product: lamp.url, unit: 1 },
-        { product: book.url, unit: 3 },
-        { product: mug.url, unit: 1 },
+        { product: lamp.url, quantity: 1 },
+        { product: book.url, quantity: 3 },
+        { product: mug.url, quantity: 1 },
       ]),
     )
     const expected = [
@@ -55,9 +55,9 @@ describe('[CRT-01] the cart of who is signed in', () => {
     const shirt = await makeProduct(db, { specification: [{ name: 'Talla', values: ['CH', 'M'] }] })
     const browser = await shop.as((await makeLogin(shop)).email)
     const lines = [
-      { product: book.url, unit: 2, details: {} },
-      { product: shirt.url, unit: 1, details: { Talla: 'XL' } },
-      { product: 'nada', unit: 1, details: {} },
+      { product: book.url, quantity: 2, details: {} },
+      { product: shirt.url, quantity: 1, details: { Talla: 'XL' } },
+      { product: 'nada', quantity: 1, details: {} },
     ]
     const kept = await browser.put('/api/v1/cart', { lines })
     expect(kept.status).toBe(200)
@@ -73,7 +73,7 @@ describe('[CRT-01] the cart of who is signed in', () => {
   test('[CRT-01] two tabs that keep their carts at once take turns: one of both stays', async () => {
     const made = await Promise.all([1, 2, 3].map(() => makeProduct(shop.ctx.db)))
     const browser = await shop.as((await makeLogin(shop)).email)
-    const tabs = made.map(({ url }) => [{ product: url, unit: 1, details: {} }])
+    const tabs = made.map(({ url }) => [{ product: url, quantity: 1, details: {} }])
     for (let round = 0; round < 5; round++) {
       await Promise.all(tabs.map((lines) => browser.put('/api/v1/cart', { lines })))
       expect(tabs).toContainEqual(await linesOf(await browser.get('/api/v1/cart')))
@@ -83,15 +83,17 @@ describe('[CRT-01] the cart of who is signed in', () => {
   test('[CRT-01] the same product with other options is a line of its own', async () => {
     const shirt = await makeProduct(shop.ctx.db, { specification: [{ name: 'Talla', values: ['CH', 'M'] }] })
     const browser = await shop.as((await makeLogin(shop)).email)
-    const lines = ['CH', 'M'].map((Talla) => ({ product: shirt.url, unit: 1, details: { Talla } }))
+    const lines = ['CH', 'M'].map((Talla) => ({ product: shirt.url, quantity: 1, details: { Talla } }))
     expect(await linesOf(await merge(browser, lines))).toEqual(lines)
   })
 
   test('[CRT-01] a quantity outside 1 to 9 is refused, and no amount is taken from a browser', async () => {
     const { url: product } = await makeProduct(shop.ctx.db)
-    for (const unit of [0, -1, 10, 1.5, 'x'])
-      expect((await shop.guest().post('/api/v1/cart/quote', { lines: [{ product, unit }] })).status).toBe(422)
-    const priced = { product, unit: 1, priceCents: 1 }
+    for (const quantity of [0, -1, 10, 1.5, 'x'])
+      expect((await shop.guest().post('/api/v1/cart/quote', { lines: [{ product, quantity }] })).status).toBe(
+        422,
+      )
+    const priced = { product, quantity: 1, priceCents: 1 }
     expect((await shop.guest().post('/api/v1/cart/quote', { lines: [priced] })).status).toBe(422)
   })
 })
@@ -106,8 +108,10 @@ test('[CRT-02] every quote says what the product is now: price, offer, condition
     offerValue: 25,
     offerEndsAt: addDays(shop.ctx.clock.now(), 1),
   })
-  const quote = async (unit: number) => {
-    const answer = await shop.guest().post('/api/v1/cart/quote', { lines: [{ product: product.url, unit }] })
+  const quote = async (quantity: number) => {
+    const answer = await shop
+      .guest()
+      .post('/api/v1/cart/quote', { lines: [{ product: product.url, quantity }] })
     const cart = (await answer.json()) as { stores: { logo: string; lines: object[] }[]; totalCents: number }
     return { cart, line: cart.stores[0]?.lines[0] }
   }

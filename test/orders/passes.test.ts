@@ -27,7 +27,7 @@ async function basketOf() {
   const urls = [sale.product.url, second.url, other.product.url]
   const body = checkoutBody(
     sale.facultyId,
-    urls.map((product) => ({ product, unit: 1 })),
+    urls.map((product) => ({ product, quantity: 1 })),
   )
   const { id, checkoutId } = await ok<CheckoutStarted>(pay(sale.buying, body))
   await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })

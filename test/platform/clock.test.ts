@@ -24,7 +24,7 @@ test.each(Object.entries(moves))(
   '[PAY-02] [ACC-03] this machine’s clock moved by %s ends no session and no reservation',
   async (_name, byMs) => {
     const { buying, facultyId, product } = await makeSale(shop)
-    const started = await pay(buying, checkoutBody(facultyId, [{ product: product.url, unit: 1 }]))
+    const started = await pay(buying, checkoutBody(facultyId, [{ product: product.url, quantity: 1 }]))
     expect(started.status).toBe(201)
     const { checkoutId } = (await started.json()) as CheckoutStarted
     const before = shop.ctx.clock.now()

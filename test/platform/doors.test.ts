@@ -22,7 +22,7 @@ test('[PLT-05] what cannot be read is a 4xx, never a failure of ours', async () 
     await fetch(`${shop.url}/api/v1/search?q=%00`),
     await fetch(`${shop.url}/api/v1/products/%00`),
     await fetch(`${shop.url}/files/%E0%A4%A`),
-    await post('/api/v1/cart/quote', JSON.stringify({ lines: [{ product: 'a\u0000', unit: 1 }] }), json),
+    await post('/api/v1/cart/quote', JSON.stringify({ lines: [{ product: 'a\u0000', quantity: 1 }] }), json),
     await post('/api/v1/cart/quote', '{', json),
     await shop.guest().post('/api/v1/cart/quote', big),
     await shop.guest().post('/api/v1/webhooks/payments', big),
@@ -53,7 +53,7 @@ test('[PLT-05] a state change from elsewhere, or with cookies and no word of whe
 test('[CRT-01] carts saved by twenty tabs at once are one of them, whole', async () => {
   const { product } = await makeSeller(shop)
   const browser = await shop.as(email)
-  const line = { product: product.url, unit: 2, details: {} }
+  const line = { product: product.url, quantity: 2, details: {} }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       n % 2
@@ -70,7 +70,7 @@ test('[CRT-01] a kept cart holds only what can be bought, and no more than its l
   const browser = await shop.as(email)
   const junk = Array.from({ length: 100 }, (_, n) => ({
     product: product.url,
-    unit: 1,
+    quantity: 1,
     details: { a: `${n}` },
   }))
   await browser.put('/api/v1/cart', { lines: [] })
@@ -78,14 +78,15 @@ test('[CRT-01] a kept cart holds only what can be bought, and no more than its l
   expect(await (await browser.get('/api/v1/cart')).json()).toEqual({ lines: [] })
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, 'v']))
   expect(
-    (await browser.put('/api/v1/cart', { lines: [{ product: product.url, unit: 1, details: many }] })).status,
+    (await browser.put('/api/v1/cart', { lines: [{ product: product.url, quantity: 1, details: many }] }))
+      .status,
   ).toBe(422)
 })
 
 test('[PAY-02] twenty windows of one buyer hold one reservation', async () => {
   const { product } = await makeSeller(shop, { stock: 20 })
   const browser = await shop.as(email)
-  const body = checkoutBody(await makeFaculty(shop), [{ product: product.url, unit: 1 }])
+  const body = checkoutBody(await makeFaculty(shop), [{ product: product.url, quantity: 1 }])
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(browser, body)))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(await stockOf(shop, product.id)).toBeGreaterThanOrEqual(19)

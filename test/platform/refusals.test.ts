@@ -138,12 +138,12 @@ test('[PLT-05] what a schema refuses is said in Spanish, field by field', async 
   })
   const quoted = await app.request('/api/v1/cart/quote', {
     method: 'POST',
-    body: JSON.stringify({ lines: [{ product: 5, unit: 'x' }] }),
+    body: JSON.stringify({ lines: [{ product: 5, quantity: 'x' }] }),
     headers: json,
   })
   expect((await problemOf(quoted)).errors).toMatchObject({
     'lines.0.product': 'Debe ser un texto.',
-    'lines.0.unit': 'Debe ser un número.',
+    'lines.0.quantity': 'Debe ser un número.',
   })
 })
 

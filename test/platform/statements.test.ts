@@ -50,7 +50,7 @@ test('[CAT-15] the staff’s queue is read once for frame and page', async () =>
 
 test('[PAY-03] a purchase takes 30 statements at most, all of them prepared', async () => {
   const sale = await makeSale(shop)
-  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { id } = (await (await pay(sale.buying, body)).json()) as CheckoutStarted
   await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })

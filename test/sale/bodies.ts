@@ -1,7 +1,7 @@
 export const GOOD_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
 
-type Line = { product: string; unit: number; details?: Record<string, string> }
+type Line = { product: string; quantity: number; details?: Record<string, string> }
 
 export function checkoutBody(facultyId: number, lines: Line[]) {
   return {

@@ -30,7 +30,7 @@ const read = async (browser: Browser, path: string) => plain(await (await browse
 
 test('[PAY-01] [FRM-07] who sees a buyer’s data is said the same at checkout, in the profile and in the notice', async () => {
   const { browser, product } = await acts.scene({ stock: 1 })
-  await browser.put('/api/v1/cart', { lines: [{ product: product.url, unit: 1 }] })
+  await browser.put('/api/v1/cart', { lines: [{ product: product.url, quantity: 1 }] })
   for (const path of [paths.checkout(), paths.account('profile'), paths.privacy()]) {
     const page = await read(browser, path)
     for (const text of [whoSeesTexts.seller, whoSeesTexts.address]) expect(page, path).toContain(text)
@@ -40,7 +40,7 @@ test('[PAY-01] [FRM-07] who sees a buyer’s data is said the same at checkout, 
 
 test('[PAY-06] the rule of the protected payment is the same sentence on every page: confirm, then release', async () => {
   const { browser, product } = await acts.scene({ stock: 1 })
-  await browser.put('/api/v1/cart', { lines: [{ product: product.url, unit: 1 }] })
+  await browser.put('/api/v1/cart', { lines: [{ product: product.url, quantity: 1 }] })
   const addresses = [
     paths.cart(),
     paths.checkout(),
@@ -63,7 +63,7 @@ test('[PAY-04] the page of success counts stores, speaks of one code, says when 
   const buy = async (urls: string[]) => {
     const body = checkoutBody(
       facultyId,
-      urls.map((url) => ({ product: url, unit: 1 })),
+      urls.map((url) => ({ product: url, quantity: 1 })),
     )
     const { id } = await acts.started(await pay(browser, body))
     await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
@@ -91,7 +91,7 @@ test('[PAY-04] the page of success counts stores, speaks of one code, says when 
 test('[PAY-01] a price that changed before paying is marked at its line, old and new, and the old total stays in sight', async () => {
   const { browser, product, facultyId } = await acts.scene({ stock: 3, priceCents: 45_000 })
   const same = await makeProduct(shop.ctx.db, { stock: 3, priceCents: 10_000 })
-  const lines = [product, same].map(({ url }) => ({ product: url, unit: 1 }))
+  const lines = [product, same].map(({ url }) => ({ product: url, quantity: 1 }))
   await browser.put('/api/v1/cart', { lines })
   const form = await (await browser.get(paths.checkout())).text()
   const field = (name: string) =>

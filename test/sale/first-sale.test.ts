@@ -220,9 +220,9 @@ describe('races', () => {
     expect(await stockOf(shop, product.id)).toBe(8)
   })
 
-  test('[PAY-02] two hundred buyers for one unit: one order, stock 0, 199 clear refusals', async () => {
+  test('[PAY-02] two hundred buyers for one quantity: one order, stock 0, 199 clear refusals', async () => {
     const { product, facultyId } = await acts.scene({ stock: 1 })
-    const body = checkoutBody(facultyId, [{ product: product.url, unit: 1 }])
+    const body = checkoutBody(facultyId, [{ product: product.url, quantity: 1 }])
     const browsers = await makeBuyers(shop, 200)
     const answers = await Promise.all(browsers.map((browser) => pay(browser, body)))
     const won = answers.filter((answer) => answer.ok)

@@ -124,7 +124,7 @@ export async function startBuyers(shop: KillableShop, { buyers, stock }: { buyer
     .insert(faculties)
     .values({ name: 'Facultad', address: 'Edificio A', hours: 'De 9 a 15 h' })
     .returning()
-  const body = checkoutBody(faculty?.id ?? 0, [{ product: product.url, unit: 1 }])
+  const body = checkoutBody(faculty?.id ?? 0, [{ product: product.url, quantity: 1 }])
   const cookies = await Promise.all(Array.from({ length: buyers }, () => signedInBuyer(db)))
   const paid = new Set<string>()
   let isOver = false

@@ -130,7 +130,7 @@ describe('a provider that does not answer', () => {
     const gift = await makeProduct(shop.ctx.db, { storeId: seller.store.id, priceCents: 0 })
     const buyer = await makeLogin(shop)
     const browser = await shop.as(buyer.email)
-    const lines = [seller.product, gift].map(({ url }) => ({ product: url, unit: 1 }))
+    const lines = [seller.product, gift].map(({ url }) => ({ product: url, quantity: 1 }))
     const { id } = await acts.started(await pay(browser, checkoutBody(await makeFaculty(shop), lines)))
     await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
     await shop.settle()

@@ -29,7 +29,7 @@ const checkoutsOf = (buyerId: string) =>
 
 test('[PAY-02] nine pieces of a product are the most of a purchase, in however many lines', async () => {
   const { browser, body, product, buyer } = await acts.scene({ stock: 90 })
-  const line = { product: product.url, unit: 9 }
+  const line = { product: product.url, quantity: 9 }
   const eight = { ...body, lines: Array.from({ length: 8 }, () => line) }
   const answer = await refused(pay(browser, eight), 422)
   expect(answer.code).toBe('too-many-pieces')
@@ -39,8 +39,8 @@ test('[PAY-02] nine pieces of a product are the most of a purchase, in however m
   const split = {
     ...body,
     lines: [
-      { ...line, unit: 5 },
-      { ...line, unit: 4 },
+      { ...line, quantity: 5 },
+      { ...line, quantity: 4 },
     ],
   }
   await acts.started(await pay(browser, split))
@@ -55,7 +55,7 @@ test('[PAY-02] a purchase has so many lines at most, and says so', async () => {
       makeProduct(shop.ctx.db, { storeId: store.id, priceCents: 10_000, stock: 3 }),
     ),
   )
-  const lines = many.map(({ url }) => ({ product: url, unit: 1 }))
+  const lines = many.map(({ url }) => ({ product: url, quantity: 1 }))
   const answer = await refused(pay(browser, { ...body, lines }), 422)
   expect(answer).toMatchObject({ code: 'cart-too-long' })
   expect(answer.detail).toContain(`hasta ${maxLines} productos`)

@@ -31,7 +31,7 @@ export async function makeSale(shop: Shop, product: { stock?: number; priceCents
 
 /** Buys one piece with this card; answers the order's id. */
 export async function buy(shop: Shop, sale: Sale, card = GOOD_CARD): Promise<string> {
-  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
   const response = await pay(sale.buying, body)
   expect(response.ok, await response.clone().text()).toBe(true)
   const { id, checkoutId } = (await response.json()) as CheckoutStarted

@@ -20,13 +20,13 @@ afterAll(() => shop.stop())
 /** Somebody began to pay the last piece and left the payment page. */
 async function lastPiece() {
   const made = await acts.scene({ stock: 1 })
-  const body = checkoutBody(made.facultyId, [{ product: made.product.url, unit: 1 }])
+  const body = checkoutBody(made.facultyId, [{ product: made.product.url, quantity: 1 }])
   const started = await acts.started(await pay(made.browser, body))
   expect(await stockOf(shop, made.product.id)).toBe(0)
   return { ...made, body, started }
 }
 
-async function quoteOf(browser: Browser, lines: { product: string; unit: number }[]) {
+async function quoteOf(browser: Browser, lines: { product: string; quantity: number }[]) {
   const cart = (await (await browser.post('/api/v1/cart/quote', { lines })).json()) as CartView
   return { cart, line: cart.stores[0]?.lines[0] as CartLineView }
 }
@@ -43,7 +43,7 @@ const codeOf = async (answer: Response) => ((await answer.json()) as { code: str
 describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
   test('[CRT-02] is theirs in every quote, with the minutes left, and nobody else’s', async () => {
     const { browser, product, started } = await lastPiece()
-    const lines = [{ product: product.url, unit: 1 }]
+    const lines = [{ product: product.url, quantity: 1 }]
     await shop.ctx.clock.advance(4 * MINUTE)
     const { cart, line } = await quoteOf(browser, lines)
     expect(line).toMatchObject({ stock: 1, reserved: 1, problem: null, exceeded: false })
@@ -62,7 +62,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
       expect(seen.cart.reservation).toBeNull()
     }
     // More than is kept is still more than there is.
-    expect((await quoteOf(browser, [{ product: product.url, unit: 2 }])).line).toMatchObject({
+    expect((await quoteOf(browser, [{ product: product.url, quantity: 2 }])).line).toMatchObject({
       stock: 1,
       reserved: 1,
       problem: 'not-enough',
@@ -71,7 +71,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
 
   test('[CRT-02] [PAY-01] [CAT-08] cart, checkout, product page, wishlist say so and never "Agotado"', async () => {
     const { browser, product } = await lastPiece()
-    await browser.put('/api/v1/cart', { lines: [{ product: product.url, unit: 1 }] })
+    await browser.put('/api/v1/cart', { lines: [{ product: product.url, quantity: 1 }] })
     await browser.post('/api/v1/wishlist', { product: product.url })
     for (const path of ['/shopping-cart', '/checkout', `/product/${product.url}`]) {
       const page = await read(browser, path)
@@ -94,7 +94,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
     const { browser, product } = await acts.scene({ stock: 3, priceCents: 10_000 })
     const gone = await makeProduct(shop.ctx.db, { stock: 0, priceCents: 47_500 })
     await browser.put('/api/v1/cart', {
-      lines: [product, gone].map(({ url }) => ({ product: url, unit: 1 })),
+      lines: [product, gone].map(({ url }) => ({ product: url, quantity: 1 })),
     })
     for (const path of ['/shopping-cart', '/checkout']) {
       const page = await read(browser, path)
@@ -161,9 +161,9 @@ describe('[PAY-02] paying again', () => {
       [{ ...body, facultyId: 999_999 }, 'faculty-unknown'],
       [{ ...body, seenTotalCents: 1 }, 'total-changed'],
       [checkoutBody(facultyId, []), 'cart-empty'],
-      [checkoutBody(facultyId, [{ product: soldOut.url, unit: 1 }]), 'out-of-stock'],
-      [checkoutBody(facultyId, [{ product: product.url, unit: 2 }]), 'out-of-stock'],
-      [checkoutBody(facultyId, [{ product: 'nunca-hubo', unit: 1 }]), 'cart-line-unavailable'],
+      [checkoutBody(facultyId, [{ product: soldOut.url, quantity: 1 }]), 'out-of-stock'],
+      [checkoutBody(facultyId, [{ product: product.url, quantity: 2 }]), 'out-of-stock'],
+      [checkoutBody(facultyId, [{ product: 'nunca-hubo', quantity: 1 }]), 'cart-line-unavailable'],
     ] as const
     for (const [input, code] of refused) {
       expect(await codeOf(await pay(browser, input))).toBe(code)

@@ -16,7 +16,7 @@ export function scenesOf(shop: Shop) {
     const buyer = await makeLogin(shop)
     const facultyId = await makeFaculty(shop)
     const browser = await shop.as(buyer.email)
-    const body = checkoutBody(facultyId, [{ product: seller.product.url, unit: 2 }])
+    const body = checkoutBody(facultyId, [{ product: seller.product.url, quantity: 2 }])
     return { ...seller, buyer, browser, body, facultyId }
   }
 

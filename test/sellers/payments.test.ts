@@ -23,23 +23,23 @@ const begin = (browser: Browser) => browser.post('/api/v1/store/payments/link', 
 
 test('[SEL-06] goes from missing over incomplete to complete, as the provider tells it', async () => {
   const seller = await makeOwner()
-  expect(await status(seller)).toMatchObject({ account_id: null, onboarding_complete: false })
+  expect(await status(seller)).toMatchObject({ accountId: null, onboardingComplete: false })
 
   const link = (await (await begin(seller)).json()) as { url: string }
   expect(new URL(link.url).pathname).toMatch(/^\/setup\/e\/acct_/)
   const begun = await status(seller)
   expect(begun).toMatchObject({
-    account_id: expect.stringMatching(/^acct_/),
-    onboarding_complete: false,
-    onboarding_link: `${shop.url}/account?pagos=listo`,
+    accountId: expect.stringMatching(/^acct_/),
+    onboardingComplete: false,
+    onboardingLink: `${shop.url}/account?pagos=listo`,
   })
   // Going on makes a new link, never a second account.
   expect(((await (await begin(seller)).json()) as { url: string }).url).not.toBe(link.url)
-  expect((await status(seller)).account_id).toBe(begun.account_id)
+  expect((await status(seller)).accountId).toBe(begun.accountId)
 
   // No webhook has been delivered yet: the check asks the provider itself.
-  await shop.sandbox(`accounts/${begun.account_id}`, { status: 'active' })
-  expect(await status(seller)).toMatchObject({ onboarding_complete: true, onboarding_link: null })
+  await shop.sandbox(`accounts/${begun.accountId}`, { status: 'active' })
+  expect(await status(seller)).toMatchObject({ onboardingComplete: true, onboardingLink: null })
 })
 
 test('[SEL-06] a provider that does not answer leaves what is known, and says why there is no link', async () => {
@@ -50,13 +50,13 @@ test('[SEL-06] a provider that does not answer leaves what is known, and says wh
   expect(((await refused.json()) as { detail: string }).detail).toBe(
     'Error al crear enlace de Stripe: Desconocido',
   )
-  expect(await status(seller)).toMatchObject({ account_id: null, onboarding_complete: false })
+  expect(await status(seller)).toMatchObject({ accountId: null, onboardingComplete: false })
   await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
 
   expect((await begin(seller)).status).toBe(200)
-  const { account_id: account } = await status(seller)
+  const { accountId: account } = await status(seller)
   await shop.sandbox('faults', { path: '/v2/core/accounts', method: 'GET', mode: '500', times: 9 })
-  expect(await status(seller)).toMatchObject({ account_id: account, onboarding_complete: false })
+  expect(await status(seller)).toMatchObject({ accountId: account, onboardingComplete: false })
   await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
 })
 

@@ -35,7 +35,7 @@ async function everywhere({ product, store }: Sale) {
     const answer = await guest.get(path)
     return answer.status === 200 && (await answer.text()).includes(paths.product(product.url))
   }
-  const quoted = await guest.post('/api/v1/cart/quote', { lines: [{ product: product.url, unit: 1 }] })
+  const quoted = await guest.post('/api/v1/cart/quote', { lines: [{ product: product.url, quantity: 1 }] })
   const suggested = await guest.get(`/api/v1/search/suggestions?q=${encodeURIComponent(product.name)}`)
   const found = await guest.get(`/api/v1/search?q=${encodeURIComponent(product.name)}`)
   return {
@@ -73,7 +73,7 @@ test('[PLT-01] a blocked seller’s goods are out of sight and off sale, and com
     suggested: false,
   })
   expect(blocked.cart).toMatchObject({ ready: false, gone: [{ problem: 'gone' }] })
-  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
   expect(await codeOf(pay(sale.buying, body))).toBe('cart-line-unavailable')
   const wishes = await (await sale.buying.get('/api/v1/wishlist')).text()
   expect(wishes).toContain('"available":false')
@@ -110,7 +110,7 @@ test('[PLT-01] an order that was paid before its seller was blocked goes on', as
 
 test('[PLT-01] a payment that was under way when its seller was blocked still becomes an order', async () => {
   const sale = await makeSale(shop)
-  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
   const { id } = (await (await pay(sale.buying, body)).json()) as { id: string }
   await act('block', sale)
   await shop.sandbox(`pay/${id}`, { card: '4242424242424242' })

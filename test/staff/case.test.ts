@@ -20,7 +20,7 @@ test('[PLT-01] a case shows order, people, mails, a balanced ledger, the provide
   const seller = await makeSeller(shop, { priceCents: 25_000 })
   const buyer = await makeLogin(shop)
   const browser = await shop.as(buyer.email)
-  const body = checkoutBody(await makeFaculty(shop), [{ product: seller.product.url, unit: 2 }])
+  const body = checkoutBody(await makeFaculty(shop), [{ product: seller.product.url, quantity: 2 }])
   const { id } = (await (await pay(browser, body)).json()) as CheckoutStarted
   await shop.sandbox(`pay/${id}`, { card: '4242424242424242' })
   await shop.settle()

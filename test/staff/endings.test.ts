@@ -44,7 +44,7 @@ const noteOf = async (orderId: string, label: string) =>
 async function queued(orderId: string) {
   const named = `Pedido T-${(await orderOf(shop, orderId)).number} · `
   for (let page = 1; page <= 5; page++) {
-    const { items } = await ok<QueueView>(staff.browser.get(`/api/v1/staff/queue?page=${page}`))
+    const { items } = await ok<QueueView>(staff.browser.get(`/api/v1/staff/queue?cursor=${page}`))
     const found = items.find((item) => item.text.startsWith(named))
     if (found) return found
   }

@@ -36,7 +36,7 @@ test('[PLT-01] staff decide nothing about their own store, product or purchase',
   const dispute = await ok<DisputeView>(
     sale.buying.post(`/api/v1/orders/${orderId}/disputes`, { message: 'Está roto' }),
   )
-  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
   const { id: session, checkoutId } = await ok<CheckoutStarted>(pay(sale.buying, body))
   await db.update(checkouts).set({ subtotalCents: 60_000 }).where(eq(checkouts.id, checkoutId))
   await shop.sandbox(`pay/${session}`, { card: GOOD_CARD })

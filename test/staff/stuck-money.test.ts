@@ -66,7 +66,7 @@ test('[PAY-03] [PAY-07] a whole checkout whose refund fails is owed again, and s
   const sale = await makeSale(shop, { stock: 1 })
   const response = await pay(
     sale.buying,
-    checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }]),
+    checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }]),
   )
   const { id: session, checkoutId } = (await response.json()) as CheckoutStarted
   const before = await held()
@@ -115,7 +115,7 @@ test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kep
   const sale = await makeSale(shop, { stock: 2 })
   const response = await pay(
     sale.buying,
-    checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }]),
+    checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }]),
   )
   const { id: session, checkoutId } = (await response.json()) as CheckoutStarted
   const before = await held()
@@ -157,7 +157,7 @@ test('[PAY-02] [PAY-04] one that was cancelled without a payment is still told t
   const sale = await makeSale(shop)
   const response = await pay(
     sale.buying,
-    checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }]),
+    checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }]),
   )
   const { id: session, checkoutId } = (await response.json()) as CheckoutStarted
   await endCheckout(shop.ctx, checkoutId, 'cancelled')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
-import { formBody, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { formBody, jsonBody, jsonResponse, operation, pageOf, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
+import { wholeList } from '../../lib/paging.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -25,7 +26,7 @@ import { accountErrors } from './errors.ts'
 import { requirePasswordAccount, requireViewer } from './policy.ts'
 import { readProfile, readSessions } from './read.ts'
 
-const Sessions = z.object({ items: z.array(DeviceView), total: z.int() })
+const Sessions = pageOf(DeviceView)
 const Picture = z.object({ picture: z.string() })
 
 const pictureRoute = operation({
@@ -160,12 +161,12 @@ export function profileApi() {
     })
     .openapi(sessionsRoute, async (c) => {
       const items = await readSessions(c.var.ctx, requireViewer(c.var.viewer))
-      return c.json({ items, total: items.length }, 200)
+      return c.json(wholeList(items), 200)
     })
     .openapi(closeSessionsRoute, async (c) => {
       const viewer = requireViewer(c.var.viewer)
       await closeOtherSessions(c.var.ctx, viewer)
       const items = await readSessions(c.var.ctx, viewer)
-      return c.json({ items, total: items.length }, 200)
+      return c.json(wholeList(items), 200)
     })
 }

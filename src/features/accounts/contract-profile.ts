@@ -61,8 +61,8 @@ export const DeviceView = z.object({
 export type DeviceView = z.infer<typeof DeviceView>
 
 export const ProfileView = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   displayName: z.string(),
   username: z.string(),
   email: z.string(),

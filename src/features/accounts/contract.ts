@@ -60,8 +60,8 @@ export const LogInInput = z.object({
 export type LogInInput = z.output<typeof LogInInput>
 
 export const RegisterInput = z.object({
-  first_name: name,
-  last_name: name,
+  firstName: name,
+  lastName: name,
   email: email(texts.emailFormat, texts.required).refine(isDeliverable, texts.emailFormat),
   username,
   phone: z
@@ -100,7 +100,7 @@ export const StudentCodeInput = z.object({
 
 /** Who is signed in, as the legacy calls name it (D2 §7.1). */
 export const UserInfo = z.object({
-  uid: z.string(),
+  id: z.string(),
   username: z.string(),
   email: z.string(),
   displayName: z.string(),

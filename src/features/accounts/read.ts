@@ -34,8 +34,8 @@ export async function readProfile(ctx: Context, viewer: Viewer): Promise<Profile
   const { country = '', city = '', phone = '', address = '' } = row ?? {}
   const { displayName, username, email, picture, method } = userInfo(viewer)
   return {
-    first_name: row?.firstName ?? '',
-    last_name: row?.lastName ?? '',
+    firstName: row?.firstName ?? '',
+    lastName: row?.lastName ?? '',
     displayName,
     username,
     email,

@@ -3,7 +3,7 @@ import type { UserInfo } from './contract.ts'
 
 export function userInfo(viewer: Viewer): UserInfo {
   return {
-    uid: viewer.id,
+    id: viewer.id,
     username: viewer.username,
     email: viewer.email,
     displayName: viewer.displayName,

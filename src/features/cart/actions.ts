@@ -45,7 +45,7 @@ export async function mergeCart(
     for (const line of [...(await cartOf(tx, viewer.id)), ...fromBrowser]) {
       const key = `${line.product} ${optionsKey(line.details)}`
       const known = merged.get(key)
-      merged.set(key, { ...line, unit: Math.max(line.unit, known?.unit ?? 0) })
+      merged.set(key, { ...line, quantity: Math.max(line.quantity, known?.quantity ?? 0) })
     }
     const lines = [...merged.values()]
     const products = await productsForCart(tx, urlsOf(lines))
@@ -72,7 +72,7 @@ function itemsOf(lines: readonly CartLineInput[], onSale: readonly CartProduct[]
       productId: product.id,
       optionsKey: key,
       options: line.details,
-      quantity: line.unit,
+      quantity: line.quantity,
       addedAt: addMs(now, position),
     })
   })

@@ -4,12 +4,11 @@ import { ImageView } from '../catalogue/contract.ts'
 import { settings } from '../settings/rules.ts'
 
 /**
- * A cart line as browsers keep it (D1 §3): product url, unit (quantity) and the options chosen. Never an
- * amount: every screen has the server price it.
+ * A line of a cart: product url, pieces and the options chosen. Never an amount: every screen has the server price it.
  */
 export const CartLineInput = z.strictObject({
   product: z.string().min(1).max(200),
-  unit: formNumber(z.number().int().min(1).max(settings.cart.maxQuantity)),
+  quantity: formNumber(z.number().int().min(1).max(settings.cart.maxQuantity)),
   details: z
     .record(z.string().max(100), z.string().max(200))
     .refine((details) => Object.keys(details).length <= settings.lists.specifications)
@@ -53,7 +52,7 @@ export const CartLineView = z.object({
   category: z.string(),
   deliveryDays: z.int(),
   details: z.record(z.string(), z.string()),
-  unit: z.int(),
+  quantity: z.int(),
   /** What this viewer can have: what is on sale, and what their own unfinished payment keeps for them. */
   stock: z.int(),
   /** How many of the line's pieces that payment keeps. */

@@ -7,7 +7,7 @@ import { cartItems } from './tables.ts'
 /** The cart kept for a signed-in user, in the order of adding. */
 export async function cartOf(db: DbOrTx, userId: string) {
   return db
-    .select({ product: products.url, unit: cartItems.quantity, details: cartItems.options })
+    .select({ product: products.url, quantity: cartItems.quantity, details: cartItems.options })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))

@@ -28,7 +28,7 @@ export function quote(
   const left = new Map(products.map((product) => [product.id, product.stock]))
   const taken = new Map<number, number>()
   const asked = new Map<string, number>()
-  for (const line of lines) asked.set(line.product, (asked.get(line.product) ?? 0) + line.unit)
+  for (const line of lines) asked.set(line.product, (asked.get(line.product) ?? 0) + line.quantity)
   for (const line of lines) {
     const product = byUrl.get(line.product)
     if (!product?.listed) {
@@ -36,12 +36,12 @@ export function quote(
       continue
     }
     const before = taken.get(product.id) ?? 0
-    const others = (asked.get(line.product) ?? 0) - line.unit
+    const others = (asked.get(line.product) ?? 0) - line.quantity
     const room = { stock: left.get(product.id) ?? 0, taken: before, others }
     const reserved = Math.max(0, reservedPieces(reservation, product.url) - before)
     const view = lineView(line, product, { ...room, reserved }, now)
-    taken.set(product.id, before + line.unit)
-    left.set(product.id, Math.max(0, (left.get(product.id) ?? 0) - line.unit))
+    taken.set(product.id, before + line.quantity)
+    left.set(product.id, Math.max(0, (left.get(product.id) ?? 0) - line.quantity))
     const store = stores.get(product.storeId) ?? newStore(product)
     stores.set(product.storeId, store)
     store.lines.push(view)
@@ -53,7 +53,7 @@ export function quote(
     stores: views,
     gone,
     reservation,
-    count: buyable.reduce((sum, line) => sum + line.unit, 0),
+    count: buyable.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: buyable.reduce((sum, line) => sum + line.subtotalCents, 0),
     currency: 'MXN',
     ready: buyable.length > 0 && buyable.length === lines.length,
@@ -84,7 +84,7 @@ function lineView(
       : null
   const pricing = priceAt(product.priceCents, offer, now)
   const options = resolveOptions(product.specification, line.details)
-  const { exceeded } = checkQuantity(line.unit, stock, taken)
+  const { exceeded } = checkQuantity(line.quantity, stock, taken)
   return {
     key: `${product.url} ${optionsKey(line.details)}`,
     product: product.url,
@@ -95,14 +95,14 @@ function lineView(
     category: product.categoryName,
     deliveryDays: product.deliveryDays,
     details: { ...(options ?? line.details) },
-    unit: line.unit,
+    quantity: line.quantity,
     stock,
-    reserved: Math.min(line.unit, reserved),
+    reserved: Math.min(line.quantity, reserved),
     unitPriceCents: pricing.priceCents,
     oldPriceCents: pricing.oldPriceCents,
-    subtotalCents: pricing.priceCents * line.unit,
+    subtotalCents: pricing.priceCents * line.quantity,
     most: checkQuantity(settings.cart.maxQuantity, product.stock - others, others).quantity,
-    problem: problemOf(line.unit, stock, exceeded, options !== undefined),
+    problem: problemOf(line.quantity, stock, exceeded, options !== undefined),
     exceeded,
   }
 }
@@ -134,7 +134,7 @@ function goneLine(line: CartLineInput): CartLineView {
     category: '',
     deliveryDays: 0,
     details: line.details,
-    unit: line.unit,
+    quantity: line.quantity,
     stock: 0,
     reserved: 0,
     unitPriceCents: 0,

@@ -1,5 +1,6 @@
 import { settings } from '../settings/rules.ts'
 import { type FormPicture, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
+import { offerNames } from './rules.ts'
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
 export type ProductFormValues = {
@@ -106,7 +107,7 @@ export function productInputOf(values: ProductFormValues): unknown {
     offer:
       offerKind + offerValue + offerEndsOn === ''
         ? null
-        : { kind: offerKind, value: offerValue, endsOn: offerEndsOn },
+        : { kind: offerKind && offerNames[offerKind], value: offerValue, endsOn: offerEndsOn },
   }
 }
 

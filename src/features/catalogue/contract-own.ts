@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from './contract.ts'
+import { offerNames } from './rules.ts'
 
 /** A row of a seller's table; what its columns do not show is not sent. */
 export const OwnProductRow = z.object({
@@ -14,7 +15,7 @@ export const OwnProductRow = z.object({
   priceCents: z.int(),
   oldPriceCents: z.int().nullable(),
   offer: z
-    .object({ kind: z.enum(['Disccount', 'Fixed']), value: z.int(), endsAt: z.iso.datetime() })
+    .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsAt: z.iso.datetime() })
     .nullable(),
   stock: z.int(),
   deliveryDays: z.int(),
@@ -53,7 +54,9 @@ export const OwnProductView = z.object({
   stock: z.int(),
   deliveryDays: z.int(),
   /** Until the beginning of that day. */
-  offer: z.object({ kind: z.enum(['Disccount', 'Fixed']), value: z.int(), endsOn: z.iso.date() }).nullable(),
+  offer: z
+    .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsOn: z.iso.date() })
+    .nullable(),
   /** The main picture first; a change names those that stay by `id`. */
   images: z.array(ImageView.extend({ id: z.string() })),
   revision: z.int(),

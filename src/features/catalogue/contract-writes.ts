@@ -4,6 +4,7 @@ import { settings } from '../settings/rules.ts'
 import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
+import { offerNames } from './rules.ts'
 import {
   checkSpecification,
   checkTags,
@@ -56,19 +57,24 @@ const whole = (message: string, max: number, tooHigh = message) =>
 
 const day = z.iso.date(texts.offerEnd)
 
-/** Both kinds of D1 §3. A Disccount is whole percent; a Fixed price is centavos, or a text in pesos. */
-const offer = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({
-      kind: z.literal('Disccount'),
-      value: whole(texts.offerValue, 100),
-      endsOn: day,
-    }),
-    z.object({ kind: z.literal('Fixed'), value: price, endsOn: day }),
-  ],
-  texts.offerKind,
-)
+/** Both kinds of D1 §3: whole percent, or a fixed price in centavos, or as a text in pesos. */
+const offer = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        kind: z.literal(offerNames.Disccount),
+        value: whole(texts.offerValue, 100),
+        endsOn: day,
+      }),
+      z.object({ kind: z.literal(offerNames.Fixed), value: price, endsOn: day }),
+    ],
+    texts.offerKind,
+  )
+  .transform(({ kind, ...rest }) => ({
+    kind: kind === 'percent' ? ('Disccount' as const) : ('Fixed' as const),
+    ...rest,
+  }))
 
 const tooMany = { code: 'custom', message: texts.tooMany } as const
 

@@ -6,6 +6,12 @@ export type Condition = 'nuevo' | 'usado'
 export type ReviewState = 'review' | 'approved' | 'rejected'
 /** Spelled as D1 §3 spells it: Disccount takes a percentage off, Fixed sets a new price. */
 export type OfferKind = 'Disccount' | 'Fixed'
+
+/** The API's names of both. */
+export const offerNames = { Disccount: 'percent', Fixed: 'fixed' } as const satisfies Record<
+  OfferKind,
+  string
+>
 export type ProductDetail = { title: string; value: string }
 export type Specification = { name: string; values: string[] }
 

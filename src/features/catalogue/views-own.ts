@@ -5,6 +5,7 @@ import { keptChoice } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import type { OwnProductRow, OwnProductView } from './contract-own.ts'
 import type { NewProductInput } from './contract-writes.ts'
+import { offerNames } from './rules.ts'
 import type { OwnProduct } from './store/own.ts'
 import type { OwnTableRow } from './store/own-table.ts'
 import { reviewStateTexts } from './texts-form.ts'
@@ -25,7 +26,10 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
     subcategory: row.subcategory,
     priceCents: price.priceCents,
     oldPriceCents: price.oldPriceCents,
-    offer: kind && value !== null && endsAt ? { kind, value, endsAt: endsAt.toISOString() } : null,
+    offer:
+      kind && value !== null && endsAt
+        ? { kind: offerNames[kind], value, endsAt: endsAt.toISOString() }
+        : null,
     stock: row.stock,
     deliveryDays: row.delivery_days,
     feedback: {
@@ -58,6 +62,7 @@ export function offerOfProduct(
 /** A product as its seller's program reads it: what `PATCH` takes, with what it does not. */
 export function ownProductView({ product, category, subcategory }: OwnProduct, now: Date): OwnProductView {
   const { reviewState, reviewComment, reviewRequestedAt } = product
+  const offer = offerOfProduct(product, now)
   return {
     url: product.url,
     condition: product.condition,
@@ -72,7 +77,7 @@ export function ownProductView({ product, category, subcategory }: OwnProduct, n
     priceCents: product.priceCents,
     stock: product.stock,
     deliveryDays: product.deliveryDays,
-    offer: offerOfProduct(product, now),
+    offer: offer && { ...offer, kind: offerNames[offer.kind] },
     images: [product.image, ...product.gallery].map((image) => ({
       id: pictureId(image),
       ...imageView(image),

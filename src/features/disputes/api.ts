@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { wholeList } from '../../lib/paging.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { orderErrors } from '../orders/errors.ts'
@@ -98,7 +99,7 @@ export function disputesApi() {
       const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
       const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
       const items = rows.map((row) => disputeView(row, 'seller', ctx.clock.now()))
-      return c.json({ items, total: items.length }, 200)
+      return c.json(wholeList(items), 200)
     })
     .openapi(answerRoute, async (c) => {
       const { ctx } = c.var

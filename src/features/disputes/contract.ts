@@ -56,5 +56,5 @@ export const DisputeView = z.object({
 })
 export type DisputeView = z.output<typeof DisputeView>
 
-export const DisputeList = z.object({ items: z.array(DisputeView), total: z.int() })
+export const DisputeList = z.object({ items: z.array(DisputeView), total: z.int(), nextCursor: z.null() })
 export const DISPUTES_MAX = 200

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { wholeList } from '../../lib/paging.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -158,7 +159,7 @@ export function returnsApi() {
       const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
       const rows = await returnsOfStore(ctx.db, store.id, RETURNS_MAX)
       const items = rows.map((row) => returnView(row, 'seller', ctx.clock.now()))
-      return c.json({ items, total: items.length }, 200)
+      return c.json(wholeList(items), 200)
     })
     .openapi(answerRoute, async (c) => {
       const { ctx } = c.var

@@ -92,5 +92,5 @@ export const ReturnView = z.object({
 })
 export type ReturnView = z.output<typeof ReturnView>
 
-export const ReturnList = z.object({ items: z.array(ReturnView), total: z.int() })
+export const ReturnList = z.object({ items: z.array(ReturnView), total: z.int(), nextCursor: z.null() })
 export const RETURNS_MAX = 200

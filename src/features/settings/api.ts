@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonResponse, operation } from '../../http/openapi-parts.ts'
+import { jsonResponse, operation, pageOf } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { wholeList } from '../../lib/paging.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
 
@@ -14,7 +15,7 @@ export const FacultyView = z.object({
   /** Invented for the demo. */
   demo: z.boolean(),
 })
-export const CountryView = z.object({ name: z.string(), dial_code: z.string() })
+export const CountryView = z.object({ name: z.string(), dialCode: z.string() })
 
 const facultiesRoute = operation({
   id: 'listFaculties',
@@ -25,7 +26,7 @@ const facultiesRoute = operation({
   security: opensTo('catalogue:read'),
   summary: 'Where things are handed over',
   responses: {
-    200: jsonResponse(z.object({ items: z.array(FacultyView), total: z.int() }), 'The faculties'),
+    200: jsonResponse(pageOf(FacultyView), 'The faculties'),
   },
 })
 const countriesRoute = operation({
@@ -37,7 +38,7 @@ const countriesRoute = operation({
   security: opensTo('catalogue:read'),
   summary: 'Countries with their dial codes, Mexico first',
   responses: {
-    200: jsonResponse(z.object({ items: z.array(CountryView), total: z.int() }), 'The countries'),
+    200: jsonResponse(pageOf(CountryView), 'The countries'),
   },
 })
 
@@ -46,7 +47,7 @@ export function settingsApi() {
     .openapi(facultiesRoute, async (c) => {
       const rows = await activeFaculties(c.var.ctx.db)
       const items = rows.map(({ id, name, address, hours, demo }) => ({ id, name, address, hours, demo }))
-      return c.json({ items, total: items.length }, 200)
+      return c.json(wholeList(items), 200)
     })
-    .openapi(countriesRoute, (c) => c.json({ items: [...countries], total: countries.length }, 200))
+    .openapi(countriesRoute, (c) => c.json(wholeList([...countries]), 200))
 }

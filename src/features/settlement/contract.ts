@@ -3,10 +3,10 @@ import { payoutStages } from './rules.ts'
 
 /** Names as the legacy call had them (D2 §7.4). */
 export const PaymentsStatus = z.object({
-  account_id: z.string().nullable(),
-  onboarding_complete: z.boolean(),
+  accountId: z.string().nullable(),
+  onboardingComplete: z.boolean(),
   /** The page of ours that starts or continues the set-up; null when nothing is left to do. */
-  onboarding_link: z.string().nullable(),
+  onboardingLink: z.string().nullable(),
   /** What the provider still asks for. */
   missing: z.array(z.string()),
 })

@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  numberedCursor,
+  operation,
+  pageOf,
+  refused,
+} from '../../http/openapi-parts.ts'
+import { pageByCursor } from '../../lib/paging.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { SynonymInput } from '../searches/contract-synonyms.ts'
 import { searchErrors } from '../searches/errors.ts'
@@ -10,6 +18,7 @@ import {
   IgnoreInput,
   SearchesQuery,
   SearchesView,
+  SearchText,
   SynonymPreview,
   SynonymRemoval,
   SynonymsQuery,
@@ -28,8 +37,13 @@ const searches = operation({
   method: 'get',
   path: '/staff/searches',
   summary: 'What people search, what finds nothing and what nobody opens',
-  request: { query: SearchesQuery },
-  responses: { 200: jsonResponse(SearchesView, 'A page, the most frequent first') },
+  request: { query: SearchesQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
+  responses: {
+    200: jsonResponse(
+      pageOf(SearchText).extend(SearchesView.pick({ figures: true, counts: true }).shape),
+      'A page, the most frequent first',
+    ),
+  },
 })
 const ignored = operation({
   id: 'ignoreSearch',
@@ -49,18 +63,9 @@ const synonyms = operation({
   method: 'get',
   path: '/staff/synonyms',
   summary: 'Synonyms with who changed them last',
-  request: { query: SynonymsQuery },
+  request: { query: SynonymsQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
   responses: {
-    200: jsonResponse(
-      z.object({
-        items: z.array(SynonymView),
-        total: z.int(),
-        page: z.int(),
-        pages: z.int(),
-        inUse: z.int(),
-      }),
-      'A page, newest first',
-    ),
+    200: jsonResponse(pageOf(SynonymView).extend({ inUse: z.int() }), 'A page, newest first'),
   },
 })
 const newSynonym = operation({
@@ -98,13 +103,19 @@ const synonym = operation({
 
 export function staffSearchApi() {
   return apiRouter()
-    .openapi(searches, async (c) => c.json(await readSearches(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(searches, async (c) => {
+      const { cursor: page, ...query } = c.req.valid('query')
+      return c.json(pageByCursor(await readSearches(c.var.ctx, { ...query, page })), 200)
+    })
     .openapi(ignored, async (c) => {
       const { text, ignored: isIgnored } = c.req.valid('json')
       await ignoreSearch(c.var.ctx, requireStaff(c.var.viewer), text, isIgnored)
       return c.body(null, 204)
     })
-    .openapi(synonyms, async (c) => c.json(await readSynonyms(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(synonyms, async (c) => {
+      const { cursor: page, ...query } = c.req.valid('query')
+      return c.json(pageByCursor(await readSynonyms(c.var.ctx, { ...query, page })), 200)
+    })
     .openapi(newSynonym, async (c) =>
       c.json(await saveSynonym(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json')), 201),
     )

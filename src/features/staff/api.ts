@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  numberedCursor,
+  operation,
+  pageOf,
+  refused,
+} from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
+import { pageByCursor } from '../../lib/paging.ts'
 import { opensPath, viewerErrors } from '../../lib/viewer.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
@@ -36,6 +44,7 @@ import {
   OfficeHandedOver,
   OfficeHandOver,
   ProductDecision,
+  QueueItem,
   QueueView,
   ReasonInput,
   StaffRolesInput,
@@ -53,8 +62,6 @@ import { queueKinds } from './rules.ts'
 const done = { 204: { description: 'Done' } }
 const id = z.object({ id: z.uuid() })
 const url = z.object({ url: z.string().max(300) })
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), page: z.int(), pages: z.int() })
 
 const queue = operation({
   id: 'listTasks',
@@ -66,10 +73,12 @@ const queue = operation({
   request: {
     query: z.object({
       kind: z.enum(queueKinds).optional(),
-      page: z.coerce.number().int().min(1).max(1_000).default(1),
+      cursor: numberedCursor,
     }),
   },
-  responses: { 200: jsonResponse(QueueView.extend({ page: z.int(), pages: z.int() }), 'A page of it') },
+  responses: {
+    200: jsonResponse(pageOf(QueueItem).extend({ counts: QueueView.shape.counts }), 'A page of it'),
+  },
 })
 const product = operation({
   id: 'decideProduct',
@@ -106,8 +115,8 @@ const users = operation({
   method: 'get',
   path: '/staff/users',
   summary: 'Accounts by name, username or address',
-  request: { query: UserQuery },
-  responses: { 200: jsonResponse(list(StaffUser), 'A page, newest first') },
+  request: { query: UserQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
+  responses: { 200: jsonResponse(pageOf(StaffUser), 'A page, newest first') },
 })
 const username = z.object({ username: z.string().max(40) })
 const block = operation({
@@ -282,8 +291,8 @@ const audit = operation({
   method: 'get',
   path: '/staff/audit',
   summary: 'What staff did, newest first',
-  request: { query: AuditQuery },
-  responses: { 200: jsonResponse(list(AuditRow), 'A page') },
+  request: { query: AuditQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
+  responses: { 200: jsonResponse(pageOf(AuditRow), 'A page') },
 })
 
 /** All that staff do, behind one check of the role. */
@@ -298,10 +307,9 @@ export function staffApi() {
   })
   api
     .openapi(queue, async (c) => {
-      return c.json(
-        queuePage(await readQueue(c.var.ctx, requireStaff(c.var.viewer).staffRoles), c.req.valid('query')),
-        200,
-      )
+      const { kind, cursor: page } = c.req.valid('query')
+      const found = await readQueue(c.var.ctx, requireStaff(c.var.viewer).staffRoles)
+      return c.json(pageByCursor(queuePage(found, { kind, page })), 200)
     })
     .openapi(product, async (c) => {
       await decideProduct(
@@ -316,7 +324,10 @@ export function staffApi() {
       await decideStore(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').url, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .openapi(users, async (c) => c.json(await readUsers(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(users, async (c) => {
+      const { cursor: page, ...query } = c.req.valid('query')
+      return c.json(pageByCursor(await readUsers(c.var.ctx, { ...query, page })), 200)
+    })
     .openapi(block, async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: true }
       await blockAccount(c.var.ctx, requireStaff(c.var.viewer), input)
@@ -387,7 +398,10 @@ export function staffApi() {
       )
       return c.body(null, 204)
     })
-    .openapi(audit, async (c) => c.json(await readAudit(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(audit, async (c) => {
+      const { cursor: page, ...query } = c.req.valid('query')
+      return c.json(pageByCursor(await readAudit(c.var.ctx, { ...query, page })), 200)
+    })
   for (const part of [staffContentApi(), staffChecksApi(), staffMoneyApi(), staffSearchApi(), staffSiteApi()])
     api.route('/', part)
   return api

@@ -139,7 +139,7 @@ function FilledCart({
   const [leaving, setLeaving] = useState<CartLineView | null>(null)
   const lastSeen = useLastSeenPrices(cart)
   const shown = useMemo(() => {
-    const units = new Map(browser.lines.map((line) => [lineKey(line), line.unit]))
+    const units = new Map(browser.lines.map((line) => [lineKey(line), line.quantity]))
     return withUnits(cart, known ? units : null)
   }, [cart, browser.lines, known])
   const notices = linesOf(shown)

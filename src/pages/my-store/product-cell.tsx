@@ -64,7 +64,7 @@ const figure = (count: number, one: string, many: string) => (
 )
 
 const offerText = ({ kind, value }: NonNullable<OwnProductRow['offer']>) =>
-  kind === 'Fixed' ? formatMoney(value) : `-${value}%`
+  kind === 'fixed' ? formatMoney(value) : `-${value}%`
 
 const lines = (items: readonly string[] | undefined) => (
   <ul className="max-w-64 list-inside list-disc">

@@ -29,7 +29,7 @@ export function Companion({
     // Where nothing is chosen the first value of each option counts (D1 §5), and is said.
     const details = resolveOptions(product.specification, chosen.current)
     if (!details) return toast({ text: cartTexts.chooseOptions, tone: 'error' })
-    const isFull = addToCart({ product: product.url, unit: 1, details }, stock)
+    const isFull = addToCart({ product: product.url, quantity: 1, details }, stock)
     const most = Math.min(settings.cart.maxQuantity, stock)
     const main: MergedProduct = isFull
       ? { name: product.name, became: 'full', most }
@@ -42,7 +42,7 @@ export function Companion({
       onChoose(companion)
       return { name, became: 'asked' }
     }
-    const isFull = addToCart({ product: url, unit: 1, details: {} })
+    const isFull = addToCart({ product: url, quantity: 1, details: {} })
     return isFull ? { name, became: 'full', most: settings.cart.maxQuantity } : { name, became: 'added' }
   }
   if (stock === 0) return null

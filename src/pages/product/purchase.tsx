@@ -33,7 +33,7 @@ export function Purchase({
   const stock = loaded.product.stock + kept
   const request = ({ quantity, options }: BuyChoice) => ({
     product: url,
-    unit: quantity,
+    quantity,
     options,
     specification,
     stock,

@@ -51,7 +51,7 @@ export function AddressSection({
           required
           defaultValue={value('country', site.country)}
           error={error('country')}
-          options={countries.map(({ name, dial_code }) => ({ value: name, label: `${name} (${dial_code})` }))}
+          options={countries.map(({ name, dialCode }) => ({ value: name, label: `${name} (${dialCode})` }))}
         />
         <CheckedField
           name="city"

@@ -64,8 +64,8 @@ async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors):
     return typeof value === 'string' ? value : ''
   }
   const chosen = {
-    first_name: typed('first_name'),
-    last_name: typed('last_name'),
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
     username: typed('username'),
     email: typed('email'),
     password: typed('password'),

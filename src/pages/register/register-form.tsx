@@ -21,8 +21,8 @@ import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 
 const labels = {
-  first_name: 'Nombre',
-  last_name: 'Apellidos',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
   email: 'Correo electrónico',
   username: 'Nombre de usuario',
   phone: 'Teléfono',
@@ -39,7 +39,7 @@ const email = (text: string) =>
   filled(text) ?? (isAddress(normalizeEmail(text)) ? null : accountTexts.emailFormat)
 
 /** What a password must not hold: who somebody is stands in these fields. */
-const ownFields = ['first_name', 'last_name', 'email', 'username']
+const ownFields = ['firstName', 'lastName', 'email', 'username']
 
 export function RegisterForm({ siteName }: { siteName: string }) {
   const form = useForm('register')
@@ -58,26 +58,26 @@ export function RegisterForm({ siteName }: { siteName: string }) {
       {answer && <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />}
       <div className="grid grid-cols-2 gap-3">
         <CheckedField
-          name="first_name"
-          label={labels.first_name}
+          name="firstName"
+          label={labels.firstName}
           autoComplete="given-name"
           autoCapitalize="words"
           maxLength={NAME_MAX}
           required
-          defaultValue={form.value('first_name')}
-          error={form.error('first_name')}
+          defaultValue={form.value('firstName')}
+          error={form.error('firstName')}
           tidy={capitalizeName}
           check={name}
         />
         <CheckedField
-          name="last_name"
-          label={labels.last_name}
+          name="lastName"
+          label={labels.lastName}
           autoComplete="family-name"
           autoCapitalize="words"
           maxLength={NAME_MAX}
           required
-          defaultValue={form.value('last_name')}
-          error={form.error('last_name')}
+          defaultValue={form.value('lastName')}
+          error={form.error('lastName')}
           tidy={capitalizeName}
           check={name}
         />

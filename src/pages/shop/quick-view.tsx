@@ -59,7 +59,7 @@ export function QuickView({ card, open, onClose }: { card: CardView; open: boole
               product={product}
               onAdd={({ quantity, options }) => {
                 const { url, specification, stock } = product
-                add({ product: url, unit: quantity, options, specification, stock })
+                add({ product: url, quantity, options, specification, stock })
                 onClose()
               }}
             />

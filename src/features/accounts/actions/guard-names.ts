@@ -16,13 +16,11 @@ export function isOwnName(ctx: Context, ...names: readonly string[]): boolean {
 /** Errors of the fields whose words could be taken for the house's. */
 export function houseNameErrors(
   ctx: Context,
-  { first_name, last_name, username }: { first_name: string; last_name: string; username: string },
+  { firstName, lastName, username }: { firstName: string; lastName: string; username: string },
 ): FieldErrors {
-  const isName = isOwnName(ctx, first_name, last_name)
+  const isName = isOwnName(ctx, firstName, lastName)
   return {
-    ...(isName
-      ? {}
-      : { [isOwnName(ctx, first_name) ? 'last_name' : 'first_name']: accountTexts.nameReserved }),
+    ...(isName ? {} : { [isOwnName(ctx, firstName) ? 'lastName' : 'firstName']: accountTexts.nameReserved }),
     ...(isKeptUsername(ctx, username) ? { username: accountTexts.usernameReserved } : {}),
   }
 }

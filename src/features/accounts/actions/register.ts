@@ -65,13 +65,13 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
   })
 }
 
-type Chosen = Pick<RegisterInput, 'first_name' | 'last_name' | 'username' | 'email' | 'password'>
+type Chosen = Pick<RegisterInput, 'firstName' | 'lastName' | 'username' | 'email' | 'password'>
 
 const passwordErrors = (
   ctx: Context,
-  { password, first_name, last_name, username, email }: Chosen,
+  { password, firstName, lastName, username, email }: Chosen,
 ): FieldErrors =>
-  hasOwnWord(ctx, password, [first_name, last_name, username, email])
+  hasOwnWord(ctx, password, [firstName, lastName, username, email])
     ? { password: accountTexts.passwordOwn }
     : {}
 
@@ -99,8 +99,8 @@ async function begin(ctx: Context, tx: Tx, input: RegisterInput, passwordHash: s
   const userId = await createAccount(ctx, tx, {
     username: input.username,
     email: input.email,
-    firstName: input.first_name,
-    lastName: input.last_name,
+    firstName: input.firstName,
+    lastName: input.lastName,
     phone: input.phone,
     passwordHash,
     emailVerified: false,

@@ -12,21 +12,21 @@ export type { CartLine } from './cart-storage.ts'
 
 const others = (key: string) => (line: CartLine) => lineKey(line) !== key
 
-/** Puts `unit` more into the cart, up to `stock` and the limit; true where less went in than was asked for. */
+/** Puts `quantity` more into the cart, up to `stock` and the limit; true where less went in than was asked for. */
 export function addToCart(line: CartLine, stock: number = settings.cart.maxQuantity): boolean {
   const { lines } = readCart()
   const key = lineKey(line)
   const known = lines.find((candidate) => lineKey(candidate) === key)
-  const { quantity, exceeded } = checkQuantity((known?.unit ?? 0) + line.unit, stock)
-  const changed = { ...line, unit: quantity }
+  const { quantity, exceeded } = checkQuantity((known?.quantity ?? 0) + line.quantity, stock)
+  const changed = { ...line, quantity }
   writeCart(
     known ? lines.map((candidate) => (candidate === known ? changed : candidate)) : [...lines, changed],
   )
   return exceeded
 }
 
-export function setUnit(key: string, unit: number): void {
-  writeCart(readCart().lines.map((line) => (lineKey(line) === key ? { ...line, unit } : line)))
+export function setUnit(key: string, quantity: number): void {
+  writeCart(readCart().lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line)))
 }
 
 export function removeLine(key: string): void {
@@ -58,7 +58,7 @@ export function useCartCount(): number | undefined {
 
 export type AddRequest = {
   product: string
-  unit?: number
+  quantity?: number
   /** Left out: the first value of each option (D1 §5). */
   options?: ChosenOptions
   specification?: readonly Specification[]
@@ -78,13 +78,13 @@ export function useAddToCart() {
   return useMemo(
     () =>
       (request: AddRequest, { silent = false, text = cartTexts.added }: Saying = {}): boolean => {
-        const { product, unit = 1, options = {}, specification = [], stock } = request
+        const { product, quantity = 1, options = {}, specification = [], stock } = request
         const details = resolveOptions(specification, options)
         if (!details) {
           toast({ text: cartTexts.chooseOptions, tone: 'error' })
           return false
         }
-        const exceeded = addToCart({ product, unit, details }, stock)
+        const exceeded = addToCart({ product, quantity, details }, stock)
         const action = { label: 'Ver carrito', to: paths.cart() }
         if (exceeded) toast({ text: cartTexts.exceeded(mostOf(stock)), tone: 'info', action })
         else if (!silent) toast({ text, action })

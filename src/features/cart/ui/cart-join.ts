@@ -16,7 +16,7 @@ export function joinLines(
   kept: readonly CartLine[],
 ): readonly CartLine[] {
   if (now === before) return kept
-  const earlier = new Map(before.map((line) => [lineKey(line), line.unit]))
+  const earlier = new Map(before.map((line) => [lineKey(line), line.quantity]))
   const current = new Map(now.map((line) => [lineKey(line), line]))
   const joined = new Map<string, CartLine>()
   for (const line of kept) {
@@ -25,9 +25,10 @@ export function joinLines(
   }
   for (const [key, line] of current) {
     const was = earlier.get(key)
-    if (was === line.unit) continue
-    const unit = was === undefined ? Math.max(line.unit, joined.get(key)?.unit ?? 0) : line.unit
-    joined.set(key, { ...line, unit })
+    if (was === line.quantity) continue
+    const quantity =
+      was === undefined ? Math.max(line.quantity, joined.get(key)?.quantity ?? 0) : line.quantity
+    joined.set(key, { ...line, quantity })
   }
   return [...joined.values()]
 }

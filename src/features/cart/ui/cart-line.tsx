@@ -69,7 +69,7 @@ export function CartLine({
                 <ReservedMark
                   reservation={reservation}
                   reserved={line.reserved}
-                  unit={line.unit}
+                  unit={line.quantity}
                   className="mt-1"
                 />
               )}
@@ -101,7 +101,7 @@ export function CartLine({
             <QuantityStepper
               label={`Cantidad de ${line.name}`}
               max={most}
-              value={line.unit}
+              value={line.quantity}
               {...(saysStock ? {} : { limitReason: limitReason(line) })}
               disabled={fixed || most === 0}
               onChange={(quantity) => onQuantity(line, quantity)}

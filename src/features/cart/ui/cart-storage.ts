@@ -1,9 +1,9 @@
 import { settings } from '../../settings/rules.ts'
 import type { ChosenOptions } from '../rules.ts'
 
-/** A cart line in the browser; `details` is the JSON text of the chosen options, as D1 §3 has it. */
+/** A cart line as the browser keeps it: `unit` pieces, `details` the JSON text of the chosen options (D1 §3). */
 type StoredLine = { product: string; unit: number; details: string }
-export type CartLine = { product: string; unit: number; details: ChosenOptions }
+export type CartLine = { product: string; quantity: number; details: ChosenOptions }
 /** `ready` is false on the server and while hydrating; `damaged` when what was kept could not be read. */
 export type CartSnapshot = { lines: readonly CartLine[]; ready: boolean; damaged: boolean }
 
@@ -28,9 +28,9 @@ export function parseCart(text: string | null): CartSnapshot {
 
 export function serializeCart(lines: readonly CartLine[]): string {
   return JSON.stringify(
-    lines.map(({ product, unit, details }): StoredLine => {
+    lines.map(({ product, quantity, details }): StoredLine => {
       const hasDetails = Object.keys(details).length > 0
-      return { product, unit, details: hasDetails ? JSON.stringify(details) : '' }
+      return { product, unit: quantity, details: hasDetails ? JSON.stringify(details) : '' }
     }),
   )
 }
@@ -40,7 +40,7 @@ function lineOf(value: unknown): CartLine[] {
   const { product, unit, details } = value as Partial<Record<keyof StoredLine, unknown>>
   const quantity = Math.round(Number(unit))
   if (typeof product !== 'string' || product === '' || !(quantity >= 1)) return []
-  return [{ product, unit: Math.min(quantity, settings.cart.maxQuantity), details: optionsOf(details) }]
+  return [{ product, quantity: Math.min(quantity, settings.cart.maxQuantity), details: optionsOf(details) }]
 }
 
 function optionsOf(details: unknown): ChosenOptions {

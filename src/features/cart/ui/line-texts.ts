@@ -19,8 +19,8 @@ export function withUnits(cart: CartView, units: ReadonlyMap<string, number> | n
   if (units === null) return cart
   const current = (lines: readonly CartLineView[]) =>
     lines.flatMap((line) => {
-      const unit = units.get(line.key)
-      return unit === undefined ? [] : [{ ...line, unit }]
+      const quantity = units.get(line.key)
+      return quantity === undefined ? [] : [{ ...line, quantity }]
     })
   const stores = cart.stores.map((store) => ({ ...store, lines: current(store.lines) }))
   return { ...cart, gone: current(cart.gone), stores: stores.filter(({ lines }) => lines.length > 0) }

@@ -45,7 +45,7 @@ export function MiniCart({
                 {[piecesText(line), optionsText(line.details)].filter(Boolean).join(' · ')}
               </span>
               {reservation && line.reserved > 0 && (
-                <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.unit} plain />
+                <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} plain />
               )}
               {line.problem && (
                 <span className="block font-semibold text-danger">
@@ -81,5 +81,5 @@ export function MiniCart({
 }
 
 /** "2 × $237.90"; of what is gone there is no price. */
-const piecesText = ({ unit, unitPriceCents }: CartLineView) =>
-  unitPriceCents > 0 ? `${unit} × ${formatMoney(unitPriceCents)}` : ''
+const piecesText = ({ quantity, unitPriceCents }: CartLineView) =>
+  unitPriceCents > 0 ? `${quantity} × ${formatMoney(unitPriceCents)}` : ''

@@ -212,7 +212,7 @@ function linesFor(checkoutId: string, cart: CartView, products: readonly CartPro
         name: product.name,
         image: product.image,
         options: line.details,
-        quantity: line.unit,
+        quantity: line.quantity,
         unitPriceCents: line.unitPriceCents,
         reservation: 'held' as const,
       }

@@ -125,15 +125,15 @@ function Line({
           {line.image && <Picture image={line.image} alt="" sizes={56} className="size-full object-cover" />}
         </span>
         <span className="absolute -top-1.5 -right-1.5 h-5 min-w-5 rounded-full bg-muted px-1 text-center text-2xs leading-5 font-bold text-white">
-          {line.unit}
-          <span className="sr-only">{line.unit === 1 ? ' pieza' : ' piezas'}</span>
+          {line.quantity}
+          <span className="sr-only">{line.quantity === 1 ? ' pieza' : ' piezas'}</span>
         </span>
       </span>
       <span className="text-muted">
         <b className="block text-md font-semibold text-ink">{line.name}</b>
         {[storeName, optionsText(line.details)].filter(Boolean).join(' · ')}
         {reservation && line.reserved > 0 && (
-          <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.unit} />
+          <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} />
         )}
         {seenUnitCents !== undefined && seenUnitCents !== unitPriceCents && (
           <span className="block font-semibold text-warning">

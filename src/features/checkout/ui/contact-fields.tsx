@@ -40,7 +40,7 @@ export function ContactFields({
         required
         defaultValue={form.value('country', stored.country)}
         error={errors['country']}
-        options={countries.map(({ name, dial_code }) => ({ value: name, label: `${name} (${dial_code})` }))}
+        options={countries.map(({ name, dialCode }) => ({ value: name, label: `${name} (${dialCode})` }))}
       />
       <TextField
         name="city"

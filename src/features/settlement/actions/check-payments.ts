@@ -19,9 +19,9 @@ export async function checkPayments(ctx: Context, storeId: number, ask: boolean)
       : undefined
   const account = fresh ?? known
   return {
-    account_id: account?.accountId ?? null,
-    onboarding_complete: account?.ready ?? false,
-    onboarding_link: account?.ready ? null : ctx.env.PUBLIC_URL + paths.paymentsSetUp(),
+    accountId: account?.accountId ?? null,
+    onboardingComplete: account?.ready ?? false,
+    onboardingLink: account?.ready ? null : ctx.env.PUBLIC_URL + paths.paymentsSetUp(),
     missing: account?.missing ?? [],
   }
 }

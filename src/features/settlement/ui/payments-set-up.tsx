@@ -13,7 +13,7 @@ import { usePaymentsStatus } from './use-payments-status.ts'
 export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStatus; action: string }) {
   const form = useForm('payments')
   const { status, isChecking } = usePaymentsStatus(loaded)
-  if (status.onboarding_complete)
+  if (status.onboardingComplete)
     return (
       <Notice tone="success" icon={IconCircleCheck} title="Pagos con Stripe configurados">
         Te enviamos cada venta dos días después de que la confirman.
@@ -22,7 +22,7 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
         </Button>
       </Notice>
     )
-  const hasStarted = status.account_id !== null
+  const hasStarted = status.accountId !== null
   return (
     <Notice
       tone="warning"

@@ -11,9 +11,9 @@ export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsSta
   const [asked, setAsked] = useState<PaymentsStatus | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const { revalidate } = useRevalidator()
-  const status = loaded.onboarding_complete ? loaded : (asked ?? loaded)
-  const isDone = status.onboarding_complete
-  const hasBegun = loaded.account_id !== null
+  const status = loaded.onboardingComplete ? loaded : (asked ?? loaded)
+  const isDone = status.onboardingComplete
+  const hasBegun = loaded.accountId !== null
   useEffect(() => {
     if (isDone) return
     const stop = new AbortController()
@@ -24,7 +24,7 @@ export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsSta
       // A failed check changes nothing; the next visit asks again (D2 §8).
       if (!answer.ok) return
       setAsked(answer.view)
-      if (answer.view.onboarding_complete) void revalidate()
+      if (answer.view.onboardingComplete) void revalidate()
     }
     const onReturn = () => {
       if (document.visibilityState === 'visible') void check()
