@@ -8,6 +8,7 @@ const steps: { name: string; command: string; args: string[] }[] = [
   { name: 'imports and cycles', command: 'node', args: ['scripts/check-imports.ts'] },
   { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },
   { name: 'openapi', command: 'node', args: ['scripts/openapi.ts', '--check'] },
+  { name: 'typed client', command: 'node', args: ['scripts/client.ts', '--check'] },
   { name: 'openapi rules', command: 'redocly', args: ['lint', 'docs/openapi.json'] },
   { name: 'unit tests', command: 'vitest', args: ['run', '--project', 'rules', '--reporter', 'dot'] },
 ]

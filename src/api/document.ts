@@ -1,9 +1,10 @@
 import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { tokenErrors } from '../features/access-tokens/errors.ts'
+import { limitErrors } from '../features/limits/errors.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { apiTags, REFUSALS, type Refusal, refused } from '../http/openapi-parts.ts'
-import { securitySchemes } from '../http/opens-to.ts'
+import { ACCESS_TOKEN, SIGNATURE, securitySchemes } from '../http/opens-to.ts'
 import { Problem, problemBody } from '../http/problem.ts'
 import { namedSchemasIn } from './named-schemas.ts'
 
@@ -19,11 +20,15 @@ refuses names its fields in \`errors\`. Requests that move money need an \`Idemp
 type Generated = ReturnType<OpenApiGeneratorV31['generateDocument']>
 type Operation = {
   responses?: object
+  security?: readonly Record<string, readonly string[]>[]
   [REFUSALS]?: readonly Refusal[]
 }
 
 /** Where a program asks with its access token (`access-tokens/api-guard.ts`). */
-const ofTokens = refused(tokenErrors, 'token-invalid', 'token-scope-missing')
+const ofTokens = [
+  ...refused(tokenErrors, 'token-invalid', 'token-scope-missing'),
+  ...refused(limitErrors, 'too-many-attempts'),
+]
 
 /** The API's description, for programs: `/api/v1/openapi.json`, docs/openapi.json. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
@@ -48,10 +53,17 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
   const alone = new Set<string>()
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path) as Operation[]) {
-      const all = [...(operation[REFUSALS] ?? []), ...ofTokens]
+      const { security = [] } = operation
+      const isProvider = security.some((one) => SIGNATURE in one)
+      const all = [...(operation[REFUSALS] ?? []), ...(isProvider ? [] : ofTokens)]
       const declared = [...new Map(all.map((one) => [one.code, one])).values()]
       for (const refusal of declared) refusals.set(refusal.code, refusal)
-      operation.responses = { ...operation.responses, ...refusedResponses(declared, alone) }
+      const isShared = security.some((one) => one[ACCESS_TOKEN]?.includes('catalogue:read'))
+      operation.responses = {
+        ...operation.responses,
+        ...(isShared ? { 304: { description: 'As the ETag in If-None-Match says' } } : {}),
+        ...refusedResponses(declared, alone),
+      }
       delete operation[REFUSALS]
     }
   const all = [...refusals.values()].toSorted((a, b) => a.code.localeCompare(b.code))

@@ -143,7 +143,7 @@ describe('[SEL-01] opening a store', () => {
 describe('[SEL-04] adding a product', () => {
   test('puts it on the review list with its pictures, tidy and searchable', async () => {
     const viewer = await seller()
-    const offer = { kind: 'Disccount', value: 10, endsOn: '2026-12-01' }
+    const offer = { kind: 'percent', value: 10, endsOn: '2026-12-01' }
     const { url } = await createProduct(
       shop.ctx,
       viewer,

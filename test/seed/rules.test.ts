@@ -122,13 +122,13 @@ describe('[SEL-04] the product form', () => {
     ['101', { stock: '101' }, { stock: 'El máximo es 100 piezas' }],
     ['half a piece', { stock: '1.5' }, { stock: expect.any(String) }],
     ['no stock given', { stock: '' }, { stock: expect.any(String) }],
-    ['a percentage', { offer: { kind: 'Disccount', value: '15', endsOn: '2026-12-01' } }, {}],
+    ['a percentage', { offer: { kind: 'percent', value: '15', endsOn: '2026-12-01' } }, {}],
     [
       'more than the whole',
-      { offer: { kind: 'Disccount', value: 101, endsOn: '2026-12-01' } },
+      { offer: { kind: 'percent', value: 101, endsOn: '2026-12-01' } },
       { offer: expect.any(String) },
     ],
-    ['an offer without end', { offer: { kind: 'Fixed', value: '10' } }, { offer: expect.any(String) }],
+    ['an offer without end', { offer: { kind: 'fixed', value: '10' } }, { offer: expect.any(String) }],
   ])('%s', (_case, change, expected) => {
     expect(messages(NewProductInput, { ...productInput, ...change })).toEqual(expected)
   })

@@ -88,9 +88,9 @@ test('[BYD-12] null takes away what may be missing, and refuses to take what may
     specification: [{ name: 'Color', values: ['Azul', 'Rojo'] }],
   })
   const endsOn = toIsoDay(addDays(shop.ctx.clock.now(), 3))
-  expect((await change({ offer: { kind: 'Fixed', value: 8_000, endsOn } })).status).toBe(204)
+  expect((await change({ offer: { kind: 'fixed', value: 8_000, endsOn } })).status).toBe(204)
   expect((await row()).currentPriceCents).toBe(8_000)
-  expect((await read()).view.offer).toEqual({ kind: 'Fixed', value: 8_000, endsOn })
+  expect((await read()).view.offer).toEqual({ kind: 'fixed', value: 8_000, endsOn })
   // The same rules for half of it: the offer that stays would not lower the new price.
   expect(await change({ priceCents: 7_000 })).toMatchObject({
     code: 'product-offer',
@@ -107,7 +107,7 @@ test('[BYD-12] null takes away what may be missing, and refuses to take what may
   for (const body of [{ name: null }, { stock: null }, { tags: null }, { description: null }])
     expect([body, (await change(body)).status]).toEqual([body, 422])
   // One that is over stands in no change's way.
-  expect((await change({ offer: { kind: 'Fixed', value: 8_000, endsOn } })).status).toBe(204)
+  expect((await change({ offer: { kind: 'fixed', value: 8_000, endsOn } })).status).toBe(204)
   await shop.advance(4 * DAY)
   expect((await change({ priceCents: 7_000 })).status).toBe(204)
   expect(await row()).toMatchObject({ offerKind: null, currentPriceCents: 7_000 })

@@ -202,9 +202,9 @@ describe('a store and its products', () => {
     const day = (days: number) => toIsoDay(addDays(shop.ctx.clock.now(), days))
     const lower = { 'offer.value': 'El precio de oferta debe ser menor que el precio' }
     const over = { 'offer.endsOn': 'La oferta deja de valer al empezar ese día: elige uno después de hoy' }
-    expect(await errorsOf(await save({ kind: 'Fixed', value: 35_050, endsOn: day(3) }))).toEqual(lower)
-    expect(await errorsOf(await save({ kind: 'Disccount', value: 20, endsOn: day(0) }))).toEqual(over)
-    expect(await errorsOf(await save({ kind: 'Fixed', value: 999_900, endsOn: '2020-01-01' }))).toEqual({
+    expect(await errorsOf(await save({ kind: 'fixed', value: 35_050, endsOn: day(3) }))).toEqual(lower)
+    expect(await errorsOf(await save({ kind: 'percent', value: 20, endsOn: day(0) }))).toEqual(over)
+    expect(await errorsOf(await save({ kind: 'fixed', value: 999_900, endsOn: '2020-01-01' }))).toEqual({
       ...lower,
       ...over,
     })
@@ -212,14 +212,14 @@ describe('a store and its products', () => {
 
     const fresh = {
       ...(await productBody(shop, { name: 'Oferta vencida' })),
-      offer: { kind: 'Disccount', value: 20, endsOn: '2020-01-01' },
+      offer: { kind: 'percent', value: 20, endsOn: '2020-01-01' },
       images: [await upload(seller), await upload(seller)],
     }
     const stored = filesIn(shop, 'products').length
     expect(await errorsOf(await seller.post('/api/v1/store/products', fresh))).toEqual(over)
     expect(filesIn(shop, 'products')).toHaveLength(stored)
 
-    expect((await save({ kind: 'Fixed', value: 30_000, endsOn: day(3) })).status).toBe(204)
+    expect((await save({ kind: 'fixed', value: 30_000, endsOn: day(3) })).status).toBe(204)
     const [store] = await shop.ctx.db.select().from(stores)
     const own = await ownProduct(shop.ctx.db, store?.id ?? 0, url)
     if (!own) throw new Error('the product is its seller’s')

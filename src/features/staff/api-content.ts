@@ -29,6 +29,7 @@ import { settings } from '../settings/rules.ts'
 import { deleteBanner, saveBanner, uploadBanner } from './actions/save-banner.ts'
 import { addCategory, addSubcategory, saveCategory, saveSubcategory } from './actions/save-category.ts'
 import { addFaculty, saveFaculty } from './actions/save-faculty.ts'
+import { staffErrors } from './errors.ts'
 
 const done = { 204: { description: 'Done' } }
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -46,7 +47,7 @@ const creates = <Schema extends z.ZodType>({ id, path, summary, input, errors }:
     summary,
     request: { body: jsonBody(input) },
     responses: created,
-    errors: [errors],
+    errors: [errors, refused(staffErrors, 'own-case')],
   })
 const changes = <Schema extends z.ZodType>({ id, path, summary, input, errors }: Declared<Schema>) =>
   operation({
@@ -58,7 +59,7 @@ const changes = <Schema extends z.ZodType>({ id, path, summary, input, errors }:
     summary,
     request: { params, body: jsonBody(input) },
     responses: done,
-    errors: [errors],
+    errors: [errors, refused(staffErrors, 'own-case')],
   })
 
 const newCategory = creates({
@@ -119,7 +120,7 @@ const noBanner = operation({
   summary: 'Deletes a banner with its files',
   request: { params },
   responses: done,
-  errors: [refused(contentErrors, 'banner-missing')],
+  errors: [refused(contentErrors, 'banner-missing'), refused(staffErrors, 'own-case')],
 })
 const text = { type: 'string' as const }
 const bannerFields = {
@@ -140,7 +141,12 @@ const newBanner = operation({
   summary: 'Uploads a picture into one of the storage folders: a form with `picture` and the words',
   request: { body: formBody('picture', bannerFields) },
   responses: created,
-  errors: [refused(fileErrors), refused(imageErrors), refused(contentErrors, 'banner-picture-missing')],
+  errors: [
+    refused(fileErrors),
+    refused(imageErrors),
+    refused(contentErrors, 'banner-picture-missing'),
+    refused(staffErrors, 'own-case'),
+  ],
 })
 
 export function staffContentApi() {

@@ -7,6 +7,7 @@ import { settlementErrors } from '../settlement/errors.ts'
 import { liftWarning } from './actions/lift-warning.ts'
 import { refundOrderAgain, refundPayment } from './actions/refund-again.ts'
 import { ReasonInput } from './contract.ts'
+import { staffErrors } from './errors.ts'
 
 const id = z.object({ id: z.uuid() })
 /** As the provider names it. */
@@ -23,7 +24,7 @@ const acts = <Params extends z.ZodObject>({ params, errors, ...declared }: Decla
     middleware: [once] as const,
     request: { headers: onceHeaders, params, body: jsonBody(ReasonInput) },
     responses: { 204: { description: 'Done' } },
-    errors: [onceRefusals, errors],
+    errors: [onceRefusals, errors, refused(staffErrors, 'own-case')],
   })
 
 const lift = acts({

@@ -1,0 +1,569 @@
+// Written by `npm run openapi` from docs/openapi.json; not to be edited.
+
+export type Problem = { type: string; title: string; status: number; code: string; detail: string; requestId: string; errors?: Record<string, string> }
+export type UserInfo = { id: string; username: string; email: string; displayName: string; picture: (string | null); method: "direct" | "google"; role: "user" | "staff"; verifiedStudent: boolean }
+export type SessionView = { authenticated: boolean; userInfo: (UserInfo | null) }
+export type RegisterInput = { firstName: string; lastName: string; email: string; username: string; phone?: string; password: string; advertising?: (boolean | "on" | "true" | "false") }
+export type CheckUsernameInput = { username: string }
+export type UsernameCheck = { exists: boolean; message: string }
+export type LinkInput = { oobCode: string }
+export type EmailInput = { email: string }
+export type NewPasswordInput = { oobCode: string; newPassword: string }
+export type Reservation = { checkoutId: string; payUrl: (string | null); totalCents: number; expiresAt: string; secondsLeft: number; pieces: readonly { product: string; quantity: number }[] }
+export type Me = { username: string; displayName: string; email: string; picture: (string | null); isStudent: boolean; isStaff: boolean; store: (string | null); cart: string; wished: readonly string[]; searches: readonly { id: string; text: string; query: string }[]; reservation: (Reservation | null) }
+export type MeView = { me: (Me | null) }
+export type StudentVerification = { state: "noStudent" | "pending" | "verified"; institutionalEmail?: (string | null); verifiedAt?: string; resendAt?: string; expiresAt?: string }
+export type StudentEmailInput = { institutionalEmail: string }
+export type StudentCodeInput = { verificationCode: string }
+export type AddressView = { country: string; city: string; phone: string; address: string }
+export type ProfileView = { firstName: string; lastName: string; displayName: string; username: string; email: string; picture: (string | null); method: "direct" | "google"; advertising: boolean; address: AddressView }
+export type AdvertisingInput = { advertising?: (boolean | "on" | "true" | "false") }
+export type AddressInput = { country: string; city: string; phone: string; address: string }
+export type ChangePasswordInput = { currentPassword: string; newPassword: string }
+export type DeviceView = { id: string; device: string; address: string; createdAt: string; usedAt: string; current: boolean }
+export type StoreView = { name: string; url: string; logo: string; cover: (string | null); abstract: string; about: string; verification: "student" | "review" | "verified"; verified: boolean; city: string; social: { facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }; products: number; sales: number; rating: (number | null); ratingCount: number; positivePercent: (number | null); createdAt: string; studentSince: (string | null) }
+export type StorePage = { items: readonly StoreView[]; total: number; nextCursor: (string | null) }
+export type UploadView = { id: string; picture: string; name: string; preview: string }
+export type StoreNameInput = { name: string }
+export type StoreNameCheck = { exists: boolean; message: string; url: string }
+export type EditStoreInput = { about: string; email: string; phone: string; facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }
+export type UploadId = string
+export type ImageView = { base: string; width: number; height: number; widths: readonly number[] }
+export type OwnProductRow = { number: number; url: string; name: string; condition: "nuevo" | "usado"; image: ImageView; tone: string; category: string; subcategory: string; priceCents: number; oldPriceCents: (number | null); offer: ({ kind: "percent" | "fixed"; value: number; endsAt: string } | null); stock: number; deliveryDays: number; feedback: { state: "review" | "approved" | "rejected"; label: string; comment: string; changeWaits: boolean }; views: number; sales: number; reviews: number; rating: (number | null); information?: readonly string[]; details?: readonly { title: string; value: string }[]; specifications?: readonly { name: string; values: readonly string[] }[]; description?: string; gallery?: readonly ImageView[] }
+export type ProductNameCheck = { exists: boolean; url: string }
+export type StoreName = { name: string }
+export type NewPictures = readonly UploadId[]
+export type NewStoreInput = { name: string; country?: string; city?: string; termsAccepted: (true | "on" | "true"); about: string; email: string; phone: string; address?: string; facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }
+export type NewProductInput = { condition: "nuevo" | "usado"; name: string; description: string; summary?: readonly string[]; details?: readonly { title: string; value: string }[]; specification?: readonly { name: string; values: (readonly string[] | string) }[]; tags: readonly string[]; priceCents: (number | string); stock: (number | string); deliveryDays?: (number | string); offer?: ({ kind: "percent"; value: (number | string); endsOn: string } | { kind: "fixed"; value: (number | string); endsOn: string } | null); categoryId: (number | string); subcategoryId: (number | string) }
+export type OwnProductView = { url: string; condition: "nuevo" | "usado"; name: string; category: { id: number; name: string }; subcategory: { id: number; name: string }; description: string; summary: readonly string[]; details: readonly { title: string; value: string }[]; specification: readonly { name: string; values: readonly string[] }[]; tags: readonly string[]; priceCents: number; stock: number; deliveryDays: number; offer: ({ kind: "percent" | "fixed"; value: number; endsOn: string } | null); images: readonly { base: string; width: number; height: number; widths: readonly number[]; id: string }[]; revision: number; review: { state: "review" | "approved" | "rejected"; comment: string; changeWaits: boolean } }
+export type ChangedPictures = readonly (UploadId | string)[]
+export type CategoryMenu = readonly { name: string; url: string; icon: string; tone: string; image: (ImageView | null); groups: readonly { title: string; subcategories: readonly { name: string; url: string }[] }[] }[]
+export type CategoryLeaders = readonly { category: string; products: readonly { url: string; name: string; image: ImageView; tone: string; priceCents: number }[] }[]
+export type ProductCardView = { url: string; name: string; condition: "nuevo" | "usado"; image: ImageView; tone: string; priceCents: number; oldPriceCents: (number | null); discountPercent: (number | null); offerEndsAt: (string | null); currency: "MXN"; soldOut: boolean; hasOptions: boolean; rating: (number | null); ratingCount: number; storeName: string; storeUrl: string; storeVerified: boolean }
+export type ProductPage = { items: readonly ProductCardView[]; total: number; nextCursor: (string | null) }
+export type SearchPage = { items: readonly ProductCardView[]; total: number; nextCursor: (string | null); text: string; typed: string; match: "exact" | "corrected" | "partial"; leftOut: readonly string[]; lacking: readonly string[]; found: string; sort: "relevancia" | "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; wordFilters: { condition?: "nuevo" | "usado"; minCents?: number; maxCents?: number; offer?: true; verified?: true; inStock?: true; cheapest?: true }; areWordFiltersLeftOut: boolean; totalIsExact: boolean; stores: readonly { name: string; url: string }[]; categories: readonly { name: string; url: string }[]; nearest: readonly string[] }
+export type SuggestionsView = { text: string; searches: readonly { text: string; category: ({ name: string; url: string } | null) }[]; products: readonly { name: string; url: string; image: ImageView; tone: string; priceCents: number }[]; categories: readonly { name: string; url: string }[]; stores: readonly { name: string; url: string }[] }
+export type GalleryImage = { base: string; width: number; height: number; widths: readonly number[]; original: string }
+export type ProductView = { url: string; name: string; condition: "nuevo" | "usado"; image: ImageView; tone: string; priceCents: number; oldPriceCents: (number | null); discountPercent: (number | null); offerEndsAt: (string | null); currency: "MXN"; soldOut: boolean; hasOptions: boolean; rating: (number | null); ratingCount: number; storeName: string; storeUrl: string; storeVerified: boolean; images: readonly GalleryImage[]; stock: number; category: { name: string; url: string }; subcategory: { name: string; url: string }; titleList: string; deliveryDays: number; descriptionHtml: string; summary: readonly string[]; details: readonly { title: string; value: string }[]; specification: readonly { name: string; values: readonly string[] }[]; tags: readonly string[]; sales: number; createdAt: string; listed: boolean; revision?: number }
+export type PictureFailure = { kind: "slider" | "banner" | "promo" | "category" | "product" | "store" | "person" }
+export type WishView = { url: string; name: string; condition: "nuevo" | "usado"; image: ImageView; tone: string; priceCents: number; oldPriceCents: (number | null); discountPercent: (number | null); offerEndsAt: (string | null); currency: "MXN"; soldOut: boolean; hasOptions: boolean; rating: (number | null); ratingCount: number; storeName: string; storeUrl: string; storeVerified: boolean; available: boolean }
+export type WishPage = { items: readonly WishView[]; total: number; nextCursor: (string | null) }
+export type WishInput = { product: string }
+export type WishCount = { count: number }
+export type CartLineInput = { product: string; quantity: number; details?: Record<string, string> }
+export type CartInput = { lines: readonly CartLineInput[] }
+export type JoinedCart = { lines: readonly CartLineInput[]; revision: string }
+export type PurchaseView = { id: string; number: string; status: "pending" | "delivered" | "confirmed" | "cancelled"; placedAt: string; product: { url: string; name: string; image: ImageView; category: string }; options: Record<string, string>; quantity: number; unitPriceCents: number; subtotalCents: number; currency: "MXN"; timeline: readonly { stage: "paid" | "reviewed" | "sent" | "delivered"; status: "ok" | "pending"; label: string; comment: string; date: string }[]; faculty: ({ name: string; address: string; hours: string } | null); deliveredAt: (string | null); deliveredWithCode: (boolean | null); confirmedAt: (string | null); cancelledAt: (string | null); releaseDueAt: (string | null); money: "held" | "releasing" | "released" | "refunding" | "refunded" | "charged_back"; terms: { confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }; store: { name: string; url: string }; moneyText: string; awaitsRefund: boolean; basketId: string; handOverCode: (string | null); codeRestsUntil: (string | null); confirmedBy: "buyer" | "system" | null; autoConfirmAt: (string | null); releaseIfConfirmedNow: (string | null); returnableUntil: string; cancellableFrom: (string | null); undoUntil: (string | null); can: { confirm: boolean; cancel: boolean } }
+export type PurchaseList = { items: readonly PurchaseView[]; total: number; nextCursor: (string | null) }
+export type HandOverCode = { code: string }
+export type SellerOrderView = { id: string; number: string; status: "pending" | "delivered" | "confirmed" | "cancelled"; placedAt: string; product: { url: string; name: string; image: ImageView; category: string }; options: Record<string, string>; quantity: number; unitPriceCents: number; subtotalCents: number; currency: "MXN"; timeline: readonly { stage: "paid" | "reviewed" | "sent" | "delivered"; status: "ok" | "pending"; label: string; comment: string; date: string }[]; faculty: ({ name: string; address: string; hours: string } | null); deliveredAt: (string | null); deliveredWithCode: (boolean | null); confirmedAt: (string | null); cancelledAt: (string | null); releaseDueAt: (string | null); money: "held" | "releasing" | "released" | "refunding" | "refunded" | "charged_back"; terms: { confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }; buyer: { displayName: string; username: string }; contact: ({ email: string; phone: string; info: string } | null); cancellableFrom: (string | null); autoConfirmAt: (string | null); isPaused: boolean; awaitsRefund: boolean; commissionCents: number; netCents: number; can: { setStage: "reviewed" | "sent" | "delivered" | null; handOver: boolean } }
+export type SellerOrderList = { items: readonly SellerOrderView[]; total: number; nextCursor: (string | null) }
+export type StageChange = { stage: "reviewed" | "sent" | "delivered"; comment?: string }
+export type HandOverInput = { code: string }
+export type SaleView = { number: string; soldAt: string; product: { name: string; url: string }; quantity: number; status: "success" | "paid" | "pending" | "processing" | "refunded" | "cancelled"; statusText: string; counts: boolean; earningsCents: number; commissionCents: number; totalCents: number }
+export type SalesReport = { from: string; to: string; totals: { sales: number; earningsCents: number; commissionCents: number; totalCents: number }; days: readonly { day: string; earningsCents: number }[]; items: readonly SaleView[]; total: number; nextCursor: (string | null) }
+export type OwnQuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: (string | null); product: { name: string; url: string; image: ImageView; tone: string } }
+export type QuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: (string | null) }
+export type QuestionsPage = { items: readonly QuestionView[]; total: number; nextCursor: (string | null) }
+export type SavedSearchView = { id: string; text: string; literal: boolean; filters: { condition: "nuevo" | "usado" | null; minPrice: (number | null); maxPrice: (number | null); rating: (3 | 4 | null); offer: boolean; verified: boolean; inStock: boolean; category: (string | null) }; summary: string; path: string; createdAt: string; notifiedAt: (string | null); found: readonly { name: string; url: string; image: ImageView; tone: string; priceCents: number }[] }
+export type SaveSearchInput = { condition?: "nuevo" | "usado" | null; minPrice?: (number | null); maxPrice?: (number | null); rating?: (3 | 4 | null); offer?: boolean; verified?: boolean; inStock?: boolean; category?: (string | null); q: string; literal?: boolean }
+export type ReportInput = { reason: "prohibited" | "false" | "outside" | "stolen" | "offensive" | "other"; message?: string }
+export type ReportView = { id: string; due: string }
+export type LineProblem = "gone" | "sold-out" | "not-enough" | "too-many" | "options-missing"
+export type CartLineView = { key: string; product: string; name: string; condition: "nuevo" | "usado" | null; image: (ImageView | null); tone: string; category: string; deliveryDays: number; details: Record<string, string>; quantity: number; stock: number; reserved: number; unitPriceCents: number; oldPriceCents: (number | null); subtotalCents: number; most: number; problem: (LineProblem | null); exceeded: boolean }
+export type CartView = { stores: readonly { name: string; url: string; logo: string; verified: boolean; lines: readonly CartLineView[]; subtotalCents: number }[]; gone: readonly CartLineView[]; reservation: (Reservation | null); count: number; totalCents: number; currency: "MXN"; ready: boolean }
+export type KeptCartView = { stores: readonly { name: string; url: string; logo: string; verified: boolean; lines: readonly CartLineView[]; subtotalCents: number }[]; gone: readonly CartLineView[]; reservation: (Reservation | null); count: number; totalCents: number; currency: "MXN"; ready: boolean; revision: string }
+export type CheckoutInput = { lines: readonly CartLineInput[]; shipping: "campus"; payment: "card"; facultyId: number; country: string; city: string; phone: string; address: string; info?: string; saveAddress?: boolean; seenTotalCents?: number }
+export type CheckoutStarted = { checkoutId: string; id: string; url: string }
+export type SearchNotice = { q: string }
+export type FrequentSearches = { items: readonly { text: string }[] }
+export type OpeningNotice = { q: string; product: string }
+export type ReviewView = { id: string; stars: number; comment: string; author: string; picture: (string | null); purchased: boolean; createdAt: string }
+export type ReviewSummary = { average: (number | null); count: number; stars: readonly { stars: number; count: number; percent: number }[] }
+export type ReviewsPage = { items: readonly ReviewView[]; total: number; nextCursor: (string | null); summary: ReviewSummary }
+export type CasePhotos = readonly string[]
+export type ReturnRequest = { reason: string; reasonKind?: "damaged" | "different" | "not-working" | "size" | "other"; photos?: CasePhotos }
+export type PhotoView = { thumb: string; full: string; width: number; height: number }
+export type ReturnView = { id: string; orderId: string; orderNumber: string; product: { name: string; url: string }; amountCents: number; buyer: { name: string; username: string }; status: "requested" | "handed-back" | "approved" | "rejected" | "escalated" | "completed" | "closed"; label: string; reasonKind: "damaged" | "different" | "not-working" | "size" | "other"; reason: string; photos: readonly PhotoView[]; requestedAt: string; place: ({ name: string; address: string; hours: string } | null); bringBy: string; broughtAt: (string | null); code: (string | null); codeRestsUntil: (string | null); response: string; responsePhotos: readonly PhotoView[]; respondedAt: (string | null); answer: "approve" | "reject" | null; escalatedAt: (string | null); decision: string; refundedAt: (string | null); closedAt: (string | null); ending: "staff" | "lapsed" | "expired" | "bank" | null; next: { by: "buyer" | "seller" | "staff" | null; text: string; until: (string | null); daysLeft: (number | null); days: "business" | "calendar" | null }; steps: readonly { label: string; state: "done" | "current" | "todo" | "failed"; date: (string | null); note: string }[]; can: { escalate: boolean; answer: boolean; reject: boolean; receive: boolean } }
+export type ReturnCode = { code: string }
+export type ReturnList = { items: readonly ReturnView[]; total: number; nextCursor: null }
+export type ReturnAnswer = { outcome: "approve" | "reject"; response: string; photos?: CasePhotos }
+export type DisputeMessage = { message: string; photos?: CasePhotos }
+export type DisputeView = { id: string; orderId: string; orderNumber: string; product: { name: string; url: string }; amountCents: number; receiver: string; transmitter: string; buyer: { name: string; username: string }; status: "open" | "answered" | "review" | "closed"; label: string; message: string; photos: readonly PhotoView[]; openedAt: string; answer: string; answerPhotos: readonly PhotoView[]; answeredAt: (string | null); escalatedAt: (string | null); closedAt: (string | null); closedBy: "buyer" | "staff" | "provider" | "system" | "return" | null; decision: string; nextText: string; until: (string | null); can: { answer: boolean; close: boolean } }
+export type DisputeList = { items: readonly DisputeView[]; total: number; nextCursor: null }
+export type DisputeAnswer = { answer: string; photos?: CasePhotos }
+export type DeletionInput = { password?: string; username?: string }
+export type MoneyOrder = { orderId: string; number: string; product: string; placedAt: string; paidCents: number; returnedCents: number; commissionBaseCents: number; commissionTaxCents: number; netCents: number; stage: "held" | "paused" | "due" | "waits-account" | "sending" | "sent" | "returned" | "charged-back"; stageText: string; releaseDays: number; dueAt: (string | null); sentAt: (string | null); sentCents: number; takenBackCents: number; setOffCents: number; owedCents: number }
+export type StoreMoneyPage = { heldCents: number; heldOrders: number; pausedCents: number; pausedOrders: number; dueCents: number; dueOrders: number; sentCents: number; sentOrders: number; owedCents: number; total: number; orders: readonly MoneyOrder[]; nextCursor: (string | null) }
+export type PaymentsStatus = { accountId: (string | null); onboardingComplete: boolean; onboardingLink: (string | null); missing: readonly string[] }
+export type OnboardingLink = { url: string }
+export type QueueItem = { kind: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "task"; key: string; title: string; text: string; since: string; due: string; urgency: "overdue" | "today" | "soon" | "later"; age: string; sinceText: string; dueText: string; dueNote: string; image: (ImageView | null); to: string }
+export type Reason = string
+export type ProductDecision = ({ decision: "approve"; revision: number } | { decision: "send-back"; revision: number; reason: Reason })
+export type StoreDecision = ({ decision: "verify" } | { decision: "accept-name" } | { decision: "review"; reason: Reason })
+export type StaffUser = { username: string; displayName: string; email: string; phone: string; role: "user" | "staff"; roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId: (number | null); emailVerified: boolean; studentEmail: (string | null); studentSince: (string | null); blockedAt: (string | null); deletedAt: (string | null); createdAt: string }
+export type ReasonInput = { reason: Reason }
+export type StaffRolesInput = { roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId?: (number | null) }
+export type CaseView = { id: string; number: string; status: string; statusText: string; money: string; moneyText: string; isHeld: boolean; product: { name: string; url: string; image: ImageView }; facts: string; subtotalCents: number; commissionCents: number; netCents: number; buyer: { username: string; displayName: string; email: string; phone: string; standing: string }; store: { name: string; url: string; email: string; standing: string }; faculty: (string | null); delivery: string; timeline: readonly { label: string; at: (string | null); note: string; state: "done" | "current" | "todo" | "failed" }[]; messages: readonly { author: string; role: "compra" | "tienda" | "equipo" | "nota interna"; text: string; photos: readonly PhotoView[]; at: string }[]; mails: readonly { id: string; to: string; subject: string; text: string; at: string }[]; ledger: { movements: readonly { id: string; label: string; at: string; lines: readonly { account: string; amountCents: number; own: boolean }[] }[]; differenceCents: number }; provider: readonly { kind: string; id: string; state: string; amountCents: (number | null) }[]; waiting: readonly { title: string; text: string }[]; openReturn: ({ id: string; status: string; due: (string | null); dueText: string } | null); openDispute: ({ id: string; due: string; dueText: string } | null); warnings: readonly { id: string; reason: string; since: string }[]; awaitsRefund: boolean; tasks: readonly { id: string; title: string; closed: boolean }[] }
+export type NoteInput = { reason: string }
+export type OfficeHandOver = { order: string; code: string }
+export type OfficeHandedOver = { basketId: string; handedOver: readonly string[]; missing: readonly string[] }
+export type ClaimDecision = { outcome: "refund" | "close"; reason: Reason }
+export type AnswerInput = { reason: string }
+export type AuditRow = { id: string; act: string; actor: { username: string; displayName: string }; subject: string; about: string; reason: string; changes: readonly { field: string; before?: unknown; after?: unknown }[]; at: string }
+export type NewCategoryInput = { name: string; url?: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: (number | null) }
+export type CategoryChange = { name: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: (number | null) }
+export type NewSubcategoryInput = { categoryId: (number | string); name: string; url?: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
+export type SubcategoryChange = { name: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
+export type FacultyChange = { name: string; address: string; hours: string; position?: (number | null); active?: boolean }
+export type BannerChange = { title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; position?: (number | null); active?: boolean }
+export type ChecksView = { askedAt: (string | null); askedBy: (string | null); tookMs: (number | null); differences: (number | null); comparedAt: (string | null); movements: (number | null); checks: readonly { key: "journals-balance" | "ledger-balances" | "held-is-price" | "due-is-under-way" | "no-negative-debt" | "refunded-once" | "refund-within-capture" | "paid-out-or-refunded" | "store-has-its-net" | "transfers-within-net" | "moves-within-charge" | "movement-has-its-order" | "claims-are-counted" | "refunded-asks-nobody" | "release-date-is-due" | "paid-has-its-orders" | "reserved-while-open" | "stock-not-negative" | "sales-are-counted" | "provider-agrees"; text: string; asked: boolean; differences: number; rows: readonly { ref: string; label: string; to: (string | null); cents: (number | null) }[] }[] }
+export type SearchText = { text: string; written: string; searches: number; openedPermille: (number | null); top: ({ name: string; url: string } | null); now: ({ total: number; nearest: readonly string[]; category: (string | null) } | null) }
+export type SearchFigures = { searches: number; openedPermille: (number | null); openedChange: (number | null); empty: number; emptyPermille: (number | null); waiting: number }
+export type IgnoreInput = { text: string; ignored: boolean }
+export type SynonymView = { id: number; from: readonly string[]; to: readonly string[]; kind: "both" | "one_way" | "hint"; removed: boolean; last: ({ act: string; username: string; displayName: string; at: string } | null) }
+export type SynonymInput = { from: (string | readonly string[]); to: (string | readonly string[]); kind: "both" | "one_way" }
+export type SynonymPreview = { text: string; before: { total: number; totalIsExact: boolean; items: readonly { name: string; url: string; image: ImageView; tone: string }[] }; after: { total: number; totalIsExact: boolean; items: readonly { name: string; url: string; image: ImageView; tone: string }[] }; others: readonly { text: string; before: { total: number; totalIsExact: boolean; items: readonly { name: string; url: string; image: ImageView; tone: string }[] }; after: { total: number; totalIsExact: boolean; items: readonly { name: string; url: string; image: ImageView; tone: string }[] }; same: number }[] }
+export type SynonymRemoval = { removed: boolean }
+export type SiteSettingsView = { identity: { name: string; university: string; city: string; country: string; timeZone: string; mainColour: string; offerColour: string; supportEmail: string; supportPhone: string; supportHours: string; legalOperator: string; legalAddress: string; mailSender: string; studentDomains: readonly string[]; studentExceptions: readonly string[]; studentDotlessDomains: readonly string[] }; terms: readonly { id: (number | null); from: (string | null); state: "past" | "now" | "planned"; shareBasisPoints: number; fixedCents: number; taxBasisPoints: number; confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }[] }
+export type IdentityInput = { name: string; university: string; city: string; country: string; timeZone: "America/Mexico_City" | "America/Cancun" | "America/Merida" | "America/Monterrey" | "America/Matamoros" | "America/Chihuahua" | "America/Ciudad_Juarez" | "America/Ojinaga" | "America/Mazatlan" | "America/Bahia_Banderas" | "America/Hermosillo" | "America/Tijuana"; mainColour: string; offerColour: string; supportEmail: string; supportPhone: string; supportHours: string; legalOperator: string; legalAddress: string; mailSender: string; studentDomains: string; studentExceptions: string; studentDotlessDomains: string }
+export type TermsInput = { share: string; fixed: string; confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number; from: string }
+export type GoogleAction = "login" | "register"
+export type UploadPurposeSchema = "product" | "logo" | "cover" | "case"
+
+export type Operations = {
+  /** Where things are handed over */
+  listFaculties: { input: object; output: { items: readonly { id: number; name: string; address: string; hours: string; demo: boolean }[]; total: number; nextCursor: (string | null) }; code: "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Countries with their dial codes, Mexico first */
+  listCountries: { input: object; output: { items: readonly { name: string; dialCode: string }[]; total: number; nextCursor: (string | null) }; code: "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Who is signed in */
+  getSession: { input: object; output: SessionView; code: "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** A token that works together with the cookie it comes with */
+  getCsrfToken: { input: object; output: { csrfToken: string }; code: "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Signs in; with returnSecureToken the session comes as a bearer token instead of a cookie */
+  logIn: { input: { body: { email: string; password: string; rememberMe?: (boolean | "on" | "true" | "false"); csrfToken?: string; returnSecureToken?: boolean } }; output: { success: true; userInfo: UserInfo; csrfToken?: string; idToken?: string; expiresIn: number }; code: "account-blocked" | "body-too-large" | "csrf-failed" | "email-not-verified" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wrong-credentials" }
+  /** Ends this session */
+  logOut: { input: object; output: { success: true }; code: "body-too-large" | "foreign-origin" | "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Begins an account; the same answer whether or not the address has one */
+  register: { input: { body: RegisterInput }; output: { message: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "name-reserved" | "password-guessable" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "username-taken" }
+  /** Whether a username is taken */
+  checkUsername: { input: { body: CheckUsernameInput }; output: UsernameCheck; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Confirms an address with the code of the mailed link */
+  verifyEmail: { input: { body: LinkInput }; output: { message: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "verification-link-expired" | "verification-link-invalid" }
+  /** Mails the confirmation link again; always the same answer */
+  resendEmailVerification: { input: { body: EmailInput }; output: { message: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Mails a link for a new password; always the same answer */
+  requestPasswordReset: { input: { body: EmailInput }; output: { message: string; email: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Whether a reset link still works */
+  checkPasswordReset: { input: { body: LinkInput }; output: { requestType: "PASSWORD_RESET" }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "reset-link-invalid" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Sets a new password with the code of the mailed link; ends all sessions */
+  confirmPasswordReset: { input: { body: NewPasswordInput }; output: { requestType: "PASSWORD_RESET" }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "password-guessable" | "reset-link-invalid" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Who is signed in and what is theirs: what pages that are the same for everybody do not hold */
+  getMe: { input: { query?: { renew?: "0" } }; output: MeView; code: "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The verification as a student */
+  getStudentVerification: { input: object; output: StudentVerification; code: "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Mails a six-digit code to an institutional address, again after a minute */
+  startStudentVerification: { input: { body: StudentEmailInput }; output: StudentVerification; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "student-already-verified" | "student-code-early" | "student-email-not-allowed" | "student-email-taken" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Cancels the code under way */
+  cancelStudentVerification: { input: object; output: StudentVerification; code: "body-too-large" | "foreign-origin" | "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Verifies with the code */
+  confirmStudentVerification: { input: { body: StudentCodeInput }; output: StudentVerification; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "student-code-expired" | "student-code-missing" | "student-code-spent" | "student-code-wrong" | "student-email-taken" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes your picture: JPG or PNG up to 5 MB, in the field profilePicture */
+  updatePicture: { input: { body: { profilePicture: Blob } }; output: { picture: string }; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-too-many-pixels" | "internal" | "invalid-request" | "picture-format" | "picture-missing" | "picture-too-large" | "sign-in-needed" | "social-account" | "storage-full" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-broken" | "upload-busy" | "upload-busy-account" | "upload-too-large" | "upload-too-many" }
+  /** What your account holds of you */
+  getProfile: { input: object; output: ProfileView; code: "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Whether you are sent advertising */
+  setAdvertising: { input: { body: AdvertisingInput }; output: ProfileView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Your delivery address; empty texts until it was saved */
+  getAddress: { input: object; output: AddressView; code: "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Saves your delivery address */
+  saveAddress: { input: { body: AddressInput }; output: AddressView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes your password; other sessions end and this one gets a new token */
+  changePassword: { input: { body: ChangePasswordInput }; output: { idToken?: string; expiresIn: number }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "password-guessable" | "sign-in-needed" | "social-account" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wrong-password" }
+  /** Where you are signed in */
+  listSessions: { input: object; output: { items: readonly DeviceView[]; total: number; nextCursor: (string | null) }; code: "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Signs you out everywhere but here */
+  endOtherSessions: { input: object; output: { items: readonly DeviceView[]; total: number; nextCursor: (string | null) }; code: "body-too-large" | "foreign-origin" | "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Sends the browser to the identity provider; action says through which door */
+  startGoogleSignIn: { input: { query?: { action?: GoogleAction; next?: string; popup?: string } }; output: never; code: "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Where the identity provider sends the browser back to: login_success, registered, register_required or login_required */
+  finishGoogleSignIn: { input: { query?: { code?: string; state?: string; error?: string } }; output: undefined; code: "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Directory of stores */
+  listStores: { input: { query?: { q?: string; sort?: "latest" | "first"; cursor?: number; limit?: number } }; output: StorePage; code: "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Opens a store with its first product: both or neither */
+  openStore: { input: { body: { store: NewStoreInput; logo: UploadId; cover: UploadId; product: NewProductInput; images: NewPictures } }; output: { storeUrl: string; productUrl: string }; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "product-description-empty" | "product-name-taken" | "product-offer" | "product-pictures" | "sign-in-needed" | "store-exists" | "store-name-reserved" | "store-name-taken" | "store-pictures" | "store-sign-in-needed" | "store-student-needed" | "subcategory-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Sends a picture ahead of the form that it belongs to */
+  uploadPicture: { input: { query: { purpose: UploadPurposeSchema }; body: { file: Blob } }; output: UploadView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "sign-in-needed" | "storage-full" | "store-student-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-broken" | "upload-none" | "upload-too-large" | "upload-too-many" }
+  /** Takes a picture back before saving */
+  deleteUpload: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Whether this name cannot be had: another store has it, or it is the house’s */
+  checkStoreName: { input: { body: StoreNameInput }; output: StoreNameCheck; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Saves your store; name, url and city stay */
+  updateStore: { input: { body: EditStoreInput & { logo?: UploadId; cover?: UploadId } }; output: undefined; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "sign-in-needed" | "store-edit-sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** The products of your store */
+  listOwnProducts: { input: { query?: { q?: string; sort?: string; dir?: "asc" | "desc"; cursor?: number; columns?: string } }; output: { items: readonly OwnProductRow[]; total: number; nextCursor: (string | null) }; code: "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a product; it waits for review */
+  createProduct: { input: { body: { condition: "nuevo" | "usado"; name: string; description: string; summary?: readonly string[]; details?: readonly { title: string; value: string }[]; specification?: readonly { name: string; values: (readonly string[] | string) }[]; tags: readonly string[]; priceCents: (number | string); stock: (number | string); deliveryDays?: (number | string); offer?: ({ kind: "percent"; value: (number | string); endsOn: string } | { kind: "fixed"; value: (number | string); endsOn: string } | null); categoryId: (number | string); subcategoryId: (number | string); images: NewPictures } }; output: { url: string }; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "product-description-empty" | "product-name-taken" | "product-offer" | "product-pictures" | "product-sign-in-needed" | "sign-in-needed" | "store-missing" | "subcategory-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Whether your store has a product of this name */
+  checkProductName: { input: { body: { name: string; except?: string } }; output: ProductNameCheck; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Gives your store another name while it is held for the one it has */
+  renameStore: { input: { body: StoreName }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "store-name-reserved" | "store-name-taken" | "store-not-held" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Deletes a product and its files; never the only one */
+  deleteProduct: { input: { path: { url: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "own-product-not-found" | "product-delete-sign-in-needed" | "product-only-one" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** A product of your store; its ETag is for If-Match */
+  getOwnProduct: { input: { path: { url: string } }; output: OwnProductView; code: "internal" | "invalid-request" | "own-product-not-found" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes what is named of a product, the stock alone or the price alone; null takes away what may be missing */
+  updateProduct: { input: { path: { url: string }; body: { condition?: "nuevo" | "usado"; name?: string; description?: string; summary?: (null | readonly string[]); details?: (null | readonly { title: string; value: string }[]); specification?: (null | readonly { name: string; values: (readonly string[] | string) }[]); tags?: readonly string[]; priceCents?: (number | string); stock?: (number | string); deliveryDays?: (number | string); offer?: ({ kind: "percent"; value: (number | string); endsOn: string } | { kind: "fixed"; value: (number | string); endsOn: string } | null); stockBefore?: (number | string); revision?: (number | string); images?: ChangedPictures } }; output: undefined; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "own-product-not-found" | "product-changed" | "product-description-empty" | "product-edited-meanwhile" | "product-name-taken" | "product-offer" | "product-pictures" | "product-pictures-changed" | "product-sign-in-needed" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Visible categories with their subcategories */
+  listCategories: { input: object; output: { items: CategoryMenu; total: number; nextCursor: null }; code: "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What is visited most in each category */
+  listCategoryLeaders: { input: object; output: { items: CategoryLeaders; total: number; nextCursor: null }; code: "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Products of a category, a subcategory or a store */
+  listProducts: { input: { query?: { category?: string; subcategory?: string; store?: string; sort?: "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; cursor?: string; limit?: number; condition?: "nuevo" | "usado"; minPrice?: (number | null); maxPrice?: (number | null); rating?: "3" | "4"; offer?: "true" | "false"; verified?: "true" | "false"; inStock?: "true" | "false" } }; output: ProductPage; code: "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Searches products */
+  searchProducts: { input: { query: { q: string; category?: string; sort?: "relevancia" | "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; literal?: "true" | "false"; filterWords?: "true" | "false"; cursor?: string; limit?: number; condition?: "nuevo" | "usado"; minPrice?: (number | null); maxPrice?: (number | null); rating?: "3" | "4"; offer?: "true" | "false"; verified?: "true" | "false"; inStock?: "true" | "false" } }; output: SearchPage; code: "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Suggestions while a search is typed */
+  listSuggestions: { input: { query: { q: string; limit?: number } }; output: SuggestionsView; code: "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** One product */
+  getProduct: { input: { path: { url: string } }; output: ProductView; code: "internal" | "invalid-request" | "product-gone" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Counts a visit to a product */
+  countProductView: { input: { path: { url: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Counts a visit to a category or subcategory */
+  countCategoryView: { input: { path: { url: string } }; output: undefined; code: "body-too-large" | "category-not-found" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Says that a picture did not reach the browser */
+  reportPictureFailure: { input: { body: PictureFailure }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Your wishlist */
+  listWishes: { input: object; output: WishPage; code: "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a product */
+  addWish: { input: { body: WishInput }; output: WishCount; code: "already-in-wishlist" | "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "product-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wishlist-full" | "wishlist-sign-in-needed" }
+  /** Removes a product */
+  removeWish: { input: { path: { url: string } }; output: WishCount; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wishlist-sign-in-needed" }
+  /** The signed-in user’s cart */
+  getCart: { input: object; output: CartInput; code: "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Keeps the browser’s cart for the user’s other devices, and prices it as of now */
+  saveCart: { input: { body: CartInput }; output: KeptCartView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Joins the browser’s cart with the kept one, as at login */
+  mergeCart: { input: { body: CartInput }; output: JoinedCart; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes in an event of the payment provider; an event that is known already changes nothing */
+  receivePaymentEvent: { input: { body: { id: string; object: string; type: string } & Record<string, unknown> }; output: { received: true }; code: "body-too-large" | "internal" | "invalid-request" | "unavailable" | "unreadable-request" | "webhook-refused" }
+  /** Your purchases, newest first */
+  listOrders: { input: { query?: { q?: string; cursor?: string; limit?: number } }; output: PurchaseList; code: "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** One of your purchases */
+  getOrder: { input: { path: { id: string } }; output: PurchaseView; code: "internal" | "invalid-request" | "order-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** You have it and all is well; again is no error */
+  confirmOrder: { input: { path: { id: string } }; output: PurchaseView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-confirmable" | "order-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes your confirmation back, within a minute */
+  undoOrderConfirmation: { input: { path: { id: string } }; output: PurchaseView; code: "body-too-large" | "confirmation-not-undoable" | "foreign-origin" | "internal" | "invalid-request" | "order-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Makes a new code for the basket of this order: the one before is void */
+  createHandOverCode: { input: { path: { id: string } }; output: HandOverCode; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The six digits that prove the hand-over */
+  getHandOverCode: { input: { path: { id: string } }; output: HandOverCode; code: "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The seller has not handed it in within delivery time plus seven days: all of it is refunded */
+  cancelOrder: { input: { path: { id: string } }; output: PurchaseView; code: "body-too-large" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "order-not-cancellable" | "order-not-found" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Your store’s orders, pending ones first */
+  listStoreOrders: { input: { query?: { q?: string; cursor?: string; limit?: number } }; output: SellerOrderList; code: "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** One of your store’s orders */
+  getStoreOrder: { input: { path: { id: string } }; output: SellerOrderView; code: "internal" | "invalid-request" | "order-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Sets the next stage of an order */
+  setOrderStage: { input: { path: { id: string }; body: StageChange }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Delivers with the buyer’s code */
+  handOverOrder: { input: { path: { id: string }; body: HandOverInput }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What your store sold; this month up to today unless said otherwise */
+  listSales: { input: { query?: { from?: string; to?: string; q?: string; cursor?: number } }; output: SalesReport; code: "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The same lines as a table for spreadsheets */
+  exportSales: { input: { query?: { from?: string; to?: string; q?: string } }; output: string; code: "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What your store was asked, unanswered first */
+  listStoreQuestions: { input: { query?: { filter?: "all" | "unanswered" | "answered"; cursor?: number } }; output: { items: readonly OwnQuestionView[]; total: number; nextCursor: (string | null) }; code: "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Answers a question; who asked is told by mail */
+  answerQuestion: { input: { path: { id: string }; body: { answer: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "question-answered" | "question-not-found" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What was asked about a product, and what its store answered; the newest first */
+  listQuestions: { input: { path: { url: string }; query?: { cursor?: string; limit?: number } }; output: QuestionsPage; code: "internal" | "invalid-request" | "product-gone" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Asks the store of a product */
+  askQuestion: { input: { path: { url: string }; body: { message: string } }; output: { id: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "product-not-found" | "question-own-product" | "question-sign-in-needed" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What you want to be told of: what waits first, then what was found */
+  listSavedSearches: { input: object; output: { items: readonly SavedSearchView[]; total: number; nextCursor: null }; code: "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Mails you once, as soon as something for this search is published; what waits already is not kept twice */
+  createSavedSearch: { input: { body: SaveSearchInput }; output: { id: string }; code: "body-too-large" | "category-not-found" | "foreign-origin" | "internal" | "invalid-request" | "saved-search-blank" | "saved-search-sign-in-needed" | "saved-searches-full" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes a search off your list; nothing where it is not on it */
+  deleteSavedSearch: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Reports a listing */
+  reportProduct: { input: { path: { url: string }; body: ReportInput }; output: ReportView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "product-not-found" | "report-open" | "report-own" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Reports a store */
+  reportStore: { input: { path: { url: string }; body: ReportInput }; output: ReportView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "product-not-found" | "report-open" | "report-own" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Prices a cart as of now; what your own unfinished payment keeps counts as yours */
+  quoteCart: { input: { body: CartInput }; output: CartView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Lets go of an unfinished payment and of what it keeps */
+  cancelCheckout: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "checkout-closed" | "checkout-not-found" | "earlier-payment-done" | "foreign-origin" | "internal" | "invalid-request" | "payment-processing" | "payment-unavailable" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What became of one of your checkouts; `Prefer: wait=10` (RFC 7240) waits until it is not open any more */
+  getCheckout: { input: { path: { id: string } }; output: { id: string; state: "open" | "paid" | "expired" | "cancelled" | "failed" | "refunded"; subtotalCents: number; currency: "MXN"; expiresAt: string; url: (string | null); orders: readonly { id: string; number: string }[] }; code: "checkout-not-found" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Prices the cart, reserves its stock and opens the payment page */
+  createCheckout: { input: { body: CheckoutInput }; output: CheckoutStarted; code: "body-too-large" | "campus-needs-student" | "campus-needs-verified-store" | "cart-empty" | "cart-line-unavailable" | "cart-too-long" | "cart-too-small" | "checkout-closed" | "checkout-in-progress" | "earlier-payment-done" | "faculty-unknown" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "out-of-stock" | "own-product" | "payment-processing" | "payment-unavailable" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "too-many-pieces" | "total-changed" | "unavailable" | "unreadable-request" }
+  /** Counts a search, without persons */
+  countSearch: { input: { body: SearchNotice }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What is searched most these days */
+  listFrequentSearches: { input: object; output: FrequentSearches; code: "internal" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Counts that a search led to a product */
+  countSearchOpening: { input: { body: OpeningNotice }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Counts that a search led to a purchase within the last hour */
+  countSearchPurchase: { input: { body: OpeningNotice }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What buyers say of a product, the newest first, and how the stars are spread */
+  listReviews: { input: { path: { url: string }; query?: { stars?: number; cursor?: string; limit?: number } }; output: ReviewsPage; code: "internal" | "invalid-request" | "product-gone" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Your stars and comment on a product that was delivered to you; replaces an earlier one */
+  writeReview: { input: { path: { url: string }; body: { stars: number; comment: string } }; output: { written: true }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "product-not-found" | "review-order-needed" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Asks the store to take a confirmed order back */
+  requestReturn: { input: { path: { id: string }; body: ReturnRequest }; output: ReturnView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "order-not-found" | "return-exists" | "return-settled" | "return-too-late" | "return-unconfirmed" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Calls the platform in; again is no error */
+  escalateReturn: { input: { path: { id: string } }; output: ReturnView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-found" | "return-not-escalatable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Makes another code for leaving the thing at the office */
+  createReturnCode: { input: { path: { id: string } }; output: ReturnView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-found" | "return-not-bringable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Enters the buyer’s return code: the thing is at the office, and your time to answer begins */
+  receiveReturn: { input: { path: { id: string }; body: ReturnCode }; output: ReturnView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "return-code-resting" | "return-code-wrong" | "return-not-bringable" | "return-not-found" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Your store’s returns, those that wait for you first */
+  listStoreReturns: { input: object; output: ReturnList; code: "internal" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Approves, which refunds the buyer, or rejects what came to the office */
+  answerReturn: { input: { path: { id: string }; body: ReturnAnswer }; output: ReturnView; code: "body-too-large" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "request-in-progress" | "return-answered" | "return-not-found" | "return-not-there" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Reports a problem with a delivered order; holds its money */
+  openDispute: { input: { path: { id: string }; body: DisputeMessage }; output: DisputeView; code: "body-too-large" | "dispute-decided" | "dispute-not-found" | "dispute-not-openable" | "dispute-open" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "order-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Closes your dispute; again is no error */
+  closeDispute: { input: { path: { id: string } }; output: DisputeView; code: "body-too-large" | "dispute-not-found" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Disputes that your store received, unanswered ones first */
+  listStoreDisputes: { input: object; output: DisputeList; code: "internal" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Answers a dispute, once */
+  answerDispute: { input: { path: { id: string }; body: DisputeAnswer }; output: DisputeView; code: "body-too-large" | "dispute-answered" | "dispute-closed" | "dispute-not-found" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** Deletes your account for good; the password, or the username where there is none, proves it is you */
+  deleteAccount: { input: { body: DeletionInput }; output: { success: true }; code: "account-in-use" | "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "username-differs" | "wrong-password" }
+  /** What is held, due, sent and owed, and a page of the orders, newest first */
+  getStoreMoney: { input: { query?: { q?: string; cursor?: string; limit?: number } }; output: StoreMoneyPage; code: "internal" | "invalid-request" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Whether your store can be paid */
+  getStorePayments: { input: object; output: PaymentsStatus; code: "internal" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Starts or continues the set-up at the provider */
+  createPaymentsLink: { input: object; output: OnboardingLink; code: "account-link-failed" | "body-too-large" | "foreign-origin" | "internal" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What waits for staff, what falls due first at the top */
+  listTasks: { input: { query?: { kind?: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "task"; cursor?: number } }; output: { items: readonly QueueItem[]; total: number; nextCursor: (string | null); counts: { product?: number; store?: number; return?: number; dispute?: number; chargeback?: number; report?: number; task?: number } }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Approves a product, or sends it back with a reason that is mailed */
+  decideProduct: { input: { path: { url: string }; body: ProductDecision }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "product-edited-meanwhile" | "product-not-found" | "product-review-done" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Verifies a store, or puts it under review with a reason that is mailed */
+  decideStore: { input: { path: { url: string }; body: StoreDecision }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "store-held" | "store-missing" | "store-review-done" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Accounts by name, username or address */
+  listUsers: { input: { query?: { q?: string; filter?: "all" | "blocked" | "staff"; cursor?: number } }; output: { items: readonly StaffUser[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Blocks an account and ends its sessions at once */
+  blockUser: { input: { path: { username: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-block-done" | "user-is-you" | "user-not-found" }
+  /** Lifts a block */
+  unblockUser: { input: { path: { username: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-block-done" | "user-is-you" | "user-not-found" }
+  /** Roles of an account within staff, for administrators; none: it is staff no more. Ends its sessions */
+  changeStaffRoles: { input: { path: { username: string }; body: StaffRolesInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "last-administrator" | "office-missing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-is-you" | "user-not-found" }
+  /** Everything about one order: claims, mails, ledger, provider */
+  getCase: { input: { path: { id: string } }; output: CaseView; code: "case-not-found" | "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a note that only staff read */
+  addCaseNote: { input: { path: { id: string }; body: NoteInput }; output: undefined; code: "body-too-large" | "case-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The faculty’s office enters the buyer’s code: what is there of the basket is delivered */
+  handOverAtOffice: { input: { body: OfficeHandOver }; output: OfficeHandedOver; code: "body-too-large" | "forbidden" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "nothing-at-office" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "own-case" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The faculty’s office takes in what a buyer gives back, by their return code */
+  receiveReturnAtOffice: { input: { body: OfficeHandOver }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "return-code-resting" | "return-code-wrong" | "return-not-bringable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Ends an escalated return with a reason for both sides */
+  decideReturn: { input: { path: { id: string }; body: ClaimDecision }; output: undefined; code: "body-too-large" | "case-not-found" | "dispute-closed" | "dispute-not-found" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "own-case" | "request-in-progress" | "return-not-decidable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Ends a dispute with a reason for both sides */
+  decideDispute: { input: { path: { id: string }; body: ClaimDecision }; output: undefined; code: "body-too-large" | "case-not-found" | "dispute-closed" | "dispute-not-found" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "own-case" | "request-in-progress" | "return-not-decidable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Closes a task with a note of what was found */
+  closeTask: { input: { path: { id: string }; body: NoteInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "task-closed" | "task-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Answers who reported a listing or a store, by mail */
+  answerReport: { input: { path: { id: string }; body: AnswerInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "report-answered" | "report-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What staff did, newest first */
+  listAuditEntries: { input: { query?: { act?: "product-approve" | "product-send-back" | "store-verify" | "store-review" | "store-rename" | "store-name-accept" | "user-block" | "user-unblock" | "staff-roles" | "site-change" | "terms-plan" | "terms-cancel" | "category-create" | "category-update" | "subcategory-create" | "subcategory-update" | "faculty-create" | "faculty-update" | "banner-create" | "banner-update" | "banner-delete" | "task-close" | "report-answer" | "case-note" | "order-hand-over" | "order-hand-over-wrong" | "return-receive" | "return-receive-wrong" | "return-refund" | "return-close" | "dispute-refund" | "dispute-close" | "warning-lift" | "refund-retry" | "checkout-refund" | "books-check" | "synonym-create" | "synonym-remove" | "synonym-restore" | "search-ignore" | "search-attend"; actor?: string; subject?: string; cursor?: number } }; output: { items: readonly AuditRow[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Uploads a picture into one of the storage folders: a form with `picture` and the words */
+  createBanner: { input: { body: { folder?: string; title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: string; position?: number; picture: Blob } }; output: { id: number }; code: "banner-picture-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "storage-full" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-broken" | "upload-busy" | "upload-busy-account" | "upload-too-large" | "upload-too-many" }
+  /** Adds a category */
+  createCategory: { input: { body: NewCategoryInput }; output: { id: number }; code: "body-too-large" | "category-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Renames, orders, shows or hides a category */
+  updateCategory: { input: { path: { id: number }; body: CategoryChange }; output: undefined; code: "body-too-large" | "category-missing" | "category-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a subcategory */
+  createSubcategory: { input: { body: NewSubcategoryInput }; output: { id: number }; code: "body-too-large" | "category-not-found" | "category-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Renames, orders, shows or hides a subcategory */
+  updateSubcategory: { input: { path: { id: number }; body: SubcategoryChange }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "subcategory-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a faculty with its office */
+  createFaculty: { input: { body: FacultyChange }; output: { id: number }; code: "body-too-large" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes a faculty, its office or its hours */
+  updateFaculty: { input: { path: { id: number }; body: FacultyChange }; output: undefined; code: "body-too-large" | "faculty-missing" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes a banner’s words or place, or switches it off */
+  updateBanner: { input: { path: { id: number }; body: BannerChange }; output: undefined; code: "banner-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Deletes a banner with its files */
+  deleteBanner: { input: { path: { id: number } }; output: undefined; code: "banner-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What was found when ledger, orders, stock and provider were last checked */
+  getChecks: { input: object; output: ChecksView; code: "forbidden" | "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Checks ledger, orders, stock and provider now; each difference becomes a task, once */
+  runChecks: { input: object; output: ChecksView; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Lifts a fraud warning: its orders go on */
+  liftWarning: { input: { path: { id: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "own-case" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "warning-not-found" }
+  /** Tries a refund anew that could not be made */
+  retryRefund: { input: { path: { id: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "own-case" | "refund-not-needed" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Gives back a payment that no order was made of */
+  refundCheckout: { input: { path: { id: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "own-case" | "refund-not-needed" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What people search, what finds nothing and what nobody opens */
+  listSearches: { input: { query?: { view?: "frequent" | "empty" | "unopened" | "ignored"; cursor?: number } }; output: { items: readonly SearchText[]; total: number; nextCursor: (string | null); figures: SearchFigures; counts: { frequent: number; empty: number; unopened: number; ignored: number } }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Puts a text aside until it is asked often again, or takes it up again */
+  ignoreSearch: { input: { body: IgnoreInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "search-text-missing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Synonyms with who changed them last */
+  listSynonyms: { input: { query?: { q?: string; cursor?: number } }; output: { items: readonly SynonymView[]; total: number; nextCursor: (string | null); inUse: number }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a synonym; the next search knows it */
+  createSynonym: { input: { body: SynonymInput }; output: { id: number }; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "synonym-known" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What a synonym would change, without adding it */
+  previewSynonym: { input: { body: SynonymInput }; output: SynonymPreview; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes a synonym away, or puts it back */
+  updateSynonym: { input: { path: { id: number }; body: SynonymRemoval }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "synonym-known" | "synonym-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Who the shop is, and the terms of its sales: past, present and planned */
+  getSiteSettings: { input: object; output: SiteSettingsView; code: "forbidden" | "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Saves name, colours, campus, contact, legal data, sender of mails and domains of students, at once */
+  changeIdentity: { input: { body: IdentityInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Plans commission and times for sales from a day on; sales that are made keep theirs */
+  planTerms: { input: { body: TermsInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "terms-too-soon" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes planned terms back */
+  cancelTerms: { input: { path: { id: number } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "terms-not-planned" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+}
+
+type Call = { method: string; path: string; isKeyed?: true; isForm?: true }
+
+export const calls: Record<keyof Operations, Call> = {
+  listFaculties: { method: 'GET', path: '/faculties' },
+  listCountries: { method: 'GET', path: '/countries' },
+  getSession: { method: 'GET', path: '/auth/session' },
+  getCsrfToken: { method: 'GET', path: '/auth/csrf' },
+  logIn: { method: 'POST', path: '/auth/login' },
+  logOut: { method: 'POST', path: '/auth/logout' },
+  register: { method: 'POST', path: '/auth/register' },
+  checkUsername: { method: 'POST', path: '/auth/check-username' },
+  verifyEmail: { method: 'POST', path: '/auth/verify-email' },
+  resendEmailVerification: { method: 'POST', path: '/auth/verify-email/resend' },
+  requestPasswordReset: { method: 'POST', path: '/auth/password-reset' },
+  checkPasswordReset: { method: 'POST', path: '/auth/password-reset/check' },
+  confirmPasswordReset: { method: 'POST', path: '/auth/password-reset/confirm' },
+  getMe: { method: 'GET', path: '/me' },
+  getStudentVerification: { method: 'GET', path: '/account/student-verification' },
+  startStudentVerification: { method: 'POST', path: '/account/student-verification' },
+  cancelStudentVerification: { method: 'DELETE', path: '/account/student-verification' },
+  confirmStudentVerification: { method: 'POST', path: '/account/student-verification/code' },
+  updatePicture: { method: 'POST', path: '/account/picture', isForm: true },
+  getProfile: { method: 'GET', path: '/account/profile' },
+  setAdvertising: { method: 'PUT', path: '/account/advertising' },
+  getAddress: { method: 'GET', path: '/account/address' },
+  saveAddress: { method: 'PUT', path: '/account/address' },
+  changePassword: { method: 'POST', path: '/account/password' },
+  listSessions: { method: 'GET', path: '/account/sessions' },
+  endOtherSessions: { method: 'DELETE', path: '/account/sessions' },
+  startGoogleSignIn: { method: 'GET', path: '/auth/google/start' },
+  finishGoogleSignIn: { method: 'GET', path: '/auth/google/callback' },
+  listStores: { method: 'GET', path: '/stores' },
+  openStore: { method: 'POST', path: '/stores' },
+  uploadPicture: { method: 'POST', path: '/store/uploads', isForm: true },
+  deleteUpload: { method: 'DELETE', path: '/store/uploads/{id}' },
+  checkStoreName: { method: 'POST', path: '/store/check-name' },
+  updateStore: { method: 'PATCH', path: '/store' },
+  listOwnProducts: { method: 'GET', path: '/store/products' },
+  createProduct: { method: 'POST', path: '/store/products' },
+  checkProductName: { method: 'POST', path: '/store/products/check-name' },
+  renameStore: { method: 'POST', path: '/store/name' },
+  deleteProduct: { method: 'DELETE', path: '/store/products/{url}' },
+  getOwnProduct: { method: 'GET', path: '/store/products/{url}' },
+  updateProduct: { method: 'PATCH', path: '/store/products/{url}' },
+  listCategories: { method: 'GET', path: '/categories' },
+  listCategoryLeaders: { method: 'GET', path: '/categories/leaders' },
+  listProducts: { method: 'GET', path: '/products' },
+  searchProducts: { method: 'GET', path: '/search' },
+  listSuggestions: { method: 'GET', path: '/search/suggestions' },
+  getProduct: { method: 'GET', path: '/products/{url}' },
+  countProductView: { method: 'POST', path: '/products/{url}/views' },
+  countCategoryView: { method: 'POST', path: '/categories/{url}/views' },
+  reportPictureFailure: { method: 'POST', path: '/picture-failures' },
+  listWishes: { method: 'GET', path: '/wishlist' },
+  addWish: { method: 'POST', path: '/wishlist' },
+  removeWish: { method: 'DELETE', path: '/wishlist/{url}' },
+  getCart: { method: 'GET', path: '/cart' },
+  saveCart: { method: 'PUT', path: '/cart' },
+  mergeCart: { method: 'POST', path: '/cart/merge' },
+  receivePaymentEvent: { method: 'POST', path: '/webhooks/payments' },
+  listOrders: { method: 'GET', path: '/orders' },
+  getOrder: { method: 'GET', path: '/orders/{id}' },
+  confirmOrder: { method: 'POST', path: '/orders/{id}/confirm-received' },
+  undoOrderConfirmation: { method: 'POST', path: '/orders/{id}/undo-confirm' },
+  createHandOverCode: { method: 'POST', path: '/orders/{id}/hand-over-code' },
+  getHandOverCode: { method: 'GET', path: '/orders/{id}/hand-over-code' },
+  cancelOrder: { method: 'POST', path: '/orders/{id}/cancel', isKeyed: true },
+  listStoreOrders: { method: 'GET', path: '/store/orders' },
+  getStoreOrder: { method: 'GET', path: '/store/orders/{id}' },
+  setOrderStage: { method: 'POST', path: '/store/orders/{id}/process' },
+  handOverOrder: { method: 'POST', path: '/store/orders/{id}/hand-over' },
+  listSales: { method: 'GET', path: '/store/sales' },
+  exportSales: { method: 'GET', path: '/store/sales.csv' },
+  listStoreQuestions: { method: 'GET', path: '/store/messages' },
+  answerQuestion: { method: 'POST', path: '/store/messages/{id}/answer' },
+  listQuestions: { method: 'GET', path: '/products/{url}/questions' },
+  askQuestion: { method: 'POST', path: '/products/{url}/questions' },
+  listSavedSearches: { method: 'GET', path: '/account/saved-searches' },
+  createSavedSearch: { method: 'POST', path: '/account/saved-searches' },
+  deleteSavedSearch: { method: 'DELETE', path: '/account/saved-searches/{id}' },
+  reportProduct: { method: 'POST', path: '/products/{url}/reports' },
+  reportStore: { method: 'POST', path: '/stores/{url}/reports' },
+  quoteCart: { method: 'POST', path: '/cart/quote' },
+  cancelCheckout: { method: 'DELETE', path: '/checkouts/{id}' },
+  getCheckout: { method: 'GET', path: '/checkouts/{id}' },
+  createCheckout: { method: 'POST', path: '/checkouts', isKeyed: true },
+  countSearch: { method: 'POST', path: '/searches' },
+  listFrequentSearches: { method: 'GET', path: '/searches/frequent' },
+  countSearchOpening: { method: 'POST', path: '/searches/opened' },
+  countSearchPurchase: { method: 'POST', path: '/searches/bought' },
+  listReviews: { method: 'GET', path: '/products/{url}/reviews' },
+  writeReview: { method: 'POST', path: '/products/{url}/reviews' },
+  requestReturn: { method: 'POST', path: '/orders/{id}/return' },
+  escalateReturn: { method: 'POST', path: '/orders/{id}/return/escalate' },
+  createReturnCode: { method: 'POST', path: '/orders/{id}/return/code' },
+  receiveReturn: { method: 'POST', path: '/store/returns/{id}/receive' },
+  listStoreReturns: { method: 'GET', path: '/store/returns' },
+  answerReturn: { method: 'POST', path: '/store/returns/{id}/answer', isKeyed: true },
+  openDispute: { method: 'POST', path: '/orders/{id}/disputes' },
+  closeDispute: { method: 'POST', path: '/disputes/{id}/close' },
+  listStoreDisputes: { method: 'GET', path: '/store/disputes' },
+  answerDispute: { method: 'POST', path: '/store/disputes/{id}/answer' },
+  deleteAccount: { method: 'POST', path: '/account/deletion' },
+  getStoreMoney: { method: 'GET', path: '/store/money' },
+  getStorePayments: { method: 'GET', path: '/store/payments' },
+  createPaymentsLink: { method: 'POST', path: '/store/payments/link' },
+  listTasks: { method: 'GET', path: '/staff/queue' },
+  decideProduct: { method: 'POST', path: '/staff/products/{url}/decision' },
+  decideStore: { method: 'POST', path: '/staff/stores/{url}/decision' },
+  listUsers: { method: 'GET', path: '/staff/users' },
+  blockUser: { method: 'POST', path: '/staff/users/{username}/block' },
+  unblockUser: { method: 'POST', path: '/staff/users/{username}/unblock' },
+  changeStaffRoles: { method: 'PUT', path: '/staff/users/{username}/roles' },
+  getCase: { method: 'GET', path: '/staff/orders/{id}' },
+  addCaseNote: { method: 'POST', path: '/staff/orders/{id}/notes' },
+  handOverAtOffice: { method: 'POST', path: '/staff/hand-over' },
+  receiveReturnAtOffice: { method: 'POST', path: '/staff/returns/receive' },
+  decideReturn: { method: 'POST', path: '/staff/returns/{id}/decision', isKeyed: true },
+  decideDispute: { method: 'POST', path: '/staff/disputes/{id}/decision', isKeyed: true },
+  closeTask: { method: 'POST', path: '/staff/tasks/{id}/close' },
+  answerReport: { method: 'POST', path: '/staff/reports/{id}/answer' },
+  listAuditEntries: { method: 'GET', path: '/staff/audit' },
+  createBanner: { method: 'POST', path: '/staff/banners', isForm: true },
+  createCategory: { method: 'POST', path: '/staff/categories' },
+  updateCategory: { method: 'PUT', path: '/staff/categories/{id}' },
+  createSubcategory: { method: 'POST', path: '/staff/subcategories' },
+  updateSubcategory: { method: 'PUT', path: '/staff/subcategories/{id}' },
+  createFaculty: { method: 'POST', path: '/staff/faculties' },
+  updateFaculty: { method: 'PUT', path: '/staff/faculties/{id}' },
+  updateBanner: { method: 'PUT', path: '/staff/banners/{id}' },
+  deleteBanner: { method: 'DELETE', path: '/staff/banners/{id}' },
+  getChecks: { method: 'GET', path: '/staff/checks' },
+  runChecks: { method: 'POST', path: '/staff/checks' },
+  liftWarning: { method: 'POST', path: '/staff/warnings/{id}/lift', isKeyed: true },
+  retryRefund: { method: 'POST', path: '/staff/orders/{id}/refund', isKeyed: true },
+  refundCheckout: { method: 'POST', path: '/staff/checkouts/{id}/refund', isKeyed: true },
+  listSearches: { method: 'GET', path: '/staff/searches' },
+  ignoreSearch: { method: 'POST', path: '/staff/searches/ignored' },
+  listSynonyms: { method: 'GET', path: '/staff/synonyms' },
+  createSynonym: { method: 'POST', path: '/staff/synonyms' },
+  previewSynonym: { method: 'POST', path: '/staff/synonyms/preview' },
+  updateSynonym: { method: 'PUT', path: '/staff/synonyms/{id}' },
+  getSiteSettings: { method: 'GET', path: '/staff/settings' },
+  changeIdentity: { method: 'PUT', path: '/staff/settings/identity' },
+  planTerms: { method: 'POST', path: '/staff/settings/terms' },
+  cancelTerms: { method: 'DELETE', path: '/staff/settings/terms/{id}' },
+}
