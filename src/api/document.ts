@@ -6,6 +6,7 @@ import type { ApiEnv } from '../http/api-env.ts'
 import { apiTags, REFUSALS, type Refusal, refused } from '../http/openapi-parts.ts'
 import { ACCESS_TOKEN, SIGNATURE, securitySchemes } from '../http/opens-to.ts'
 import { Problem, problemBody } from '../http/problem.ts'
+import { exampleOf, type Schema, type Schemas } from './examples.ts'
 import { namedSchemasIn } from './named-schemas.ts'
 
 /** Where the API stands. */
@@ -20,6 +21,7 @@ refuses names its fields in \`errors\`. Requests that move money need an \`Idemp
 type Generated = ReturnType<OpenApiGeneratorV31['generateDocument']>
 type Operation = {
   responses?: object
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
   security?: readonly Record<string, readonly string[]>[]
   [REFUSALS]?: readonly Refusal[]
 }
@@ -36,8 +38,8 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
   const declared = definitions.map(
     (one) => one.type === 'route' && [one.route.request?.body, one.route.responses],
   )
-  const schemas = namedSchemasIn([Problem, declared]).map((schema) => ({ type: 'schema' as const, schema }))
-  const document = new OpenApiGeneratorV31([...schemas, ...definitions]).generateDocument({
+  const named = namedSchemasIn([Problem, declared]).map((schema) => ({ type: 'schema' as const, schema }))
+  const document = new OpenApiGeneratorV31([...named, ...definitions]).generateDocument({
     openapi: '3.1.0',
     info: {
       title: 'Tianguis',
@@ -48,6 +50,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
     servers: [{ url: API_BASE }],
     tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
   })
+  const schemas = document.components?.schemas as Schemas
   const refusals = new Map<string, Refusal>()
   /** Codes that are the only one of their status somewhere. */
   const alone = new Set<string>()
@@ -65,6 +68,8 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
         ...refusedResponses(declared, alone),
       }
       delete operation[REFUSALS]
+      const body = operation.requestBody?.content['application/json']
+      if (body) body.example = exampleOf(body.schema, schemas)
     }
   const all = [...refusals.values()].toSorted((a, b) => a.code.localeCompare(b.code))
   document.components = {

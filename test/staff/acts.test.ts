@@ -317,7 +317,7 @@ test('[PLT-01] the audit log is filtered by act, person and subject, and paged',
   expect(mine.items[0]?.changes).toEqual([{ field: 'position', before: 21, after: 22 }])
   expect((await read(`act=faculty-create&subject=faculty:${made.id}`)).total).toBe(1)
   expect((await read('actor=nadie')).total).toBe(0)
-  expect((await read(`subject=faculty:${made.id}&page=2`)).items.length).toBe(3)
+  expect((await read(`subject=faculty:${made.id}&cursor=2`)).items.length).toBe(3)
 })
 
 describe('[PLT-01] [PLT-03] banners', () => {

@@ -136,7 +136,7 @@ export const OfficeHandOver = z.object({
   order: z
     .string()
     .trim()
-    .regex(/^(t-)?\d{1,9}$/i, 'Escribe el número de pedido, por ejemplo T-10001')
+    .regex(/^([tT]-)?\d{1,9}$/, 'Escribe el número de pedido, por ejemplo T-10001')
     .transform((text) => Number(text.replace(/^t-/i, ''))),
   code: HandOverInput.shape.code,
 })

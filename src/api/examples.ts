@@ -1,0 +1,101 @@
+/** A schema of the document, as far as examples and the page of the document read it. */
+export type Schema = {
+  $ref?: string
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  minLength?: number
+  minItems?: number
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  allOf?: readonly Schema[]
+}
+export type Schemas = Readonly<Record<string, Schema>>
+
+/** What a person would send, by the member's name. */
+const byName: Record<string, unknown> = {
+  email: 'ana.ruiz@correo.example',
+  institutionalEmail: 'ana.ruiz@alumnos.universidad.example',
+  password: 'Nopal-Verde8',
+  currentPassword: 'Nopal-Verde8',
+  newPassword: 'Campus+Verde7',
+  username: 'ana.ruiz',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  phone: '4441234567',
+  country: 'México',
+  city: 'San Luis Potosí',
+  address: 'Calle Uno 1',
+  q: 'calculadora',
+  product: 'calculadora-cientifica',
+  name: 'Calculadora científica',
+  description: '<p>Casi nueva, con su funda.</p>',
+  reason: 'Llegó con la pantalla rota',
+  comment: 'Todo bien',
+  question: '¿Trae pilas?',
+  answer: 'Sí, trae dos',
+  code: '123456',
+  verificationCode: '123456',
+  endsOn: '2026-12-01',
+  day: '2026-12-01',
+  hours: 'Lunes a viernes de 9:00 a 15:00 h',
+  totalCents: 24_000,
+  priceCents: 24_000,
+  order: 'T-10001',
+  stock: 3,
+  quantity: 1,
+}
+const byFormat: Record<string, string> = {
+  uuid: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
+  email: 'ana.ruiz@correo.example',
+  date: '2026-12-01',
+  'date-time': '2026-12-01T18:30:00.000Z',
+  uri: 'https://tianguis.example',
+}
+
+export const schemaNameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
+
+/** A value that the schema takes; what it requires, and of the rest what has an example by its name. */
+export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
+  if (schema.$ref) return exampleOf(schemas[schemaNameOf(schema.$ref)] ?? {}, schemas, name)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [one] = schema.anyOf ?? schema.oneOf ?? []
+  if (one) return exampleOf(one, schemas, name)
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas, name) as object))
+  const type = Array.isArray(schema.type) ? schema.type.find((known) => known !== 'null') : schema.type
+  const known = byName[name]
+  switch (type) {
+    case 'object':
+      return objectExample(schema, schemas)
+    case 'array':
+      return schema.items ? [exampleOf(schema.items, schemas, name)] : []
+    case 'string':
+      return schema.format
+        ? (byFormat[schema.format] ?? 'texto')
+        : typeof known === 'string'
+          ? known
+          : 'texto'
+    case 'integer':
+    case 'number':
+      return typeof known === 'number' ? known : Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    default:
+      return 'texto'
+  }
+}
+
+function objectExample({ properties = {}, required = [] }: Schema, schemas: Schemas): object {
+  const told = Object.entries(properties).filter(([name]) => required.includes(name) || name in byName)
+  return Object.fromEntries(told.map(([name, schema]) => [name, exampleOf(schema, schemas, name)]))
+}
