@@ -50,6 +50,8 @@ const byName: Record<string, unknown> = {
   totalCents: 24_000,
   priceCents: 24_000,
   order: 'T-10001',
+  share: '3.95',
+  fixed: '4.00',
   stock: 3,
   quantity: 1,
 }

@@ -32,7 +32,7 @@ async function openListening() {
 async function buy(product: { url: string }): Promise<{ buyer: Browser; orderId: string }> {
   const person = await makeLogin(shop)
   const buyer = await shop.as(person.email)
-  const body = checkoutBody(await makeFaculty(shop), [{ product: product.url, unit: 1 }])
+  const body = checkoutBody(await makeFaculty(shop), [{ product: product.url, quantity: 1 }])
   const { id } = await (await pay(buyer, body)).json()
   await shop.sandbox(`pay/${id}`, { card: '4242424242424242' })
   await shop.settle()

@@ -101,15 +101,15 @@ export type QueueItem = { kind: "product" | "store" | "return" | "dispute" | "ch
 export type Reason = string
 export type ProductDecision = ({ decision: "approve"; revision: number } | { decision: "send-back"; revision: number; reason: Reason })
 export type StoreDecision = ({ decision: "verify" } | { decision: "accept-name" } | { decision: "review"; reason: Reason })
-export type StaffUser = { username: string; displayName: string; email: string; phone: string; role: "user" | "staff"; roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId: (number | null); emailVerified: boolean; studentEmail: (string | null); studentSince: (string | null); blockedAt: (string | null); deletedAt: (string | null); createdAt: string }
-export type ReasonInput = { reason: Reason }
-export type StaffRolesInput = { roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId?: (number | null) }
 export type CaseView = { id: string; number: string; status: string; statusText: string; money: string; moneyText: string; isHeld: boolean; product: { name: string; url: string; image: ImageView }; facts: string; subtotalCents: number; commissionCents: number; netCents: number; buyer: { username: string; displayName: string; email: string; phone: string; standing: string }; store: { name: string; url: string; email: string; standing: string }; faculty: (string | null); delivery: string; timeline: readonly { label: string; at: (string | null); note: string; state: "done" | "current" | "todo" | "failed" }[]; messages: readonly { author: string; role: "compra" | "tienda" | "equipo" | "nota interna"; text: string; photos: readonly PhotoView[]; at: string }[]; mails: readonly { id: string; to: string; subject: string; text: string; at: string }[]; ledger: { movements: readonly { id: string; label: string; at: string; lines: readonly { account: string; amountCents: number; own: boolean }[] }[]; differenceCents: number }; provider: readonly { kind: string; id: string; state: string; amountCents: (number | null) }[]; waiting: readonly { title: string; text: string }[]; openReturn: ({ id: string; status: string; due: (string | null); dueText: string } | null); openDispute: ({ id: string; due: string; dueText: string } | null); warnings: readonly { id: string; reason: string; since: string }[]; awaitsRefund: boolean; tasks: readonly { id: string; title: string; closed: boolean }[] }
 export type NoteInput = { reason: string }
 export type OfficeHandOver = { order: string; code: string }
 export type OfficeHandedOver = { basketId: string; handedOver: readonly string[]; missing: readonly string[] }
 export type ClaimDecision = { outcome: "refund" | "close"; reason: Reason }
 export type AnswerInput = { reason: string }
+export type StaffUser = { username: string; displayName: string; email: string; phone: string; role: "user" | "staff"; roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId: (number | null); emailVerified: boolean; studentEmail: (string | null); studentSince: (string | null); blockedAt: (string | null); deletedAt: (string | null); createdAt: string }
+export type ReasonInput = { reason: Reason }
+export type StaffRolesInput = { roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId?: (number | null) }
 export type AuditRow = { id: string; act: string; actor: { username: string; displayName: string }; subject: string; about: string; reason: string; changes: readonly { field: string; before?: unknown; after?: unknown }[]; at: string }
 export type NewCategoryInput = { name: string; url?: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: (number | null) }
 export type CategoryChange = { name: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: (number | null) }
@@ -344,14 +344,6 @@ export type Operations = {
   decideProduct: { input: { path: { url: string }; body: ProductDecision }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "product-edited-meanwhile" | "product-not-found" | "product-review-done" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Verifies a store, or puts it under review with a reason that is mailed */
   decideStore: { input: { path: { url: string }; body: StoreDecision }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "store-held" | "store-missing" | "store-review-done" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Accounts by name, username or address */
-  listUsers: { input: { query?: { q?: string; filter?: "all" | "blocked" | "staff"; cursor?: number } }; output: { items: readonly StaffUser[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Blocks an account and ends its sessions at once */
-  blockUser: { input: { path: { username: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-block-done" | "user-is-you" | "user-not-found" }
-  /** Lifts a block */
-  unblockUser: { input: { path: { username: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-block-done" | "user-is-you" | "user-not-found" }
-  /** Roles of an account within staff, for administrators; none: it is staff no more. Ends its sessions */
-  changeStaffRoles: { input: { path: { username: string }; body: StaffRolesInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "last-administrator" | "office-missing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-is-you" | "user-not-found" }
   /** Everything about one order: claims, mails, ledger, provider */
   getCase: { input: { path: { id: string } }; output: CaseView; code: "case-not-found" | "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Adds a note that only staff read */
@@ -368,6 +360,14 @@ export type Operations = {
   closeTask: { input: { path: { id: string }; body: NoteInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "task-closed" | "task-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Answers who reported a listing or a store, by mail */
   answerReport: { input: { path: { id: string }; body: AnswerInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "report-answered" | "report-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Accounts by name, username or address */
+  listUsers: { input: { query?: { q?: string; filter?: "all" | "blocked" | "staff"; cursor?: number } }; output: { items: readonly StaffUser[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Blocks an account and ends its sessions at once */
+  blockUser: { input: { path: { username: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-block-done" | "user-is-you" | "user-not-found" }
+  /** Lifts a block */
+  unblockUser: { input: { path: { username: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-block-done" | "user-is-you" | "user-not-found" }
+  /** Roles of an account within staff, for administrators; none: it is staff no more. Ends its sessions */
+  changeStaffRoles: { input: { path: { username: string }; body: StaffRolesInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "last-administrator" | "office-missing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-is-you" | "user-not-found" }
   /** What staff did, newest first */
   listAuditEntries: { input: { query?: { act?: "product-approve" | "product-send-back" | "store-verify" | "store-review" | "store-rename" | "store-name-accept" | "user-block" | "user-unblock" | "staff-roles" | "site-change" | "terms-plan" | "terms-cancel" | "category-create" | "category-update" | "subcategory-create" | "subcategory-update" | "faculty-create" | "faculty-update" | "banner-create" | "banner-update" | "banner-delete" | "task-close" | "report-answer" | "case-note" | "order-hand-over" | "order-hand-over-wrong" | "return-receive" | "return-receive-wrong" | "return-refund" | "return-close" | "dispute-refund" | "dispute-close" | "warning-lift" | "refund-retry" | "checkout-refund" | "books-check" | "synonym-create" | "synonym-remove" | "synonym-restore" | "search-ignore" | "search-attend"; actor?: string; subject?: string; cursor?: number } }; output: { items: readonly AuditRow[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Uploads a picture into one of the storage folders: a form with `picture` and the words */
@@ -529,10 +529,6 @@ export const calls: Record<keyof Operations, Call> = {
   listTasks: { method: 'GET', path: '/staff/queue' },
   decideProduct: { method: 'POST', path: '/staff/products/{url}/decision' },
   decideStore: { method: 'POST', path: '/staff/stores/{url}/decision' },
-  listUsers: { method: 'GET', path: '/staff/users' },
-  blockUser: { method: 'POST', path: '/staff/users/{username}/block' },
-  unblockUser: { method: 'POST', path: '/staff/users/{username}/unblock' },
-  changeStaffRoles: { method: 'PUT', path: '/staff/users/{username}/roles' },
   getCase: { method: 'GET', path: '/staff/orders/{id}' },
   addCaseNote: { method: 'POST', path: '/staff/orders/{id}/notes' },
   handOverAtOffice: { method: 'POST', path: '/staff/hand-over' },
@@ -541,6 +537,10 @@ export const calls: Record<keyof Operations, Call> = {
   decideDispute: { method: 'POST', path: '/staff/disputes/{id}/decision', isKeyed: true },
   closeTask: { method: 'POST', path: '/staff/tasks/{id}/close' },
   answerReport: { method: 'POST', path: '/staff/reports/{id}/answer' },
+  listUsers: { method: 'GET', path: '/staff/users' },
+  blockUser: { method: 'POST', path: '/staff/users/{username}/block' },
+  unblockUser: { method: 'POST', path: '/staff/users/{username}/unblock' },
+  changeStaffRoles: { method: 'PUT', path: '/staff/users/{username}/roles' },
   listAuditEntries: { method: 'GET', path: '/staff/audit' },
   createBanner: { method: 'POST', path: '/staff/banners', isForm: true },
   createCategory: { method: 'POST', path: '/staff/categories' },

@@ -11,7 +11,6 @@ import {
 import { appError } from '../../lib/errors.ts'
 import { pageByCursor } from '../../lib/paging.ts'
 import { opensPath, viewerErrors } from '../../lib/viewer.ts'
-import { accountErrors } from '../accounts/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { disputeErrors } from '../disputes/errors.ts'
@@ -22,8 +21,6 @@ import { returnErrors } from '../returns/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { addNote } from './actions/add-note.ts'
 import { answerReport } from './actions/answer-report.ts'
-import { blockAccount } from './actions/block-account.ts'
-import { changeStaffRoles } from './actions/change-staff-roles.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
 import { decideProduct } from './actions/decide-product.ts'
@@ -35,10 +32,9 @@ import { staffContentApi } from './api-content.ts'
 import { staffMoneyApi } from './api-money.ts'
 import { staffSearchApi } from './api-search.ts'
 import { staffSiteApi } from './api-site.ts'
+import { staffUsersApi } from './api-users.ts'
 import {
   AnswerInput,
-  AuditQuery,
-  AuditRow,
   ClaimDecision,
   NoteInput,
   OfficeHandedOver,
@@ -46,15 +42,11 @@ import {
   ProductDecision,
   QueueItem,
   QueueView,
-  ReasonInput,
-  StaffRolesInput,
-  StaffUser,
   StoreDecision,
-  UserQuery,
 } from './contract.ts'
 import { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
-import { queuePage, readAudit, readUsers } from './read.ts'
+import { queuePage } from './read.ts'
 import { readCase } from './read-case.ts'
 import { readQueue } from './read-queue.ts'
 import { queueKinds } from './rules.ts'
@@ -106,60 +98,6 @@ const store = operation({
   errors: [
     refused(staffErrors, 'own-case'),
     refused(storeErrors, 'store-held', 'store-missing', 'store-review-done'),
-  ],
-})
-const users = operation({
-  id: 'listUsers',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'get',
-  path: '/staff/users',
-  summary: 'Accounts by name, username or address',
-  request: { query: UserQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
-  responses: { 200: jsonResponse(pageOf(StaffUser), 'A page, newest first') },
-})
-const username = z.object({ username: z.string().max(40) })
-const block = operation({
-  id: 'blockUser',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
-  path: '/staff/users/{username}/block',
-  summary: 'Blocks an account and ends its sessions at once',
-  request: { params: username, body: jsonBody(ReasonInput) },
-  responses: done,
-  errors: [
-    refused(accountErrors, 'user-block-done', 'user-is-you', 'user-not-found'),
-    refused(staffErrors, 'own-case'),
-  ],
-})
-const unblock = operation({
-  id: 'unblockUser',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
-  path: '/staff/users/{username}/unblock',
-  summary: 'Lifts a block',
-  request: { params: username, body: jsonBody(ReasonInput) },
-  responses: done,
-  errors: [
-    refused(accountErrors, 'user-block-done', 'user-is-you', 'user-not-found'),
-    refused(staffErrors, 'own-case'),
-  ],
-})
-const roles = operation({
-  id: 'changeStaffRoles',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'put',
-  path: '/staff/users/{username}/roles',
-  summary:
-    'Roles of an account within staff, for administrators; none: it is staff no more. Ends its sessions',
-  request: { params: username, body: jsonBody(StaffRolesInput) },
-  responses: done,
-  errors: [
-    refused(accountErrors, 'user-is-you', 'user-not-found'),
-    refused(staffErrors, 'last-administrator', 'office-missing'),
   ],
 })
 const order = operation({
@@ -284,16 +222,6 @@ const report = operation({
   responses: done,
   errors: [refused(reportErrors, 'report-answered', 'report-not-found'), refused(staffErrors, 'own-case')],
 })
-const audit = operation({
-  id: 'listAuditEntries',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'get',
-  path: '/staff/audit',
-  summary: 'What staff did, newest first',
-  request: { query: AuditQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
-  responses: { 200: jsonResponse(pageOf(AuditRow), 'A page') },
-})
 
 /** All that staff do, behind one check of the role. */
 export function staffApi() {
@@ -322,25 +250,6 @@ export function staffApi() {
     })
     .openapi(store, async (c) => {
       await decideStore(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').url, c.req.valid('json'))
-      return c.body(null, 204)
-    })
-    .openapi(users, async (c) => {
-      const { cursor: page, ...query } = c.req.valid('query')
-      return c.json(pageByCursor(await readUsers(c.var.ctx, { ...query, page })), 200)
-    })
-    .openapi(block, async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: true }
-      await blockAccount(c.var.ctx, requireStaff(c.var.viewer), input)
-      return c.body(null, 204)
-    })
-    .openapi(unblock, async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: false }
-      await blockAccount(c.var.ctx, requireStaff(c.var.viewer), input)
-      return c.body(null, 204)
-    })
-    .openapi(roles, async (c) => {
-      const duty = { ...c.req.valid('param'), ...c.req.valid('json') }
-      await changeStaffRoles(c.var.ctx, requireStaff(c.var.viewer), duty)
       return c.body(null, 204)
     })
     .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))
@@ -398,11 +307,14 @@ export function staffApi() {
       )
       return c.body(null, 204)
     })
-    .openapi(audit, async (c) => {
-      const { cursor: page, ...query } = c.req.valid('query')
-      return c.json(pageByCursor(await readAudit(c.var.ctx, { ...query, page })), 200)
-    })
-  for (const part of [staffContentApi(), staffChecksApi(), staffMoneyApi(), staffSearchApi(), staffSiteApi()])
+  for (const part of [
+    staffUsersApi(),
+    staffContentApi(),
+    staffChecksApi(),
+    staffMoneyApi(),
+    staffSearchApi(),
+    staffSiteApi(),
+  ])
     api.route('/', part)
   return api
 }
