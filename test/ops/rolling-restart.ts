@@ -156,7 +156,8 @@ try {
   for (const [outcome, times] of outcomes) console.log(`  ${outcome}: ${times}`)
   if ([...outcomes.keys()].some((outcome) => !/ 2\d\d$/.test(outcome))) process.exitCode = 1
 } finally {
-  for (const child of running) child.kill('SIGKILL')
+  // Not SIGKILL: nginx's workers would outlive it and answer for the next run.
+  await Promise.all([...running].map(stop))
   agent.destroy()
   await database.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
