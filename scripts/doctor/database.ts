@@ -1,0 +1,149 @@
+import pg from 'pg'
+import { identityOf } from '../../src/env.ts'
+import { firstTerms } from '../../src/features/settings/rules.ts'
+import { newestMigration } from '../../src/platform/db/migration-files.ts'
+import { connectionConfig, openDatabase } from '../../src/platform/db/pool.ts'
+import { inspectServer, requireSupported } from '../../src/platform/db/server.ts'
+import { openSite } from '../../src/platform/site/current-site.ts'
+import { doubtful, type Finding, good, wrong } from './finding.ts'
+import { checkMailNames, type Read } from './settings.ts'
+
+const MIGRATE = 'npm run migrate'
+/** Milliseconds of difference between two clocks. */
+const APART = { doubtful: 2_000, wrong: 30_000 }
+
+async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({
+    ...connectionConfig(url),
+    application_name: 'tianguis-doctor',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function checkDatabase({ env }: Read): Promise<Finding[]> {
+  const url = env.DATABASE_URL
+  if (!url) return [good('PostgreSQL incluido, en DATA_DIR; solo para una máquina')]
+  const server = await inspectServer(url)
+  const found: Finding[] = []
+  const told: string[] = []
+  requireSupported(server, (line) => told.push(line))
+  const pooler = server.isPooled ? ', detrás de un pooler' : ''
+  found.push(
+    good(
+      `PostgreSQL ${server.major}, UTF-8, pg_trgm ${server.trigrams === 'there' ? 'puesta' : 'por crear'}${pooler}`,
+    ),
+  )
+  for (const line of told) found.push(doubtful(line, 'docs/operations.md, "The database"'))
+  if (!server.isPooled) return found
+  if (!env.DATABASE_DIRECT_URL)
+    found.push(
+      doubtful(
+        'sin un camino directo las tareas nuevas se buscan cada dos segundos.',
+        'DATABASE_DIRECT_URL=postgresql://… al servidor, sin pooler',
+      ),
+    )
+  else if ((await inspectServer(env.DATABASE_DIRECT_URL)).isPooled)
+    found.push(
+      doubtful(
+        'DATABASE_DIRECT_URL pasa también por un pooler.',
+        'dale el puerto del servidor, no el del pooler',
+      ),
+    )
+  if (env.DATABASE_PREPARED === 'on') found.push(await checkNames(url))
+  return found
+}
+
+/** Several clients with statements of one name each, as the shop's processes do it. */
+async function checkNames(url: string): Promise<Finding> {
+  const ask = (n: number) =>
+    withClient(url, async (client) => {
+      for (let times = 0; times < 5; times++)
+        await client.query({
+          name: `doctor_${n % 2}`,
+          text: `select ${n % 2}::int, $1::int`,
+          values: [times],
+        })
+    })
+  const answers = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(ask))
+  return answers.every(({ status }) => status === 'fulfilled')
+    ? good('el pooler recuerda las sentencias con nombre')
+    : wrong(
+        'el pooler no recuerda las sentencias con nombre (DATABASE_PREPARED=on).',
+        'DATABASE_PREPARED=auto, o max_prepared_statements = 200 en PgBouncer 1.21 o más nuevo',
+      )
+}
+
+export async function checkMigrations({ env }: Read): Promise<Finding[]> {
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  if (!url) return []
+  const newest = newestMigration('db/migrations')
+  const applied = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+    )
+    if (!rows[0]?.there) return 0
+    const last = await client.query(
+      'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
+    )
+    return Number(last.rows[0].last)
+  })
+  if (applied === 0) return [wrong('la base de datos está vacía.', MIGRATE)]
+  if (applied < newest) return [wrong('faltan migraciones de esta versión.', MIGRATE)]
+  return [
+    applied === newest
+      ? good('al día')
+      : doubtful(
+          'la base de datos es de una versión más nueva que este programa.',
+          'actualiza este programa',
+        ),
+  ]
+}
+
+export async function checkDatabaseClock({ env }: Read): Promise<Finding[]> {
+  if (!env.DATABASE_URL) return []
+  const apartMs = await withClient(env.DATABASE_URL, async (client) => {
+    const asked = Date.now()
+    const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
+    return Number(rows[0].now) - (asked + Date.now()) / 2
+  })
+  return [judgeClock(apartMs, 'de la base de datos')]
+}
+
+export function judgeClock(apartMs: number, whose: string): Finding {
+  const apart = Math.abs(apartMs)
+  const said = `a ${(apart / 1_000).toFixed(1)} s del ${whose}`
+  const fix = 'timedatectl set-ntp true, en las dos máquinas'
+  if (apart >= APART.wrong) return wrong(`${said}.`, fix)
+  return apart >= APART.doubtful ? doubtful(`${said}.`, fix) : good(said)
+}
+
+/** As staff have set them, where there is a database to ask. */
+export async function checkMailSettings({ env, missing }: Read): Promise<Finding[]> {
+  if (!env.DATABASE_URL) return checkMailNames({ env, missing })
+  const { db, close } = openDatabase(env.DATABASE_URL, {
+    poolSize: 1,
+    log: { warn: () => {} },
+    isPooled: true,
+  })
+  try {
+    const site = await openSite(db, { now: () => new Date() } as never, {
+      identity: identityOf(env),
+      terms: firstTerms,
+    })
+    const { students, mailFrom } = site.identity()
+    return checkMailNames({ env, missing }, students.domains, mailFrom)
+  } catch {
+    // Without its tables the environment says what holds.
+    return checkMailNames({ env, missing })
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,56 @@
+import { constants } from 'node:fs'
+import { access, mkdir, readdir, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readManifest } from '../backup/manifest.ts'
+import { doubtful, type Finding, good, wrong } from './finding.ts'
+import type { Read } from './settings.ts'
+
+const GIGABYTE = 2 ** 30
+const LITTLE = { doubtful: 2 * GIGABYTE, wrong: GIGABYTE / 4 }
+
+export async function checkDisk({ env }: Read): Promise<Finding[]> {
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const folders = [...new Set([resolve(env.DATA_DIR), tmpdir()])]
+  return Promise.all(
+    folders.map(async (folder) => {
+      await access(folder, constants.W_OK)
+      const { bavail, bsize } = await statfs(folder)
+      const free = bavail * bsize
+      const said = `${folder}: ${(free / GIGABYTE).toFixed(1)} GB libres`
+      const fix = 'libera espacio, o pon DATA_DIR o TMPDIR en otro disco'
+      if (free < LITTLE.wrong) return wrong(`${said}.`, fix)
+      return free < LITTLE.doubtful ? doubtful(`${said}.`, fix) : good(said)
+    }),
+  )
+}
+
+const HOUR = 3_600_000
+/** Hours; a nightly one is 24 h old before the next is done. */
+const OLD = { doubtful: 26, wrong: 72 }
+
+/** The newest whole backup of BACKUP_DIR, or of one of its folders. */
+export async function checkBackup(
+  { env }: Read,
+  folder: string | undefined,
+  now = Date.now(),
+): Promise<Finding[]> {
+  const fix = 'npm run backup -- $BACKUP_DIR/$(date +%F), cada noche (ops/tianguis-backup.timer)'
+  const unset = env.DEMO ? doubtful : wrong
+  if (!folder) return [doubtful('no se sabe: falta BACKUP_DIR.', 'BACKUP_DIR=/la/carpeta/de/los/respaldos')]
+  const names = await readdir(folder)
+  const manifests = await Promise.all(
+    names.map((name) =>
+      readManifest(join(folder, name)).then(
+        ({ createdAt }) => ({ name, at: Date.parse(createdAt) }),
+        () => undefined,
+      ),
+    ),
+  )
+  const [newest] = manifests.flatMap((one) => one ?? []).toSorted((a, b) => b.at - a.at)
+  if (!newest) return [unset(`ninguno completo en ${folder}.`, fix)]
+  const hours = (now - newest.at) / HOUR
+  const said = `el último, ${newest.name}, es de hace ${Math.round(hours)} h`
+  if (hours > OLD.wrong) return [wrong(`${said}.`, fix)]
+  return [hours > OLD.doubtful ? doubtful(`${said}.`, fix) : good(said)]
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import * as oidc from 'openid-client'
+import type Stripe from 'stripe'
+import { oidcOf, s3Of } from '../../src/env.ts'
+import { followedEvents } from '../../src/features/payments/rules.ts'
+import { openFiles } from '../../src/platform/files/open.ts'
+import { createPayments } from '../../src/platform/payments/stripe.ts'
+import { doubtful, type Finding, good, wrong } from './finding.ts'
+import type { Read } from './settings.ts'
+
+export async function checkFiles({ env }: Read): Promise<Finding[]> {
+  const s3 = s3Of(env)
+  const { files, close } = await openFiles(`${env.DATA_DIR}/files`, s3)
+  const key = `doctor/${randomUUID()}.png`
+  try {
+    await files.put(key, Buffer.from('doctor'), 'image/png')
+    const read = await files.get(key)
+    const text = read && String(await buffer(read.body))
+    if (text !== 'doctor')
+      return [wrong('lo que se escribe no se lee igual.', 'revisa S3_ENDPOINT y S3_BUCKET')]
+    await files.remove([key])
+    if (await files.get(key))
+      return [wrong('no se borra lo que se borra.', 'da a la llave el permiso s3:DeleteObject')]
+    return [good(`${s3 ? `bucket ${s3.bucket}` : `${env.DATA_DIR}/files`}: escribe, lee y borra`)]
+  } finally {
+    close()
+  }
+}
+
+export async function checkMail({ env }: Read): Promise<Finding[]> {
+  if (!env.SMTP_URL) {
+    const fix = 'SMTP_URL=smtps://usuario:contraseña@correo.tu-universidad.mx'
+    return [(env.DEMO ? doubtful : wrong)('los correos no salen: no hay SMTP_URL.', fix)]
+  }
+  const { hostname, username } = new URL(env.SMTP_URL)
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    // A server that asks nobody who they are would be a good answer otherwise.
+    forceAuth: username !== '',
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  })
+  try {
+    await transport.verify()
+    return [
+      good(
+        `${hostname} ${username ? `acepta a ${decodeURIComponent(username)}` : 'contesta, sin contraseña'}`,
+      ),
+    ]
+  } finally {
+    transport.close()
+  }
+}
+
+export async function checkPayments({ env, missing }: Read): Promise<Finding[]> {
+  if (missing.includes('STRIPE_SECRET_KEY')) return []
+  const payments = createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE })
+  const { livemode } = await payments.balance.retrieve()
+  const where = env.STRIPE_API_BASE ? ` en ${env.STRIPE_API_BASE}` : ''
+  const key = livemode
+    ? good('la llave sirve, con dinero real')
+    : env.DEMO
+      ? good(`la llave de pruebas sirve${where}`)
+      : doubtful(
+          `la llave sirve, pero es de pruebas${where}.`,
+          'STRIPE_SECRET_KEY=sk_live_…, para cobrar de verdad',
+        )
+  return [key, ...(env.STRIPE_API_BASE ? [] : await checkWebhooks(payments, env))]
+}
+
+/** What the provider sends here. Also asked of a stand-in, by the tests. */
+export async function checkWebhooks(
+  payments: Stripe,
+  { PUBLIC_URL, STRIPE_WEBHOOK_SECRET }: Pick<Read['env'], 'PUBLIC_URL' | 'STRIPE_WEBHOOK_SECRET'>,
+): Promise<Finding[]> {
+  const url = `${PUBLIC_URL}/api/v1/webhooks/payments`
+  const { data } = await payments.webhookEndpoints.list({ limit: 100 })
+  const own = data.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
+  if (own.length === 0)
+    return [
+      wrong(
+        `nada avisa de los pagos a ${url}.`,
+        'crea el endpoint en el proveedor (docs/operations.md, "Keys")',
+      ),
+    ]
+  const thin = await payments.v2.core.eventDestinations
+    .list({ include: ['webhook_endpoint.url'] })
+    .then((list) => list.data.filter((one) => one.webhook_endpoint?.url === url && one.status === 'enabled'))
+  const sent = new Set([
+    ...own.flatMap((one) => one.enabled_events),
+    ...thin.flatMap((one) => one.enabled_events),
+  ] as string[])
+  const missing = sent.has('*') ? [] : [...followedEvents.keys()].filter((type) => !sent.has(type))
+  const found: Finding[] = []
+  if (missing.length > 0)
+    found.push(
+      wrong(`el proveedor no avisa de ${missing.join(', ')}.`, 'suscribe esos eventos en el endpoint'),
+    )
+  const secrets = STRIPE_WEBHOOK_SECRET.split(',').length
+  const destinations = new Set([...own, ...thin].map(({ id }) => id)).size
+  if (secrets < destinations)
+    found.push(
+      doubtful(
+        `${destinations} endpoints con ${secrets} secretos: lo que firma el que falta se rechaza.`,
+        'STRIPE_WEBHOOK_SECRET=whsec_…,whsec_… (los secretos de todos)',
+      ),
+    )
+  return found.length > 0 ? found : [good(`${destinations} endpoints avisan a ${url}`)]
+}
+
+export async function checkSignIn({ env }: Read): Promise<Finding[]> {
+  const settings = oidcOf(env)
+  if (!settings) return [good('sin proveedor de identidad: se entra con correo y contraseña')]
+  const { issuer, clientId, clientSecret } = settings
+  const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
+  const found = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute,
+    timeout: 10,
+  })
+  return [good(`${found.serverMetadata().issuer}; vuelve a ${env.PUBLIC_URL}/api/v1/auth/google/callback`)]
+}

@@ -1,0 +1,79 @@
+import { deflateRawSync } from 'node:zlib'
+import { type Env, isDemo, readEnv } from '../../src/env.ts'
+import { doubtful, type Finding, good, wrong } from './finding.ts'
+
+/** In place of what is missing, so that the rest can be looked at. */
+const STAND_INS = {
+  STRIPE_SECRET_KEY: 'sk_test_missing',
+  STRIPE_WEBHOOK_SECRET: 'whsec_missing_missing',
+  AUTH_SECRET: 'missing'.repeat(8),
+}
+
+export type Read = { env: Env; missing: string[] }
+
+/** The environment as the shop reads it. @throws where a value cannot be used */
+export function readLeniently(source: NodeJS.ProcessEnv): Read {
+  const missing = Object.keys(STAND_INS).filter((name) => !source[name])
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  return { env: readEnv({ ...STAND_INS, ...given }), missing }
+}
+
+export function checkSettings({ env, missing }: Read, source: NodeJS.ProcessEnv): Finding[] {
+  const found: Finding[] = []
+  // `npm start` makes the keys of a demo itself.
+  if (missing.length > 0)
+    found.push(
+      isDemo(source)
+        ? doubtful('demostración: todo se guarda en esta máquina y los pagos son de prueba.', '.env.example')
+        : wrong(`falta ${missing.join(', ')}.`, 'define lo que falta (.env.example)'),
+    )
+  if (env.DEMO && env.DATABASE_URL)
+    found.push(
+      wrong('DEMO=on con DATABASE_URL: cualquiera lee los correos y mueve el reloj.', 'quita DEMO=on'),
+    )
+  if (!env.DEMO && env.METRICS_TOKEN === undefined)
+    found.push(
+      doubtful(
+        'sin METRICS_TOKEN solo esta máquina lee /metrics.',
+        'METRICS_TOKEN=$(openssl rand -hex 16), si mide otra máquina',
+      ),
+    )
+  return found.length > 0 ? found : [good('completos')]
+}
+
+/** Bytes that a secret takes compressed: what repeats itself or is one letter takes few. */
+const LEAST_SURPRISE = 20
+
+export function checkSecret({ env, missing }: Read): Finding[] {
+  if (missing.includes('AUTH_SECRET')) return []
+  const fix = 'AUTH_SECRET=$(openssl rand -hex 32), el mismo en todos los procesos'
+  const isWeak = deflateRawSync(env.AUTH_SECRET).length < LEAST_SURPRISE
+  return [isWeak ? wrong('se puede adivinar.', fix) : good('parece hecho al azar')]
+}
+
+const isExample = (text: string) => /\.example\b/.test(text)
+
+export function checkMailNames(
+  { env }: Read,
+  students: readonly string[] = env.STUDENT_EMAIL_DOMAINS,
+  from = env.MAIL_FROM,
+): Finding[] {
+  const found: Finding[] = []
+  const unset = env.DEMO ? doubtful : wrong
+  const examples = students.filter(isExample)
+  if (examples.length > 0 || students.length === 0)
+    found.push(
+      unset(
+        `ningún estudiante real puede acreditarse: ${examples.join(', ') || 'no hay dominios'}.`,
+        'STUDENT_EMAIL_DOMAINS=alumnos.tu-universidad.mx, o en /staff/settings',
+      ),
+    )
+  if (isExample(from))
+    found.push(
+      unset(
+        `los correos salen de ${from}.`,
+        'MAIL_FROM="Tianguis <hola@tu-dominio.mx>", o en /staff/settings',
+      ),
+    )
+  return found.length > 0 ? found : [good(`${students.join(', ')}; remitente ${from}`)]
+}
