@@ -59,3 +59,6 @@ function newest(path: string): number {
     mtimeMs,
   )
 }
+
+// `npm run build`, for who lets the shop start where it may not write.
+if (import.meta.main) buildIfNeeded()
