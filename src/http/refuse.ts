@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import { appError } from '../lib/errors.ts'
+import { metrics } from '../platform/metrics.ts'
 import type { ApiEnv } from './api-env.ts'
 import { type HttpError, httpErrors } from './errors.ts'
 import { problemOf } from './problem.ts'
@@ -20,6 +21,7 @@ export function refuse(
 ): Response {
   const [status, text] = httpErrors[code]
   const retryAfter = RETRY_AFTER[code]
+  if (retryAfter !== undefined) metrics.shed(code)
   const all = {
     'cache-control': 'no-store',
     ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),

@@ -21,6 +21,12 @@ const pages = new Counter({
   labelNames: ['source'],
   registers,
 })
+const shed = new Counter({
+  name: 'tianguis_requests_shed_total',
+  help: 'Requests that were refused before any work: too many (overloaded, too-many-pages), no database (unavailable)',
+  labelNames: ['reason'],
+  registers,
+})
 const renders = new Histogram({
   name: 'tianguis_page_render_seconds',
   help: 'Time to render a page, for everybody (all) or for its visitor (one)',
@@ -121,6 +127,7 @@ export const metrics = {
   },
   /** A page that may be everybody's: given from memory, rendered for all, or rendered for its visitor alone. */
   countPage: (source: 'copy' | 'rendered' | 'own') => pages.labels(source).inc(),
+  shed: (reason: string) => shed.labels(reason).inc(),
   rendered: (whose: 'all' | 'one', started: number) => renders.labels(whose).observe(since(started)),
   statement: (started: number) => statements.observe(since(started)),
   poolWait: (started: number) => waits.observe(since(started)),

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { createApp } from '../../src/app.ts'
 import { raiseStaffTask } from '../../src/features/inbox/store.ts'
 import { providerOperations } from '../../src/features/payments/tables.ts'
 import { shopGauges } from '../../src/features/staff/store/gauges.ts'
 import { runDueWork } from '../../src/jobs/schedule.ts'
 import { addMs, HOUR } from '../../src/lib/dates.ts'
 import { mailJob } from '../../src/mail/deliver-mail.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
 import { createGauges, type GaugeRow } from '../../src/platform/gauges.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { confirmed, makeSale } from '../sale/orders.ts'
+import { freePort } from './ports.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -88,6 +91,31 @@ test('[PLT-05] a database that hangs or fails holds nobody up, and the figuresâ€
     const later = valueIn(await gauges.text(), 'tianguis_reading_age_seconds{reading="test"}')
     expect(later).toBeGreaterThan(age)
   }
+})
+
+test('[PLT-05] /metrics is there while the database is not, and counts who is refused for it', async () => {
+  const token = 'a-token-of-the-collector'
+  const { db, close } = openDatabase(
+    { host: '127.0.0.1', port: await freePort(), user: 'tianguis', database: 'tianguis' },
+    { poolSize: 1, log: shop.ctx.log },
+  )
+  const app = createApp(
+    { ...shop.ctx, db, env: { ...shop.ctx.env, METRICS_TOKEN: token } },
+    {
+      health: () => ({ migrations: true, worker: true }),
+      databaseProbe: { isHealthy: () => false, onDown: () => () => {}, stop: () => {} },
+    },
+  )
+  const read = async () => {
+    const answer = await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    return answer.text()
+  }
+  const line = 'tianguis_requests_shed_total{reason="unavailable"}'
+  const before = valueIn(await read(), line) ?? 0
+  expect((await app.request('/api/v1/products')).status).toBe(503)
+  expect(valueIn(await read(), line)).toBe(before + 1)
+  await close()
 })
 
 describe('[PLT-05] the files of ops/', () => {
