@@ -114,7 +114,7 @@ export async function checkDatabaseClock({ env }: Read): Promise<Finding[]> {
     const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
     return Number(rows[0].now) - (asked + Date.now()) / 2
   })
-  return [judgeClock(apartMs, 'de la base de datos')]
+  return [judgeClock(apartMs, 'reloj de la base de datos')]
 }
 
 export function judgeClock(apartMs: number, whose: string): Finding {
