@@ -42,7 +42,8 @@ export async function checkDatabase({ env }: Read): Promise<Finding[]> {
     ),
   )
   for (const line of told) found.push(doubtful(line, 'docs/operations.md, "The database"'))
-  if (!server.isPooled) return found
+  found.push(...(await withClient(url, checkPlanner)))
+  if (!server.isPooled) return [...found, ...(await withClient(url, (it) => checkConnections(it, env)))]
   if (!env.DATABASE_DIRECT_URL)
     found.push(
       doubtful(
@@ -59,6 +60,51 @@ export async function checkDatabase({ env }: Read): Promise<Finding[]> {
     )
   if (env.DATABASE_PREPARED === 'on') found.push(await checkNames(url))
   return found
+}
+
+/** The defaults are for disks that turn and for few long statements: lists read the whole catalogue under them. */
+async function checkPlanner(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ cost: number; jit: boolean; database: string }>(`
+    select current_setting('random_page_cost')::float8 as cost, current_setting('jit')::bool as jit,
+      quote_ident(current_database()) as database`)
+  const [{ cost, jit, database } = { cost: 0, jit: false, database: '' }] = rows
+  const set = (setting: string) => `alter database ${database} set ${setting}; después reinicia los procesos`
+  return [
+    ...(cost > 2
+      ? [
+          doubtful(
+            `random_page_cost es ${cost}: en SSD las listas leen todo el catálogo.`,
+            set('random_page_cost = 1.1'),
+          ),
+        ]
+      : []),
+    ...(jit ? [doubtful('jit está encendido: retrasa cada lista.', set('jit = off'))] : []),
+  ]
+}
+
+/** Connections of a process besides its pool: five of its jobs, one of its health. */
+const BESIDE_POOL = 6
+
+/** What the processes may take all together; before there are any, a web process and a worker. */
+async function checkConnections(client: pg.Client, { DATABASE_POOL }: Read['env']): Promise<Finding[]> {
+  const { rows } = await client.query<{ processes: number; room: number }>(`
+    select (select count(distinct pid)::int from pg_stat_activity
+        where application_name = 'tianguis-probe' and datname = current_database()) as processes,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0) as room`)
+  const [{ processes: seen, room } = { processes: 0, room: 0 }] = rows
+  const processes = Math.max(seen, 2)
+  const most = (DATABASE_POOL + BESIDE_POOL) * processes
+  const said = `${processes} procesos toman hasta ${most} conexiones de ${room}`
+  if (most <= room) return [good(said)]
+  const least = Math.floor(room / processes) - BESIDE_POOL
+  const smaller = least >= 2 ? `DATABASE_POOL=${least}, ` : ''
+  return [
+    doubtful(
+      `${said}.`,
+      `${smaller}alter system set max_connections = ${most + 20} y reinicia el servidor, o PgBouncer en medio`,
+    ),
+  ]
 }
 
 /** Several clients with statements of one name each, as the shop's processes do it. */

@@ -5,13 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runChecks } from '../../scripts/doctor/finding.ts'
 import { checkBackup } from '../../scripts/doctor/machine.ts'
 import { checkWebhooks } from '../../scripts/doctor/services.ts'
 import { readLeniently } from '../../scripts/doctor/settings.ts'
 import { doctor } from '../../scripts/doctor.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
+import { startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
 import { type Issuer, startIssuer } from '../accounts/issuer.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -196,6 +197,40 @@ describe('[PLT-05] doctor finds', () => {
     await old.drop()
     expect(wrong.at(-1)).toMatch(/^✗ Migraciones: faltan .*\n {4}→ .*npm run migrate/)
   })
+
+  test('a planner set for disks that turn, and more connections than the server has', async () => {
+    const slow = await createTestDatabase()
+    const { default: pg } = await import('pg')
+    const client = new pg.Client(slow.connection)
+    await client.connect()
+    const name = client.database
+    await client.query(`alter database ${name} set random_page_cost = 4`)
+    await client.query(`alter database ${name} set jit = on`)
+    const doubtful = async (DATABASE_POOL: string) =>
+      (await ask({ DATABASE_URL: slow.url, DATABASE_POOL })).lines.filter((line) =>
+        line.startsWith('! Base de datos'),
+      )
+    expect(await doubtful('200')).toEqual([
+      expect.stringContaining(`→ alter database ${name} set random_page_cost = 1.1;`),
+      expect.stringContaining(`→ alter database ${name} set jit = off;`),
+      expect.stringMatching(/2 procesos toman hasta 412 conexiones de \d+\.\n {4}→ DATABASE_POOL=/),
+    ])
+    for (const setting of ['random_page_cost', 'jit'])
+      await client.query(`alter database ${name} reset ${setting}`)
+    expect(await doubtful('2')).toEqual([])
+    // Each process has a connection of its health's: so many are counted.
+    const probes = [1, 2, 3].map(() => startDatabaseProbe(slow.connection))
+    await vi.waitFor(
+      async () =>
+        expect((await ask({ DATABASE_URL: slow.url, DATABASE_POOL: '2' })).lines).toContainEqual(
+          expect.stringContaining('✓ Base de datos: 3 procesos toman hasta 24 conexiones de '),
+        ),
+      { timeout: 30_000 },
+    )
+    for (const probe of probes) probe.stop()
+    await client.end()
+    await slow.drop()
+  }, 60_000)
 
   test('a login that the mail server refuses', async () => {
     const url = new URL(String(good['SMTP_URL']))
