@@ -12,12 +12,13 @@ export type Message = {
 /** A store's program: keeps what it is sent, answers what the test says. */
 export async function startReceiver() {
   const messages: Message[] = []
-  const answers = { status: 200, body: 'ok', headers: {} as Record<string, string> }
+  const answers = { status: 200, body: 'ok', headers: {} as Record<string, string>, hangs: false }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     messages.push({ headers: request.headers, body, ...JSON.parse(body) })
+    if (answers.hangs) return
     response.writeHead(answers.status, answers.headers).end(answers.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,7 +28,11 @@ export async function startReceiver() {
     messages,
     answers,
     types: () => messages.map(({ type }) => type),
-    stop: () => new Promise<unknown>((resolve) => server.close(resolve)),
+    stop: () =>
+      new Promise<unknown>((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
   }
 }
 

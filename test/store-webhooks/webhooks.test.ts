@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from '../../src/features/orders/tables.ts'
-import { storeWebhooks, webhookDeliveries } from '../../src/features/store-webhooks/tables.ts'
+import { sendDueWebhooks } from '../../src/features/store-webhooks/actions/deliver.ts'
+import { storeWebhookHandlers } from '../../src/features/store-webhooks/handlers.ts'
+import { claimDueDeliveries, updateWebhook, webhookOfStore } from '../../src/features/store-webhooks/store.ts'
+import { webhookDeliveries } from '../../src/features/store-webhooks/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
+import type { JobRunner } from '../../src/platform/jobs/jobs.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -128,7 +132,7 @@ test('[BYD-12] what is not taken is tried again, and after three days the webhoo
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   for (let hours = 0; hours < 100; hours += 6) await shop.advance(DAY / 4)
   expect(receiver.messages).toHaveLength(9)
-  const [webhook] = await shop.ctx.db.select().from(storeWebhooks).where(eq(storeWebhooks.storeId, store.id))
+  const webhook = await webhookOfStore(shop.ctx.db, store.id)
   expect(webhook?.disabledAt).not.toBeNull()
   const mails = await shop.mailsTo(owner.email)
   expect(mails.filter(({ subject }) => subject.includes('webhook'))).toHaveLength(1)
@@ -176,7 +180,7 @@ test('[BYD-12] who says 410 is asked no more; a redirect is not followed', async
   expect([receiver.messages.length, elsewhere.messages.length]).toEqual([1, 0])
   receiver.answers.status = 410
   await shop.advance(61_000)
-  const [webhook] = await shop.ctx.db.select().from(storeWebhooks).where(eq(storeWebhooks.storeId, store.id))
+  const webhook = await webhookOfStore(shop.ctx.db, store.id)
   expect(webhook?.disabledAt).not.toBeNull()
   await receiver.stop()
   await elsewhere.stop()
@@ -218,3 +222,27 @@ test('[BYD-12] an address that is none is refused with what was typed', async ()
   expect(page).toContain('ftp://caja.example/x')
   expect(page).toContain('Escribe una dirección https://')
 })
+
+test('[BYD-12] a receiver that takes messages and never answers holds up no other store’s', async () => {
+  const hung = await openListening()
+  hung.receiver.answers.hangs = true
+  const webhook = await webhookOfStore(shop.ctx.db, hung.store.id)
+  if (!webhook) throw new Error('no webhook')
+  const past = new Date(shop.ctx.clock.now().getTime() - DAY)
+  const waiting = { webhookId: webhook.id, type: 'ping', createdAt: past, dueAt: past }
+  await shop.ctx.db.insert(webhookDeliveries).values(Array.from({ length: 60 }, () => waiting))
+  const { product, receiver } = await openListening()
+  await buy(product)
+  // A worker as in production; the tests before run their jobs one by one.
+  const jobs = shop.ctx.jobs as JobRunner
+  await jobs.work(storeWebhookHandlers(shop.ctx), () => {})
+  await sendDueWebhooks(shop.ctx)
+  await vi.waitFor(() => expect(receiver.types()).toEqual(['order.paid']), { timeout: 60_000 })
+  expect(hung.receiver.messages.length).toBeLessThanOrEqual(10)
+  // Once it is known that it takes nothing, it is tried with one at a time.
+  await updateWebhook(shop.ctx.db, webhook.id, { failingSince: past })
+  const handed = await shop.ctx.db.transaction((tx) => claimDueDeliveries(tx, shop.ctx.clock.now()))
+  expect(handed).toHaveLength(1)
+  await hung.receiver.stop()
+  await receiver.stop()
+}, 120_000)

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { addMs } from '../../lib/dates.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { stores } from '../stores/tables.ts'
-import { CLAIM_MS, LOG_SHOWN } from './rules.ts'
+import { AT_ONCE, CLAIM_MS, LOG_SHOWN } from './rules.ts'
 import { storeWebhooks, webhookDeliveries } from './tables.ts'
 
 export type WebhookRow = typeof storeWebhooks.$inferSelect
@@ -68,15 +68,20 @@ export async function deliveryWithWebhook(db: DbOrTx, id: string) {
   return row
 }
 
-/** Due messages, each for one process: they are due again in a while, should it die with them. */
-export async function claimDueDeliveries(
-  tx: Tx,
-  now: Date,
-  limit: number,
-): Promise<{ id: string; attempts: number }[]> {
+/**
+ * Due messages, each for one process: they are due again in a while, should it die with them. A few of each receiver, and
+ * one of who did not take the last: those that never answer hold up nobody else's.
+ */
+export async function claimDueDeliveries(tx: Tx, now: Date): Promise<{ id: string; attempts: number }[]> {
   const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
     update webhook_deliveries set due_at = ${addMs(now, CLAIM_MS)} where id in (
-      select id from webhook_deliveries where due_at <= ${now} order by due_at limit ${limit}
+      select id from webhook_deliveries where due_at <= ${now} and id in (
+        select id from (
+          select d.id, w.failing_since,
+            row_number() over (partition by w.id order by d.due_at, d.id) as place
+          from webhook_deliveries d join store_webhooks w on w.id = d.webhook_id
+          where d.due_at <= ${now}) due
+        where place <= case when failing_since is null then ${AT_ONCE.taking}::int else ${AT_ONCE.failing} end)
       for update skip locked)
     returning id, attempts`)
   return rows

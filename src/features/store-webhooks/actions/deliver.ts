@@ -18,21 +18,16 @@ import {
   type WebhookRow,
 } from '../store.ts'
 
-/** Messages that one round takes up. */
-const ROUND = 50
-
 /** Hands due messages to the workers. */
 export async function sendDueWebhooks(ctx: Context): Promise<void> {
-  for (let found = ROUND; found === ROUND; )
-    found = await inTransaction(ctx.db, async (tx) => {
-      const due = await claimDueDeliveries(tx, ctx.clock.now(), ROUND)
-      const jobs = due.map(({ id, attempts }) => ({
-        data: { deliveryId: id, attempts },
-        key: `${id}:${newId()}`,
-      }))
-      await ctx.jobs.enqueueAll(tx, deliverWebhookJob, jobs)
-      return due.length
-    })
+  await inTransaction(ctx.db, async (tx) => {
+    const due = await claimDueDeliveries(tx, ctx.clock.now())
+    const jobs = due.map(({ id, attempts }) => ({
+      data: { deliveryId: id, attempts },
+      key: `${id}:${newId()}`,
+    }))
+    await ctx.jobs.enqueueAll(tx, deliverWebhookJob, jobs)
+  })
 }
 
 /** Forgets the log after a month. */
