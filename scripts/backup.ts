@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isDemo } from '../src/env.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
 import { copyCluster } from './backup/cluster.ts'
@@ -45,7 +46,7 @@ export async function backup(
     const files = await takeFiles()
     await writeFileList(draft, files)
     // What stands in for the payment provider, and the key made for it, are nobody's but a demo's.
-    if (!env['STRIPE_SECRET_KEY'] && env['DEMO'] !== 'off') {
+    if (isDemo(env) && !env['STRIPE_SECRET_KEY']) {
       await copySqlite(join(dataDir, 'sandbox.sqlite'), join(draft, 'sandbox.sqlite'))
       await copyFiles(join(dataDir, 'auth-secret'), join(draft, 'auth-secret'))
     }
