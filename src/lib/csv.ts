@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
 /**
  * A table as CSV (RFC 4180) that spreadsheets read as text: with a byte order mark for Excel, and with cells that
  * would be taken for a formula disarmed by an apostrophe (OWASP "CSV injection").
@@ -10,4 +12,53 @@ function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const safe = /^\s*[=+\-@|%＝＋－＠]|^[\t\r]/.test(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** `line`: where the row begins in the text, from 1; what spreadsheets number its rows by, unless a cell spans lines. */
+export type CsvRow = { line: number; cells: string[] }
+
+const SEPARATORS = [',', ';', '\t']
+
+/**
+ * Rows of a table as spreadsheets save or copy it: separated by commas, semicolons or tabs, whichever the first line has
+ * most of. Empty lines are left out, an apostrophe that `toCsv` has put before a formula too.
+ *
+ * @returns `brokenAt`, the line from which on a quotation mark is never closed, where there is one
+ */
+export function readCsv(text: string): { rows: CsvRow[]; brokenAt?: number } {
+  const [head = ''] = text.trimStart().split(/\r?\n/, 1)
+  const timesIn = (separator: string) => head.split(separator).length
+  const [delimiter = ','] = SEPARATORS.toSorted((a, b) => timesIn(b) - timesIn(a))
+  const rows: CsvRow[] = []
+  let end = 0
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      on_record: (record: string[], { lines }) => {
+        const line = lines - record.join('').split('\n').length + 1
+        const cells = record.map((each) => each.replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, ''))
+        end = lines
+        if (cells.some((each) => each !== '')) rows.push({ line, cells })
+        return null
+      },
+    })
+    return { rows }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { rows: [], brokenAt: end + 1 }
+  }
+}
+
+/** Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does unasked. */
+export function csvText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -108,7 +108,7 @@ function forMembers(): PageRoute[] {
         page('users/:username', 'staff/user'),
         page('categories', 'staff/categories'),
         page('banners', 'staff/banners', { files: true }),
-        page('faculties', 'staff/faculties'),
+        page('faculties', 'staff/faculties', { files: true }),
         page('settings', 'staff/settings'),
         page('audit', 'staff/audit'),
         page('checks', 'staff/checks'),

@@ -131,5 +131,8 @@ export const tradeAccess: Record<string, Row> = {
   'POST /staff/subcategories': { body: noBody, answers: staff(422) },
   'PUT /staff/subcategories/{id}': { ...first, body: noBody, answers: staff(422) },
   'POST /staff/faculties': { body: noBody, answers: staff(422) },
+  'GET /staff/faculties.csv': { answers: staff(200) },
+  'POST /staff/faculties/preview': { body: noBody, answers: staff(422) },
+  'POST /staff/faculties/import': { body: noBody, answers: staff(422) },
   'PUT /staff/faculties/{id}': { ...first, body: noBody, answers: staff(422) },
 }

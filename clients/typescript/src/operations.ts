@@ -116,6 +116,8 @@ export type CategoryChange = { name: string; icon: string; tone?: "azul" | "lila
 export type NewSubcategoryInput = { categoryId: (number | string); name: string; url?: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
 export type SubcategoryChange = { name: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
 export type FacultyChange = { name: string; address: string; hours: string; position?: (number | null); active?: boolean }
+export type FacultyListInput = { csv: string }
+export type FacultyListView = { items: readonly { line: number; name: string; address: string; hours: string; position: number; active: boolean; change: "new" | "changed" | "same" }[]; problems: readonly { line: number; message: string }[] }
 export type BannerChange = { title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; position?: (number | null); active?: boolean }
 export type ChecksView = { askedAt: (string | null); askedBy: (string | null); tookMs: (number | null); differences: (number | null); comparedAt: (string | null); movements: (number | null); checks: readonly { key: "journals-balance" | "ledger-balances" | "held-is-price" | "due-is-under-way" | "no-negative-debt" | "refunded-once" | "refund-within-capture" | "paid-out-or-refunded" | "store-has-its-net" | "transfers-within-net" | "moves-within-charge" | "movement-has-its-order" | "claims-are-counted" | "refunded-asks-nobody" | "release-date-is-due" | "paid-has-its-orders" | "reserved-while-open" | "stock-not-negative" | "sales-are-counted" | "provider-agrees"; text: string; asked: boolean; differences: number; rows: readonly { ref: string; label: string; to: (string | null); cents: (number | null) }[] }[] }
 export type SearchText = { text: string; written: string; searches: number; openedPermille: (number | null); top: ({ name: string; url: string } | null); now: ({ total: number; nearest: readonly string[]; category: (string | null) } | null) }
@@ -384,6 +386,12 @@ export type Operations = {
   createFaculty: { input: { body: FacultyChange }; output: { id: number }; code: "body-too-large" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Changes a faculty, its office or its hours */
   updateFaculty: { input: { path: { id: number }; body: FacultyChange }; output: undefined; code: "body-too-large" | "faculty-missing" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** All faculties as a table for spreadsheets, an example where there are none */
+  exportFaculties: { input: object; output: string; code: "forbidden" | "internal" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What a list of faculties would do, and what is wrong with its lines; saves nothing */
+  previewFaculties: { input: { body: FacultyListInput }; output: FacultyListView; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Saves a list of faculties, all of it or nothing; those of the same name are changed */
+  importFaculties: { input: { body: FacultyListInput }; output: { created: number; changed: number }; code: "body-too-large" | "faculty-list-wrong" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Changes a banner’s words or place, or switches it off */
   updateBanner: { input: { path: { id: number }; body: BannerChange }; output: undefined; code: "banner-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Deletes a banner with its files */
@@ -549,6 +557,9 @@ export const calls: Record<keyof Operations, Call> = {
   updateSubcategory: { method: 'PUT', path: '/staff/subcategories/{id}' },
   createFaculty: { method: 'POST', path: '/staff/faculties' },
   updateFaculty: { method: 'PUT', path: '/staff/faculties/{id}' },
+  exportFaculties: { method: 'GET', path: '/staff/faculties.csv' },
+  previewFaculties: { method: 'POST', path: '/staff/faculties/preview' },
+  importFaculties: { method: 'POST', path: '/staff/faculties/import' },
   updateBanner: { method: 'PUT', path: '/staff/banners/{id}' },
   deleteBanner: { method: 'DELETE', path: '/staff/banners/{id}' },
   getChecks: { method: 'GET', path: '/staff/checks' },

@@ -16,4 +16,25 @@ export const FacultyChange = NewFacultyInput.omit({ demo: true }).extend({
 })
 export type FacultyChange = z.output<typeof FacultyChange>
 
+/** A table for spreadsheets, its first line naming the columns. */
+export const FacultyListInput = z.object({ csv: z.string().max(200_000) })
+
+/** What a list of faculties would do. Nothing is saved while there are problems. */
+export const FacultyListView = z.object({
+  items: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      address: z.string(),
+      hours: z.string(),
+      position: z.int(),
+      active: z.boolean(),
+      change: z.enum(['new', 'changed', 'same']),
+    }),
+  ),
+  /** In Spanish. */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+})
+export type FacultyListView = z.infer<typeof FacultyListView>
+
 export type NewFacultyInput = z.output<typeof NewFacultyInput>

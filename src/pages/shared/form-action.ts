@@ -21,8 +21,11 @@ export type ReceivedForm = {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** Where to go after it, as a path, or an answer of its own. */
-type Outcome = string | Response
+/**
+ * Where to go after it, as a path, or an answer of its own; `shown`: the form again, with what it would do, before it is
+ * sent for good.
+ */
+type Outcome = string | Response | { shown: unknown; values: FormEntries }
 
 export type FormHandler<Page> = {
   handle: (page: Page, received: ReceivedForm) => Promise<Outcome>
@@ -118,7 +121,9 @@ export function formAction<Page extends PageRequest>(
         requireOwner(page, fields)
         const errors = (await receive.take?.(page, sent)) ?? {}
         const outcome = await handler.handle(page, { ...sent, errors, request, url, params })
-        return typeof outcome === 'string' ? redirect(outcome, 303) : outcome
+        if (typeof outcome === 'string') return redirect(outcome, 303)
+        if (outcome instanceof Response) return outcome
+        return data<FormAnswer>({ ...NOTHING_WRONG, intent: takeIntent(), ...outcome })
       }
       return await withForm(request, receive.limits, page.viewer?.id ?? page.address, act, fields)
     } catch (error) {
@@ -147,6 +152,8 @@ export function formAction<Page extends PageRequest>(
   }
   return Object.assign(action, { intents: Object.keys(forms), otherwise })
 }
+
+const NOTHING_WRONG = { code: 'shown', message: '', errors: {} }
 
 function typedIn(fields: FormData): FormEntries {
   return [...fields].filter(

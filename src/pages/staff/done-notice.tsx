@@ -16,6 +16,7 @@ const texts: Record<string, string> = {
   programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
   cancelado: 'Cambio cancelado.',
   creado: 'Creado.',
+  importado: 'Lista guardada.',
   borrado: 'Borrado, con sus archivos.',
   reembolso: 'Reembolso en camino.',
   alerta: 'Alerta retirada. El pedido sigue su curso.',

@@ -30,6 +30,8 @@ export type FormAnswer = {
   /** One message a field, by the field's name; '' for what nobody sees, which is said of the whole form. */
   errors: Readonly<Record<string, string>>
   values: FormEntries
+  /** What it would do, where it was sent to see that (`Outcome` of `pages/shared/form-action.ts`). */
+  shown?: unknown
 }
 
 /** Hidden fields that tell apart forms of one intent: which row they are about. */

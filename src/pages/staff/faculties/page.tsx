@@ -1,11 +1,13 @@
 import { FacultyChange } from '../../../features/settings/contract.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { addFaculty, saveFaculty } from '../../../features/staff/actions/save-faculty.ts'
+import { FacultyImport } from '../../../features/staff/ui/faculty-import.tsx'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { facultyListFile, facultyListForm } from '../../shared/faculty-list.ts'
 import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
@@ -27,7 +29,8 @@ const options = {
   read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
 }
 
-export const action = formAction(staffOf, {
+const handlers = {
+  'faculty-list': facultyListForm(`${paths.staffFaculties()}?done=importado`),
   new: form(
     FacultyChange,
     async ({ ctx, staff }: StaffRequest, input) => {
@@ -44,7 +47,9 @@ export const action = formAction(staffOf, {
     },
     options,
   ),
-})
+}
+
+export const action = formAction(staffOf, handlers, { receive: facultyListFile })
 
 type Faculty = { name: string; address: string; hours: string; position: number; active: boolean }
 
@@ -123,6 +128,13 @@ export default function FacultiesPage({ loaderData }: Route.ComponentProps) {
         <StaffForm form="new" submit="Crear facultad">
           <FacultyFields form="new" />
         </StaffForm>
+      </Box>
+      <Box>
+        <h2 className="mb-1">Varias de una hoja de cálculo</h2>
+        <p className="mb-4 text-muted">
+          Las que ya existen con ese nombre se cambian; las demás se crean. Se guardan todas o ninguna.
+        </p>
+        <FacultyImport />
       </Box>
     </div>
   )

@@ -1,0 +1,49 @@
+/** Columns of a list of faculties, by the words that people head them with; compared without accents and case. */
+export const facultyColumns = {
+  name: ['Facultad', 'Nombre'],
+  office: ['Oficina'],
+  address: ['Oficina y dirección', 'Dirección', 'Domicilio'],
+  hours: ['Horario', 'Horarios'],
+  position: ['Orden'],
+  active: ['Se puede elegir', 'Visible', 'Activa'],
+} as const
+export type FacultyColumn = keyof typeof facultyColumns
+
+/** As they stand in a sentence. */
+const nouns: Record<FacultyColumn, string> = {
+  name: 'el nombre de la facultad',
+  office: 'la oficina',
+  address: 'la dirección',
+  hours: 'el horario',
+  position: 'el orden',
+  active: 'si se puede elegir',
+}
+
+/** What is wrong with a line of the list. */
+export const facultyLineTexts = {
+  columnsMissing: (columns: readonly FacultyColumn[]) =>
+    `La primera línea nombra las columnas; falta ${columns.map((each) => `«${facultyColumns[each][0]}»`).join(', ')}`,
+  columnUnknown: (heading: string) =>
+    `La columna «${heading}» no es de una facultad: quítala o cambia su nombre`,
+  columnTwice: (heading: string) => `La columna «${heading}» repite a otra`,
+  unclosed: 'Desde aquí, una comilla abre y no cierra',
+  none: 'La lista no trae ninguna facultad',
+  tooMany: (most: number) => `Hasta ${most} facultades en una lista`,
+  cells: (have: number, need: number) =>
+    `Tiene ${have} celdas y la primera línea ${need}: encierra entre comillas lo que lleva el separador`,
+  missing: (column: FacultyColumn) => `Falta ${nouns[column]}`,
+  tooLong: (column: FacultyColumn, most: number) => `Acorta ${nouns[column]}: hasta ${most} letras`,
+  position: (value: string) => `El orden «${value}» no es un número de 0 a 1000`,
+  active: (value: string) => `«${value}» no es sí ni no`,
+  twice: (name: string, line: number) => `«${name}» ya está en la línea ${line}`,
+} as const
+
+/** Rows of the example that is offered where there are no faculties yet. */
+export const facultyExamples: readonly (readonly string[])[] = [
+  [
+    'Facultad de Ingeniería',
+    'Edificio A, planta baja, Av. Universidad 100',
+    'Lunes a viernes de 9:00 a 15:00 h',
+  ],
+  ['Facultad de Medicina', 'Control escolar, Av. Salud 20', 'Lunes a viernes de 8:00 a 14:00 h'],
+]

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { importFaculties, previewFaculties } from '../../features/staff/actions/import-faculties.ts'
+import { httpErrors } from '../../http/errors.ts'
+import type { SentFile } from '../../http/multipart.ts'
+import { csvText } from '../../lib/csv.ts'
+import { appError } from '../../lib/errors.ts'
+import type { Staff } from '../../lib/viewer.ts'
+import { form } from './form-action.ts'
+import { receiveFile } from './receive-uploads.ts'
+
+const MAX_BYTES = 200_000
+
+/** For the page's `formAction`: the list may come as a file. */
+export const facultyListFile = receiveFile(MAX_BYTES)
+
+/**
+ * The form of `features/staff/ui/faculty-import.tsx`: first shows what the list would do, then saves it.
+ *
+ * @param to where to go once it is saved
+ */
+export const facultyListForm = (to: string) =>
+  form(
+    z.object({ csv: z.string().default('') }),
+    async ({ ctx, staff }: { ctx: Context; staff: Staff }, { csv }, { fields, files }) => {
+      const [file] = files
+      const list = file ? await textOf(file) : csv
+      if (list.trim() === '' || list.length > MAX_BYTES)
+        throw refusal(
+          'csv',
+          list.length > MAX_BYTES ? 'La lista es muy larga' : 'Pega tu lista o elige un archivo',
+        )
+      const shown = await previewFaculties(ctx, staff, list)
+      if (file || fields.get('step') !== 'save' || shown.problems.length > 0)
+        return { shown, values: [['csv', list]] }
+      await importFaculties(ctx, staff, list)
+      return to
+    },
+  )
+
+async function textOf({ path, bytes }: SentFile): Promise<string> {
+  if (bytes > MAX_BYTES) throw refusal('file', 'Ese archivo pesa más de 200 kB: guarda la hoja como CSV')
+  return csvText(await readFile(path))
+}
+
+const refusal = (field: string, message: string) =>
+  appError(httpErrors, 'invalid-request', { fields: { [field]: message } })

@@ -1,0 +1,177 @@
+import { desc, like, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FacultyListView } from '../../src/features/settings/contract.ts'
+import { allFaculties } from '../../src/features/settings/store.ts'
+import { faculties } from '../../src/features/settings/tables.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeStaff, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+let staff: Browser
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await shop.as((await makeStaff(shop)).email)
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.ctx.db.delete(faculties)
+  await shop.ctx.db.insert(faculties).values({
+    name: 'Facultad de Ingeniería',
+    address: 'Edificio A',
+    hours: 'de 9 a 15 h',
+    position: 7,
+    active: false,
+  })
+})
+
+const preview = (csv: string) => ok<FacultyListView>(staff.post('/api/v1/staff/faculties/preview', { csv }))
+/** As people read it: React marks where texts meet. */
+const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
+const stored = async () => (await allFaculties(shop.ctx.db)).map(({ id: _, demo: __, ...faculty }) => faculty)
+
+const list = `\uFEFFFacultad;Oficina;Dirección;Horarios
+facultad de ingenieria;Edificio B, planta 1;Av. Uno 1;de 9 a 15 h
+Facultad de Medicina;;Av. Salud 20;de 8 a 14 h
+`
+
+test('[BYD-11] a list says what it would do, then does it: the same name is changed, never doubled', async () => {
+  const before = await stored()
+  const { items, problems } = await preview(list)
+  expect(problems).toEqual([])
+  expect(items.map(({ line, change, address }) => [line, change, address])).toEqual([
+    [2, 'changed', 'Edificio B, planta 1, Av. Uno 1'],
+    [3, 'new', 'Av. Salud 20'],
+  ])
+  expect(await stored()).toEqual(before)
+
+  const saved = await staff.post('/api/v1/staff/faculties/import', { csv: list })
+  expect([saved.status, await saved.json()]).toEqual([200, { created: 1, changed: 1 }])
+  // What the list has no column of stays.
+  expect(await stored()).toEqual([
+    {
+      name: 'facultad de ingenieria',
+      address: 'Edificio B, planta 1, Av. Uno 1',
+      hours: 'de 9 a 15 h',
+      position: 7,
+      active: false,
+    },
+    {
+      name: 'Facultad de Medicina',
+      address: 'Av. Salud 20',
+      hours: 'de 8 a 14 h',
+      position: 8,
+      active: true,
+    },
+  ])
+  const entries = await shop.ctx.db
+    .select()
+    .from(auditLog)
+    .where(like(auditLog.act, 'faculty-%'))
+    .orderBy(desc(auditLog.at))
+  expect(entries.map(({ act, reason }) => [act, reason]).sort()).toEqual([
+    ['faculty-create', 'De una lista'],
+    ['faculty-update', 'De una lista'],
+  ])
+  expect((await preview(list)).items.map(({ change }) => change)).toEqual(['same', 'same'])
+})
+
+test.each([
+  ['', 1, 'La lista no trae ninguna facultad'],
+  ['Facultad,Dirección,Horario', 1, 'La lista no trae ninguna facultad'],
+  ['Facultad,Teléfono\nA,1', 1, 'falta «Oficina y dirección», «Horario»'],
+  ['Facultad,Teléfono\nA,1', 1, 'La columna «Teléfono» no es de una facultad'],
+  ['Facultad,Nombre,Dirección,Horario\nA,B,C,D', 1, 'La columna «Nombre» repite a otra'],
+  ['Facultad,Dirección,Horario\nA,,C', 2, 'Falta la dirección'],
+  ['Facultad,Dirección,Horario\nA,B\n', 2, 'Falta el horario'],
+  ['Facultad,Dirección,Horario\nA,Calle 1, esquina,C', 2, 'Tiene 4 celdas y la primera línea 3'],
+  ['Facultad,Dirección,Horario\n\nA,B,C\na ,B,C', 4, '«a» ya está en la línea 3'],
+  [`Facultad,Dirección,Horario\n${'x'.repeat(121)},B,C`, 2, 'hasta 120 letras'],
+  [`Facultad,Oficina,Dirección,Horario\nA,${'x'.repeat(290)},Calle larga 1,C`, 2, 'hasta 300 letras'],
+  ['Facultad,Dirección,Horario,Orden\nA,B,C,dos', 2, 'El orden «dos» no es un número de 0 a 1000'],
+  ['Facultad,Dirección,Horario,Visible\nA,B,C,quizá', 2, '«quizá» no es sí ni no'],
+  ['Facultad,Dirección,Horario\nA,"B,C', 2, 'una comilla abre y no cierra'],
+  [`Facultad,Dirección,Horario\n${'A,B,C\n'.repeat(301)}`, 302, 'Hasta 300 facultades'],
+])('[BYD-11] %j is refused with its line, and nothing is saved', async (csv, line, message) => {
+  const before = await stored()
+  const good = csv.includes('\n') ? `${csv.trimEnd()}\nFacultad de Medicina,Av. 1,de 8 a 14 h` : csv
+  for (const text of csv.endsWith('"B,C') ? [csv] : [csv, good]) {
+    const { problems } = await preview(text)
+    const of = problems.filter((problem) => problem.line === line).map((problem) => problem.message)
+    expect(of.join('\n')).toContain(message)
+    const answer = await staff.post('/api/v1/staff/faculties/import', { csv: text })
+    const { code, errors } = await answer.json()
+    expect([answer.status, code]).toEqual([422, 'faculty-list-wrong'])
+    expect(errors[`csv.${line}`]).toMatch(new RegExp(`^Línea ${line}: `))
+  }
+  expect(await stored()).toEqual(before)
+})
+
+test('[BYD-11] the page takes a file of Excel, shows what it would do, and saves what it has shown', async () => {
+  const form = new FormData()
+  form.set('intent', 'faculty-list')
+  form.set('csv', '')
+  // Windows-1252, as Excel saves a CSV unasked.
+  form.set(
+    'file',
+    new File([Buffer.from('Facultad;Dirección;Horario\r\nPsicología;Av. 3;de 9 a 1\r\n', 'latin1')], 'f.csv'),
+  )
+  form.set('step', 'save')
+  const shown = await staff.form('/staff/faculties', form)
+  const html = await textOf(shown)
+  expect(shown.status).toBe(200)
+  for (const said of ['Psicología', 'Importar 1 facultad', 'Todavía no se ha guardado nada'])
+    expect(html).toContain(said)
+  expect(await stored()).toHaveLength(1)
+
+  const [, typed = ''] = /<textarea[^>]*name="csv"[^>]*>([^<]*)</.exec(html) ?? []
+  const saved = await staff.form('/staff/faculties', { intent: 'faculty-list', csv: typed, step: 'save' })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/staff/faculties?done=importado'])
+  expect((await stored()).map(({ name }) => name)).toContain('Psicología')
+})
+
+test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothing, whatever was pressed', async () => {
+  const csv = 'Facultad;Dirección;Horario\nPsicología;Av. 3;\n'
+  const answer = await staff.form('/staff/faculties', { intent: 'faculty-list', csv, step: 'save' })
+  const html = await textOf(answer)
+  for (const said of ['Línea 2', 'Falta el horario', 'Psicología;Av. 3;']) expect(html).toContain(said)
+  expect(html).not.toContain('Importar 1')
+  expect(await stored()).toHaveLength(1)
+  const none = await staff.form('/staff/faculties', { intent: 'faculty-list', csv: ' ', step: 'show' })
+  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Pega tu lista')])
+  const heavy = new FormData()
+  heavy.set('intent', 'faculty-list')
+  heavy.set('file', new File(['x'.repeat(300_000)], 'f.csv'))
+  expect(await (await staff.form('/staff/faculties', heavy)).text()).toContain('pesa más de 200 kB')
+})
+
+test('[BYD-11] what is downloaded can be sent back; without faculties it is an example', async () => {
+  const download = async () => (await staff.get('/api/v1/staff/faculties.csv')).text()
+  expect((await preview(await download())).items).toMatchObject([
+    { change: 'same', active: false, position: 7 },
+  ])
+  await shop.ctx.db.delete(faculties)
+  expect((await preview(await download())).items.map(({ change }) => change)).toEqual(['new', 'new'])
+})
+
+test('[BYD-11] one import is one transaction: what fails at its end undoes its beginning', async () => {
+  await shop.ctx.db.execute(sql`alter table faculties add constraint no_zeta check (name <> 'Zeta')`)
+  const before = await stored()
+  const csv = `${list}Zeta;;Calle 1;de 9 a 15 h`
+  expect((await staff.post('/api/v1/staff/faculties/import', { csv })).status).toBe(500)
+  expect(await stored()).toEqual(before)
+  await shop.ctx.db.execute(sql`alter table faculties drop constraint no_zeta`)
+})
+
+test('[BYD-11] nobody but administrators reads or imports lists', async () => {
+  const stranger = await shop.as((await makeLogin(shop)).email)
+  for (const answer of [
+    await stranger.get('/api/v1/staff/faculties.csv'),
+    await stranger.post('/api/v1/staff/faculties/preview', { csv: list }),
+    await stranger.post('/api/v1/staff/faculties/import', { csv: list }),
+  ])
+    expect(answer.status).toBe(403)
+})
