@@ -11,7 +11,7 @@ import { readViewer } from './features/accounts/session.ts'
 import { ME_PATH } from './features/me/api.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { createAccessLog, requestIdOf } from './http/access-log.ts'
-import { admit, createAdmission } from './http/admission.ts'
+import { type Admissions, admit, createAdmissions } from './http/admission.ts'
 import type { ApiEnv } from './http/api-env.ts'
 import { clientAddress, socketAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
@@ -56,6 +56,7 @@ export type AppParts = {
   settleJobs?: () => Promise<void>
   /** Tells whether the database answers; without one requests wait for their statements' own timeouts. */
   databaseProbe?: HealthProbe
+  admissions?: Admissions
 }
 
 /** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
@@ -76,7 +77,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   /** The next page is rendered for its visitor, until its scripts know again who that is and what is theirs. */
   const forgetMember = pageCookie(MEMBER_COOKIE, '', 0, https)
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
-  const admission = createAdmission(() => performance.now())
+  const admissions = parts.admissions ?? createAdmissions()
   const shared =
     renderPage &&
     createSharedAnswers({
@@ -85,7 +86,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       changes: parts.changes,
       headersOf,
       budget,
-      admission,
+      admission: admissions.browsing,
       metrics,
     })
   const addressOf = (c: HonoContext<ApiEnv>) =>
@@ -133,7 +134,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, (c) => shared?.oldCopy(c)))
   app.route('/', createFound(ctx))
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
-  app.use(admit(admission, (c) => shared?.oldCopy(c)))
+  app.use(admit(admissions, (c) => shared?.oldCopy(c)))
 
   const api = createApi()
   const document = openApiDocument(api)

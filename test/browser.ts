@@ -35,10 +35,15 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
     // Each press of a button is a request of its own, unless the test says otherwise.
     if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', randomUUID())
+    const sent = body === undefined ? undefined : isForm ? new Response(body) : JSON.stringify(body)
+    if (sent instanceof Response && !headers.has('content-type'))
+      headers.set('content-type', sent.headers.get('content-type') ?? '')
+    const bytes = sent instanceof Response ? new Uint8Array(await sent.arrayBuffer()) : sent
+    if (bytes !== undefined) headers.set('content-length', String(Buffer.byteLength(bytes)))
     const response = await app.request(`${origin}${path}`, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(bytes === undefined ? {} : { body: bytes }),
     })
     await checkAnswer(method, path, response)
     for (const line of response.headers.getSetCookie()) {

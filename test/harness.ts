@@ -13,6 +13,7 @@ import { startSession } from '../src/features/accounts/actions/start-session.ts'
 import { findLogin } from '../src/features/accounts/store/users.ts'
 import { sessions } from '../src/features/accounts/tables.ts'
 import { firstTerms } from '../src/features/settings/rules.ts'
+import { createAdmissions } from '../src/http/admission.ts'
 import { allHandlers } from '../src/jobs/registry.ts'
 import { runDueWork } from '../src/jobs/schedule.ts'
 import { createAuth } from '../src/platform/auth/auth.ts'
@@ -135,6 +136,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const app = createApp(ctx, {
     health: () => ({ migrations: true, worker: true }),
     settleJobs: () => settle(),
+    // Races are tested, not this machine's speed.
+    admissions: createAdmissions(60_000),
     ...(renderPage ? { renderPage } : {}),
   })
 

@@ -52,8 +52,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
   })
   const schemas = document.components?.schemas as Schemas
   const refusals = new Map<string, Refusal>()
-  /** Codes that are the only one of their status somewhere. */
-  const alone = new Set<string>()
+  const common: CommonResponses = new Map()
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path) as Operation[]) {
       const { security = [] } = operation
@@ -65,7 +64,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
       operation.responses = {
         ...operation.responses,
         ...(isShared ? { 304: { description: 'As the ETag in If-None-Match says' } } : {}),
-        ...refusedResponses(declared, alone),
+        ...refusedResponses(declared, common),
       }
       delete operation[REFUSALS]
       const body = operation.requestBody?.content['application/json']
@@ -76,7 +75,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
     ...document.components,
     securitySchemes,
     responses: Object.fromEntries(
-      all.filter(({ code }) => alone.has(code)).map((one) => [one.code, problemResponse([one])]),
+      [...common].map(([name, same]) => [name, problemResponse(same)] as const).toSorted(byName),
     ),
     examples: Object.fromEntries(all.map((one) => [one.code, { value: problemExample(one) }])),
   }
@@ -97,15 +96,20 @@ function withNullableReferences<Value>(value: Value): Value {
   ) as Value
 }
 
-/** By status; where that is one code, it is a component, noted in `alone`. */
-function refusedResponses(refusals: readonly Refusal[], alone: Set<string>): Record<string, object> {
+/** Refusals of one status that many operations have, by the name of their component. */
+type CommonResponses = Map<string, readonly Refusal[]>
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => a.localeCompare(b)
+
+/** By status; where that is one code or two, it is a component, noted in `common`. */
+function refusedResponses(refusals: readonly Refusal[], common: CommonResponses): Record<string, object> {
   const byStatus = Object.groupBy(refusals, ({ status }) => status)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, same = []]) => {
-      const [only] = same
-      if (!only || same.length > 1) return [status, problemResponse(same)]
-      alone.add(only.code)
-      return [status, { $ref: `#/components/responses/${only.code}` }]
+      if (same.length > 2) return [status, problemResponse(same)]
+      const name = same.map(({ code }) => code).join('.')
+      common.set(name, same)
+      return [status, { $ref: `#/components/responses/${name}` }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { type ZodType, z } from 'zod'
 import { type ErrorCodes, type ErrorText, errorText } from '../lib/errors.ts'
+import { fileErrors } from '../platform/files/errors.ts'
 import { httpErrors } from './errors.ts'
 import { SIGNATURE, sessions } from './opens-to.ts'
 
@@ -169,11 +170,13 @@ const security: Record<Access, Record<string, string[]>[]> = {
 
 function followed({ method, request }: Pick<RouteConfig, 'method' | 'request'>, access: Access): Refusal[] {
   const isWrite = method !== 'get'
+  const bringsFiles = request?.body && 'multipart/form-data' in request.body.content
   return [
-    ...refused(httpErrors, 'unreadable-request', 'internal', 'unavailable'),
+    ...refused(httpErrors, 'unreadable-request', 'internal', 'unavailable', 'overloaded'),
     ...(isWrite ? refused(httpErrors, 'body-too-large') : []),
     ...(isWrite && access !== 'provider' ? refused(httpErrors, 'foreign-origin') : []),
     ...(request ? refused(httpErrors, 'invalid-request') : []),
+    ...(bringsFiles ? refused(fileErrors, 'upload-busy', 'upload-busy-account') : []),
     ...(access === 'member' || access === 'staff' ? refused(httpErrors, 'sign-in-needed') : []),
     ...(access === 'staff' ? refused(httpErrors, 'forbidden') : []),
   ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rateLimits } from '../../src/features/limits/tables.ts'
+import { createAdmissions } from '../../src/http/admission.ts'
 import { HOUR } from '../../src/lib/dates.ts'
 import { type Browser, createBrowser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
@@ -133,7 +134,10 @@ describe('[ACC-03] S9: attempts are counted', () => {
     // Modules loaded anew share nothing with the first ones but the database.
     vi.resetModules()
     const { createApp } = await import('../../src/app.ts')
-    const second = createApp({ ...shop.ctx }, { health: () => ({ migrations: true, worker: true }) })
+    const second = createApp(
+      { ...shop.ctx },
+      { health: () => ({ migrations: true, worker: true }), admissions: createAdmissions(60_000) },
+    )
     const at = [shop.guest(), createBrowser(second, shop.url)]
     expect(
       await passed(24, async (n) => {

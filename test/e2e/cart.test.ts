@@ -164,7 +164,7 @@ test('[CRT-01] a guest’s cart is joined at login, and another device shows it 
   await page.getByRole('row', { name: /Agenda escolar semanal/ }).waitFor()
   await poll(async () => (await (await page.request.get('/api/v1/cart')).json()).lines).toContainEqual({
     product: diary,
-    unit: 2,
+    quantity: 2,
     details: {},
   })
   const other = await openContext()

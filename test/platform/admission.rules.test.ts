@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { admit, createAdmission } from '../../src/http/admission.ts'
+import { type Admission, admit, createAdmission, createAdmissions } from '../../src/http/admission.ts'
 import type { ApiEnv } from '../../src/http/api-env.ts'
 
 beforeEach(() => {
@@ -10,79 +10,66 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const here = () => false
-const open = () => createAdmission(() => performance.now())
-type Entered = Awaited<ReturnType<ReturnType<typeof open>['enter']>>
+const MAX_WAIT_MS = 2_000
 
-/** Enters so many times; what became of each: `waits`, its place, or refused. */
-function enterAll(admission: ReturnType<typeof open>, times: number) {
-  const all = Array.from({ length: times }, () => {
-    const entry: { outcome: 'waits' | 'refused' | 'works'; place?: Entered } = { outcome: 'waits' }
-    const settle = (place: Entered) => {
-      entry.place = place
-      entry.outcome = place ? 'works' : 'refused'
-    }
-    const entered = admission.enter(here)
-    if (entered instanceof Promise) void entered.then(settle)
-    else settle(entered)
-    return entry
-  })
-  const count = (outcome: string) => all.filter((entry) => entry.outcome === outcome).length
-  return { all, counts: () => [count('works'), count('waits'), count('refused')] }
+/** Enters so many times; what has become of them: at work, in line, refused. */
+function enterAll(admission: Admission, times: number, signal = new AbortController().signal) {
+  const leaves: (() => void)[] = []
+  let refused = 0
+  for (let n = 0; n < times; n++)
+    void admission({ signal }).then((leave) => {
+      if (leave) leaves.push(leave)
+      else refused += 1
+    })
+  const counts = async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    return [leaves.length, times - leaves.length - refused, refused]
+  }
+  return { leaves, counts }
 }
 
-test('[PLT-06] twelve are at work, others in line as long as they are foreseen to be served soon, the rest refused at once', async () => {
-  const admission = open()
-  const { all, counts } = enterAll(admission, 400)
-  // 50 a second until it is measured: two seconds of it.
-  expect(counts()).toEqual([12, 89, 299])
-  admission.leave(all[0]?.place as never)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(counts()).toEqual([13, 88, 299])
+test('[PLT-06] twelve are at work and the next in line follows each that leaves, once', async () => {
+  const { leaves, counts } = enterAll(createAdmission(MAX_WAIT_MS), 400)
+  expect(await counts()).toEqual([12, 388, 0])
+  leaves[0]?.()
+  leaves[0]?.()
+  expect(await counts()).toEqual([13, 387, 0])
 })
 
 test('[PLT-06] who has waited in vain is refused without work, however slow those before are', async () => {
-  const { counts } = enterAll(open(), 60)
-  await vi.advanceTimersByTimeAsync(2_500)
-  expect(counts()).toEqual([12, 0, 48])
+  const { counts } = enterAll(createAdmission(MAX_WAIT_MS), 60)
+  await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
+  expect(await counts()).toEqual([12, 0, 48])
 })
 
-test('[PLT-06] what waits for a server elsewhere does not keep its place', async () => {
-  const admission = open()
-  enterAll(admission, 12)
-  await vi.advanceTimersByTimeAsync(2_000)
-  const late = enterAll(admission, 1)
-  expect(late.counts()).toEqual([0, 1, 0])
+test('[PLT-06] the line is bounded: who comes to a full one is refused at once', async () => {
+  const { counts } = enterAll(createAdmission(MAX_WAIT_MS), 2_100)
+  expect(await counts()).toEqual([12, 2_000, 88])
+})
+
+test('[PLT-06] what waits for a server elsewhere does not keep its place, and gives it back once only', async () => {
+  const admission = createAdmission(MAX_WAIT_MS)
+  const { leaves } = enterAll(admission, 12)
+  await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
+  const late = enterAll(admission, 13)
+  expect(await late.counts()).toEqual([0, 13, 0])
   await vi.advanceTimersByTimeAsync(1_500)
-  expect(late.counts()).toEqual([1, 0, 0])
+  expect(await late.counts()).toEqual([12, 1, 0])
+  leaves[0]?.()
+  expect(await late.counts()).toEqual([12, 1, 0])
 })
 
 test('[PLT-06] who hung up in the line takes no place', async () => {
-  const admission = open()
-  const { all } = enterAll(admission, 12)
-  const gone = admission.enter(() => true)
+  const admission = createAdmission(MAX_WAIT_MS)
+  const { leaves, counts } = enterAll(admission, 12)
+  expect(await counts()).toEqual([12, 0, 0])
+  const hangUp = new AbortController()
+  const gone = enterAll(admission, 1, hangUp.signal)
   const next = enterAll(admission, 1)
-  admission.leave(all[0]?.place as never)
-  expect(await gone).toBeUndefined()
-  expect(next.counts()).toEqual([1, 0, 0])
-})
-
-test('[PLT-06] the line is as long as what is done a second allows', async () => {
-  const admission = open()
-  const { all } = enterAll(admission, 60)
-  // Twenty a second are done, for two seconds.
-  for (let n = 0; n < 40; n++) {
-    await vi.advanceTimersByTimeAsync(50)
-    admission.leave(all.find(({ place }) => place && !('left' in place))?.place as never)
-    const left = all.find(({ place }) => place && !('left' in place))?.place
-    if (left) Object.assign(left, { left: true })
-    enterAll(admission, 1)
-  }
-  const [works = 0, waits = 0, refused = 0] = enterAll(admission, 100).counts()
-  expect(works).toBe(0)
-  // 40 in two seconds, at work and in the line.
-  expect(waits).toBeLessThan(20)
-  expect(refused).toBeGreaterThan(80)
+  hangUp.abort()
+  leaves[0]?.()
+  expect(await gone.counts()).toEqual([0, 0, 1])
+  expect(await next.counts()).toEqual([1, 0, 0])
 })
 
 test('[PLT-06] overload refuses browsing with a page or a problem, serves copies, and lets who pays through', async () => {
@@ -94,12 +81,13 @@ test('[PLT-06] overload refuses browsing with a page or a problem, serves copies
     c.set('ctx', { env: { PUBLIC_URL: 'https://tianguis.example', SITE_NAME: 'Tianguis' } } as never)
     return next()
   })
-  app.use(admit(open(), (c) => (c.req.path === '/kept' ? new Response('copy') : undefined)))
+  const admissions = { ...createAdmissions(), browsing: createAdmission(10) }
+  app.use(admit(admissions, (c) => (c.req.path === '/kept' ? new Response('copy') : undefined)))
   app.all('*', async (c) => {
     if (c.req.path === '/account') await end.promise
     return c.text('done')
   })
-  const browsing = Array.from({ length: 300 }, () => app.request('/account'))
+  const browsing = Array.from({ length: 12 }, () => app.request('/account'))
   const html = { accept: 'text/html' }
   const page = await app.request('/account/profile', { headers: html })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
@@ -113,7 +101,5 @@ test('[PLT-06] overload refuses browsing with a page or a problem, serves copies
   const through = ['/checkout', '/checkout.data', '/api/v1/checkouts', '/api/v1/webhooks/payments']
   for (const path of through) expect((await app.request(path, { method: 'POST' })).status).toBe(200)
   end.resolve()
-  const statuses = await Promise.all(browsing.map(async (answer) => (await answer).status))
-  // On a slow machine those in the line have waited in vain by now.
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
+  expect((await Promise.all(browsing)).map(({ status }) => status)).toEqual(Array(12).fill(200))
 })

@@ -94,7 +94,7 @@ test('[BUY-05] six photos, another’s, one of another purpose and what is no pi
   const again = await photos(sale.buying, 1)
   expect(await codeOf(ask(again))).toBe('return-exists')
   expect(filesIn(shop, 'private/returns').length - before).toBe(5)
-  const preview = paths.privateFile(`private/uploads/${again[0]?.slice('upload:'.length)}-320.webp`)
+  const preview = paths.privateFile(`private/uploads/${again[0]}-320.webp`)
   expect(await statusesOf(preview, [sale.buying, sale.selling, shop.guest()])).toEqual([200, 404, 404])
 })
 

@@ -72,7 +72,6 @@ export const auditActions = [
   'site-change',
   'terms-plan',
   'terms-cancel',
-  'category-template',
   'category-create',
   'category-update',
   'subcategory-create',
