@@ -1,4 +1,5 @@
 import type { Context } from '../src/context.ts'
+import { templateCategories } from '../src/features/catalogue/rules-template.ts'
 import { addBanner, keepingBannerPicture } from '../src/features/content/actions/add-banner.ts'
 import { bannerFolders, verticalFolder } from '../src/features/content/contract.ts'
 import { NewBannerInput } from '../src/features/content/contract-writes.ts'
@@ -17,7 +18,7 @@ const banner = (file: string, input: Partial<NewBannerInput>): Banner => ({
 })
 
 /** The storage folders of D1 §1 and §7, each with what it must hold at least. */
-function demoBanners(catalogue: DemoCatalogue, city: string): Banner[] {
+function demoBanners(city: string): Banner[] {
   return [
     banner('arte-regreso', {
       folder: bannerFolders.hero,
@@ -69,8 +70,8 @@ function demoBanners(catalogue: DemoCatalogue, city: string): Banner[] {
       linkLabel: 'Ver Productos',
       linkPath: paths.listing('libros'),
     }),
-    ...catalogue.categories.flatMap(({ name, url, tone }) => {
-      const upright = { folder: verticalFolder(url), tone: tone as NewBannerInput['tone'] }
+    ...templateCategories.flatMap(({ name, url, tone }) => {
+      const upright = { folder: verticalFolder(url), tone }
       return [
         banner(`vertical-${url}`, {
           ...upright,
@@ -96,7 +97,7 @@ function demoBanners(catalogue: DemoCatalogue, city: string): Banner[] {
 export async function seedBanners(ctx: Context, staff: Staff, catalogue: DemoCatalogue): Promise<void> {
   const rows = await ctx.db.select({ folder: banners.folder, title: banners.title }).from(banners)
   const known = new Set(rows.map(({ folder, title }) => `${folder}\n${title}`))
-  const missing = demoBanners(catalogue, ctx.site.identity().city).filter(
+  const missing = demoBanners(ctx.site.identity().city).filter(
     ({ folder, title }) => !known.has(`${folder}\n${title}`),
   )
   await eachOf(missing, 2, async ({ file, ...input }) => {

@@ -28,18 +28,6 @@ const Product = z.object({
 export type DemoProduct = z.output<typeof Product>
 
 const Catalogue = z.object({
-  categories: z.array(
-    z.object({
-      name: z.string(),
-      url: z.string(),
-      icon: z.string(),
-      tone: z.string(),
-      title_list: z.array(z.string()),
-    }),
-  ),
-  subcategories: z.array(
-    z.object({ name: z.string(), url: z.string(), category_url: z.string(), title_list: z.string() }),
-  ),
   stores: z.array(
     z.object({
       store: z.string(),

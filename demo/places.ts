@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts'
 import { createCategory } from '../src/features/catalogue/actions/create-category.ts'
 import { createSubcategory } from '../src/features/catalogue/actions/create-subcategory.ts'
-import { NewCategoryInput, NewSubcategoryInput } from '../src/features/catalogue/contract-writes.ts'
+import { templateCategories, templateSubcategories } from '../src/features/catalogue/rules-template.ts'
 import { categories, subcategories } from '../src/features/catalogue/tables.ts'
 import { createFaculty } from '../src/features/settings/actions/create-faculty.ts'
 import { NewFacultyInput } from '../src/features/settings/contract.ts'
@@ -22,18 +22,15 @@ export async function seedPlaces(ctx: Context, staff: Staff, catalogue: DemoCata
       )
 
   const before = await readPlaces(ctx)
-  for (const [position, { title_list: titleList, ...category }] of catalogue.categories.entries())
+  for (const category of templateCategories)
     if (!before.categories.has(category.url))
-      await inTransaction(ctx.db, (tx) =>
-        createCategory(ctx, tx, staff, NewCategoryInput.parse({ ...category, titleList, position })),
-      )
+      await inTransaction(ctx.db, (tx) => createCategory(ctx, tx, staff, category))
 
   const { categories: ids } = await readPlaces(ctx)
-  for (const [position, subcategory] of catalogue.subcategories.entries()) {
-    const { name, url, category_url, title_list: titleList } = subcategory
-    if (before.subcategories.has(url)) continue
-    const input = { categoryId: ids.get(category_url), name, url, titleList, position }
-    await inTransaction(ctx.db, (tx) => createSubcategory(ctx, tx, staff, NewSubcategoryInput.parse(input)))
+  for (const { category, ...subcategory } of templateSubcategories) {
+    if (before.subcategories.has(subcategory.url)) continue
+    const input = { ...subcategory, categoryId: ids.get(category) ?? 0 }
+    await inTransaction(ctx.db, (tx) => createSubcategory(ctx, tx, staff, input))
   }
   return readPlaces(ctx)
 }

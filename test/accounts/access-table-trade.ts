@@ -127,6 +127,7 @@ export const tradeAccess: Record<string, Row> = {
   'PUT /staff/banners/{id}': { ...first, body: noBody, answers: staff(404) },
   'DELETE /staff/banners/{id}': { ...first, answers: staff(404) },
   'POST /staff/categories': { body: noBody, answers: staff(422) },
+  'POST /staff/categories/template': { answers: staff(409) },
   'PUT /staff/categories/{id}': { ...first, body: noBody, answers: staff(422) },
   'POST /staff/subcategories': { body: noBody, answers: staff(422) },
   'PUT /staff/subcategories/{id}': { ...first, body: noBody, answers: staff(422) },

@@ -26,5 +26,6 @@ export const catalogueErrors = {
   'own-product-not-found': [404, 'No encontramos ese producto en tu tienda'],
   'subcategory-not-found': [404, 'No encontramos esa subcategoría'],
   'category-taken': [409, 'Ya hay una categoría con ese nombre o esa URL'],
+  'categories-exist': [409, 'La plantilla es para un mercado sin categorías, y este ya las tiene'],
   'category-missing': [404, 'Esa categoría ya no existe'],
 } as const satisfies ErrorCodes

@@ -28,7 +28,13 @@ import { settingsErrors } from '../settings/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { exportFaculties, importFaculties, previewFaculties } from './actions/import-faculties.ts'
 import { deleteBanner, saveBanner, uploadBanner } from './actions/save-banner.ts'
-import { addCategory, addSubcategory, saveCategory, saveSubcategory } from './actions/save-category.ts'
+import {
+  addCategory,
+  addCategoryTemplate,
+  addSubcategory,
+  saveCategory,
+  saveSubcategory,
+} from './actions/save-category.ts'
 import { addFaculty, saveFaculty } from './actions/save-faculty.ts'
 import { staffErrors } from './errors.ts'
 
@@ -69,6 +75,16 @@ const newCategory = creates({
   summary: 'Adds a category',
   input: NewCategoryInput,
   errors: refused(catalogueErrors, 'category-taken'),
+})
+const template = operation({
+  id: 'createCategoryTemplate',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'post',
+  path: '/staff/categories/template',
+  summary: 'Gives a new installation the usual categories of a campus',
+  responses: { 201: jsonResponse(z.object({ categories: z.int(), subcategories: z.int() }), 'How many') },
+  errors: [refused(catalogueErrors, 'categories-exist', 'category-taken'), refused(staffErrors, 'own-case')],
 })
 const category = changes({
   id: 'updateCategory',
@@ -203,6 +219,9 @@ export function staffContentApi() {
   return api
     .openapi(newCategory, async (c) =>
       c.json(await addCategory(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json')), 201),
+    )
+    .openapi(template, async (c) =>
+      c.json(await addCategoryTemplate(c.var.ctx, requireStaff(c.var.viewer)), 201),
     )
     .openapi(category, async (c) => {
       await saveCategory(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, c.req.valid('json'))

@@ -72,6 +72,7 @@ export const auditActions = [
   'site-change',
   'terms-plan',
   'terms-cancel',
+  'category-template',
   'category-create',
   'category-update',
   'subcategory-create',

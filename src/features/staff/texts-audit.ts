@@ -32,6 +32,7 @@ const nameless: Record<string, string> = {
   books: 'Libro, pedidos, inventario y proveedor',
   site: 'Ajustes del mercado',
   terms: 'Comisión y plazos',
+  categories: 'Menú de categorías',
 }
 
 /** "Pedido T-10042"; a kind that is not known shows its subject as it is kept. */
@@ -59,6 +60,8 @@ const fields: Record<string, string> = {
   position: 'Orden',
   url: 'URL',
   categoryId: 'Categoría',
+  categories: 'Categorías',
+  subcategories: 'Subcategorías',
   address: 'Dirección',
   hours: 'Horario',
   demo: 'De demostración',

@@ -37,6 +37,7 @@ export const actTexts: Record<AuditAction, string> = {
   'terms-cancel': 'Canceló un cambio de comisión y plazos',
   'user-block': 'Bloqueó una cuenta',
   'user-unblock': 'Quitó un bloqueo',
+  'category-template': 'Creó las categorías de la plantilla',
   'category-create': 'Creó una categoría',
   'category-update': 'Cambió una categoría',
   'subcategory-create': 'Creó una subcategoría',

@@ -16,6 +16,7 @@ const texts: Record<string, string> = {
   programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
   cancelado: 'Cambio cancelado.',
   creado: 'Creado.',
+  plantilla: 'Categorías creadas. Cambia lo que quieras.',
   importado: 'Lista guardada.',
   borrado: 'Borrado, con sus archivos.',
   reembolso: 'Reembolso en camino.',

@@ -22,6 +22,11 @@ export async function allCategories(db: DbOrTx) {
   }))
 }
 
+export async function hasCategories(db: DbOrTx): Promise<boolean> {
+  const rows = await db.select({ id: categories.id }).from(categories).limit(1)
+  return rows.length > 0
+}
+
 export async function lockCategory(tx: DbOrTx, id: number) {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
   return row

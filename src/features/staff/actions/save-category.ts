@@ -3,9 +3,11 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireArea } from '../../accounts/policy.ts'
 import { changeCategory, changeSubcategory } from '../../catalogue/actions/change-category.ts'
 import { createCategory } from '../../catalogue/actions/create-category.ts'
 import { createSubcategory } from '../../catalogue/actions/create-subcategory.ts'
+import { createTemplate } from '../../catalogue/actions/create-template.ts'
 import type {
   CategoryChange,
   NewCategoryInput,
@@ -21,6 +23,23 @@ async function changeMenu<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promis
   const done = await inTransaction(ctx.db, work)
   invalidate(ctx.db, 'menu')
   return done
+}
+
+/** The usual categories, where there are none yet. Throws `forbidden`, `categories-exist`, `category-taken`. */
+export async function addCategoryTemplate(
+  ctx: Context,
+  staff: Staff,
+): Promise<{ categories: number; subcategories: number }> {
+  requireArea(staff, 'catalogue')
+  return changeMenu(ctx, async (tx) => {
+    const made = await createTemplate(ctx, tx, staff)
+    await writeAuditEntry(ctx, tx, staff, {
+      act: 'category-template',
+      subject: 'categories:template',
+      after: made,
+    })
+    return made
+  })
 }
 
 /** @throws `category-taken` */

@@ -15,7 +15,7 @@ const changes: Record<FacultyListView['items'][number]['change'], { label: strin
   same: { label: 'Igual', tone: 'neutral' },
 }
 
-/** Faculties from a spreadsheet; its page handles the intent by `pages/shared/faculty-list.ts` and takes files. */
+/** Faculties from a spreadsheet; its page handles the intent by `pages/shared/setup-forms.ts` and takes files. */
 export function FacultyImport() {
   const form = useForm('faculty-list')
   const shown = form.answer?.shown as FacultyListView | undefined

@@ -11,11 +11,13 @@ import {
   saveCategory,
   saveSubcategory,
 } from '../../../features/staff/actions/save-category.ts'
+import { CategoryTemplate } from '../../../features/staff/ui/category-template.tsx'
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
+import { categoryTemplateForm } from '../../shared/setup-forms.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
@@ -47,6 +49,7 @@ const readCategory = (fields: FormData) => ({
 
 /** A form's row: the category or subcategory that it changes, the category that a new subcategory joins. */
 export const action = formAction(staffOf, {
+  'category-template': categoryTemplateForm(done('plantilla')),
   'new-category': form(
     NewCategoryInput,
     async ({ ctx, staff }: StaffRequest, input) => {
@@ -133,6 +136,12 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Box>
       ))}
+      {categories.length === 0 && (
+        <Box>
+          <h2 className="mb-1">Todavía no hay categorías</h2>
+          <CategoryTemplate />
+        </Box>
+      )}
       <Box>
         <h2 className="mb-4">Nueva categoría</h2>
         <StaffForm form="new-category" submit="Crear categoría">

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { importFaculties, previewFaculties } from '../../features/staff/actions/import-faculties.ts'
+import { addCategoryTemplate } from '../../features/staff/actions/save-category.ts'
 import { httpErrors } from '../../http/errors.ts'
 import type { SentFile } from '../../http/multipart.ts'
 import { csvText } from '../../lib/csv.ts'
@@ -15,6 +16,9 @@ const MAX_BYTES = 200_000
 /** For the page's `formAction`: the list may come as a file. */
 export const facultyListFile = receiveFile(MAX_BYTES)
 
+/** What these forms need of their page: that of staff, or a step of the setup. */
+type Page = { ctx: Context; staff: Staff }
+
 /**
  * The form of `features/staff/ui/faculty-import.tsx`: first shows what the list would do, then saves it.
  *
@@ -23,7 +27,7 @@ export const facultyListFile = receiveFile(MAX_BYTES)
 export const facultyListForm = (to: string) =>
   form(
     z.object({ csv: z.string().default('') }),
-    async ({ ctx, staff }: { ctx: Context; staff: Staff }, { csv }, { fields, files }) => {
+    async ({ ctx, staff }: Page, { csv }, { fields, files }) => {
       const [file] = files
       const list = file ? await textOf(file) : csv
       if (list.trim() === '' || list.length > MAX_BYTES)
@@ -46,3 +50,10 @@ async function textOf({ path, bytes }: SentFile): Promise<string> {
 
 const refusal = (field: string, message: string) =>
   appError(httpErrors, 'invalid-request', { fields: { [field]: message } })
+
+/** The form of `features/staff/ui/category-template.tsx`. */
+export const categoryTemplateForm = (to: string) =>
+  form(z.object({}), async ({ ctx, staff }: Page) => {
+    await addCategoryTemplate(ctx, staff)
+    return to
+  })

@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { categoryTemplate } from '../../catalogue/rules-template.ts'
+
+/** The usual categories at one press; its page handles the intent by `pages/shared/setup-forms.ts`. */
+export function CategoryTemplate() {
+  const form = useForm('category-template')
+  return (
+    <ActionForm form={form} preventScrollReset className="grid gap-4">
+      <FormErrors {...form.summary} title="No se pudo" />
+      <p className="text-muted">
+        Lo que se vende en un campus, con su icono y su tono. Después puedes cambiar, ocultar y agregar lo que
+        quieras.
+      </p>
+      <ul className="grid gap-x-6 gap-y-2 text-md sm:grid-cols-2">
+        {categoryTemplate.map(({ name, groups }) => (
+          <li key={name}>
+            <b className="block">{name}</b>
+            <span className="text-sm text-muted">
+              {Object.values(groups)
+                .flat()
+                .map(([below]) => below)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Empezar con la plantilla
+        </Button>
+      </div>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categoryTemplate } from '../../src/features/catalogue/rules-template.ts'
+import { allCategories } from '../../src/features/catalogue/store/staff.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { categoryIconNames } from '../../src/pages/frame/category-icon.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeStaff } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+let staff: Browser
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await shop.as((await makeStaff(shop)).email)
+})
+afterAll(() => shop.stop())
+beforeEach(() => shop.ctx.db.execute(sql`truncate categories, subcategories cascade`))
+
+const path = '/api/v1/staff/categories/template'
+const all = () => allCategories(shop.ctx.db)
+const press = () => staff.form('/staff/categories', { intent: 'category-template' })
+
+test('[BYD-11] a new installation has no categories, and the usual ones at one press', async () => {
+  expect(await (await staff.get('/staff/categories')).text()).toContain('Empezar con la plantilla')
+  const pressed = await press()
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/staff/categories?done=plantilla'])
+  const made = await all()
+  expect(made.map(({ name }) => name).slice(0, 2)).toEqual(['Libros y apuntes', 'Tecnología'])
+  for (const { icon, state, titleList, subcategories } of made) {
+    expect(categoryIconNames).toContain(icon)
+    expect(state).toBe('show')
+    // Each group of its menu has something below it, and nothing lies beside them.
+    expect([...new Set(subcategories.map((below) => below.titleList))].sort()).toEqual([...titleList].sort())
+  }
+  const menu = await (await shop.guest().get('/')).text()
+  expect(menu).toContain('Laboratorio y salud')
+  const [entry] = await shop.ctx.db.select().from(auditLog).where(eq(auditLog.act, 'category-template'))
+  expect(entry?.after).toEqual({
+    categories: made.length,
+    subcategories: made.flatMap(({ subcategories }) => subcategories).length,
+  })
+  const html = await (await staff.get('/staff/audit')).text()
+  for (const said of ['Creó las categorías de la plantilla', 'Menú de categorías'])
+    expect(html).toContain(said)
+  expect(await (await staff.get('/staff/categories')).text()).not.toContain('Empezar con la plantilla')
+})
+
+test('[BYD-11] it is refused where there are categories or products, which stay as they are', async () => {
+  await makeProduct(shop.ctx.db)
+  const before = await all()
+  expect(before[0]?.products).toBe(1)
+  const answer = await staff.post(path)
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'categories-exist'])
+  const pressed = await press()
+  expect([pressed.status, await pressed.text()]).toEqual([
+    409,
+    expect.stringContaining('es para un mercado sin categorías'),
+  ])
+  expect(await all()).toEqual(before)
+})
+
+test('[BYD-11] of two who press at once one makes it, whole', async () => {
+  const answers = await Promise.all([staff.post(path), staff.post(path)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await all()).toHaveLength(categoryTemplate.length)
+})
+
+test('[BYD-11] what fails at its end undoes its beginning', async () => {
+  await shop.ctx.db.execute(
+    sql`alter table subcategories add constraint no_coffee check (url <> 'cafe-y-bebidas')`,
+  )
+  expect((await staff.post(path)).status).toBe(500)
+  expect(await all()).toEqual([])
+  await shop.ctx.db.execute(sql`alter table subcategories drop constraint no_coffee`)
+})
+
+test('[BYD-11] nobody but staff makes it', async () => {
+  const stranger = await shop.as((await makeLogin(shop)).email)
+  expect((await stranger.post(path)).status).toBe(403)
+  expect(await all()).toEqual([])
+})
