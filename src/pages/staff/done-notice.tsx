@@ -15,6 +15,7 @@ const texts: Record<string, string> = {
   guardado: 'Cambios guardados.',
   programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
   cancelado: 'Cambio cancelado.',
+  correo: 'Correo enviado a tu dirección. Si no llega en unos minutos, mira en el correo no deseado.',
   creado: 'Creado.',
   plantilla: 'Categorías creadas. Cambia lo que quieras.',
   importado: 'Lista guardada.',
