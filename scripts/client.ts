@@ -22,11 +22,12 @@ type Operation = {
   operationId: string
   summary: string
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Record<string, { schema: Schema }> } | undefined
   responses: Record<string, Answer>
 }
 const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
 
@@ -71,6 +72,9 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
   return additionalProperties ? `${body} & Record<string, unknown>` : body
 }
 
+const bodiesOf = ({ requestBody }: Pick<Operation, 'requestBody'>) =>
+  Object.values(requestBody?.content ?? {}).map(({ schema }) => schema)
+
 /** What a call sends: the parts that the operation has. */
 function inputOf({ parameters = [], requestBody }: Operation): string {
   const parts = (['path', 'query'] as const).flatMap((place) => {
@@ -79,8 +83,8 @@ function inputOf({ parameters = [], requestBody }: Operation): string {
     const members = own.map((one) => `${key(one.name)}${one.required ? '' : '?'}: ${typeOf(one.schema)}`)
     return [`${place}${own.some((one) => one.required) ? '' : '?'}: { ${members.join('; ')} }`]
   })
-  const [body] = Object.values(requestBody?.content ?? {})
-  if (body) parts.push(`body: ${typeOf(body.schema)}`)
+  const [body] = bodiesOf({ requestBody })
+  if (body) parts.push(`body: ${typeOf(body)}`)
   return parts.length > 0 ? `{ ${parts.join('; ')} }` : 'object'
 }
 
@@ -122,6 +126,13 @@ const lines = [
   ...operations.map(
     ({ operation }) =>
       `  /** ${operation.summary} */\n  ${operation.operationId}: { input: ${inputOf(operation)}; output: ${outputOf(operation)}; code: ${codesOf(operation)} }`,
+  ),
+  '}',
+  '',
+  '/** What webhooks tell, by its `type`. */',
+  'export type Messages = {',
+  ...Object.entries(document.webhooks).map(
+    ([name, { post }]) => `  ${key(name)}: ${union(bodiesOf(post).map(typeOf))}`,
   ),
   '}',
   '',

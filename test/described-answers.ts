@@ -3,13 +3,18 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { TrieRouter } from 'hono/router/trie-router'
 
 type Media = Record<string, { schema?: object }>
-type Answer = { $ref?: string; content?: Media }
+type Answer = { $ref?: string; content?: Media; headers?: Record<string, unknown> }
 type Operation = { responses: Record<string, Answer> }
 
 const API_BASE = '/api/v1'
 const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Answer>; schemas: Record<string, object> }
+  webhooks: Record<string, { post: { requestBody: { content: Media } } }>
+  components: {
+    responses: Record<string, Answer>
+    schemas: Record<string, object>
+    headers: Record<string, { required?: boolean }>
+  }
 }
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 ajv.addSchema(closed({ components: { schemas: document.components.schemas } }) as object, 'openapi')
@@ -22,8 +27,8 @@ for (const [path, methods] of Object.entries(document.paths))
   }
 
 /**
- * Throws where an answer of the API is not what docs/openapi.json says: its status, its type, its members, and a refusal's
- * code. Whatever no operation describes is a problem.
+ * Throws where an answer of the API is not what docs/openapi.json says: its status, its header fields that the document knows,
+ * its type, its members, and a refusal's code. Whatever no operation describes is a problem.
  */
 export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
   const { pathname } = new URL(path, 'http://localhost')
@@ -39,7 +44,13 @@ export async function checkAnswer(method: string, path: string, answer: Response
   const text = await answer.clone().text()
   if (!said)
     throw new Error(`${name} answers ${answer.status}, which is not described: ${text.slice(0, 300)}`)
-  const { content } = said.$ref ? componentOf(said.$ref) : said
+  const { content, headers = {} } = said.$ref ? componentOf(said.$ref) : said
+  for (const [field, { required }] of Object.entries(document.components.headers)) {
+    if (answer.headers.has(field) && !(field in headers))
+      throw new Error(`${name} answers ${answer.status} with ${field}, which is not described`)
+    if (required && field in headers && !answer.headers.has(field))
+      throw new Error(`${name} answers ${answer.status} without ${field}`)
+  }
   if (!content) return
   const media = type && content[type]
   if (!media) throw new Error(`${name} answers ${answer.status} with ${type}, which is not described`)
@@ -49,6 +60,15 @@ export async function checkAnswer(method: string, path: string, answer: Response
     throw new Error(
       `${name} answers ${answer.status}: ${ajv.errorsText(validate.errors)}\n${text.slice(0, 600)}`,
     )
+}
+
+/** Throws where a message to a store's program is not what the document says of its type. */
+export function checkMessage(text: string): void {
+  const message = JSON.parse(text)
+  const schema = document.webhooks[message.type]?.post.requestBody.content['application/json']?.schema
+  if (!schema) throw new Error(`a message of the type ${message.type} is not described`)
+  const validate = validatorOf(schema)
+  if (!validate(message)) throw new Error(`${message.type}: ${ajv.errorsText(validate.errors)}\n${text}`)
 }
 
 const componentOf = (ref: string): Answer =>

@@ -24,12 +24,14 @@ import { searchesApi } from '../features/searches/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { settlementApi, webhooksApi } from '../features/settlement/api.ts'
 import { staffApi } from '../features/staff/api.ts'
+import { storeWebhooksApi } from '../features/store-webhooks/api.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
 import { uploadsApi } from '../features/stores/api-uploads.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { compressed } from '../http/compressed.ts'
 import { fail } from '../http/fail.ts'
 import { methodsOf, refuseMethod } from '../http/methods.ts'
 import { refuse } from '../http/refuse.ts'
@@ -76,10 +78,16 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     disputesApi(),
     closingApi(),
     settlementApi(),
+    storeWebhooksApi(),
     staffApi(),
   ]
   for (const feature of features) api.route('/', feature)
-  api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
+  let document = ''
+  api.get('/openapi.json', (c) => {
+    document ||= JSON.stringify(openApiDocument(api))
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }
+    return compressed(new Response(document, { headers }), c.req.header('accept-encoding') ?? '')
+  })
   api.onError((error, c) => fail(c, error))
   const methods = methodsOf(api)
   api.all('*', (c) => {

@@ -15,7 +15,10 @@ const Answer = z.object({ description: z.string().default(''), content: Media.op
 
 /** The parts of the document that are shown. */
 const Shown = z.object({
-  components: z.object({ examples: z.record(z.string(), z.object({ value: Problem })) }),
+  components: z.object({
+    responses: z.record(z.string(), z.object({ description: z.string() })),
+    examples: z.record(z.string(), z.object({ value: Problem })),
+  }),
   paths: z.record(
     z.string(),
     z.record(
@@ -62,7 +65,7 @@ ${Object.entries(operation.requestBody?.content ?? {}).map(
 )}
 <h3>Respuestas</h3><ul>${Object.entries(operation.responses).map(
     ([status, answer]) =>
-      html`<li>${status} ${'$ref' in answer ? errorLink(answer.$ref.split('/').at(-1) ?? '') : status >= '400' ? answer.description.split(', ').map(errorLink) : answer.description}</li>`,
+      html`<li>${status} ${'$ref' in answer ? (components.responses[answer.$ref.split('/').at(-1) ?? '']?.description ?? '').split(', ').map(errorLink) : status >= '400' ? answer.description.split(', ').map(errorLink) : answer.description}</li>`,
   )}</ul></details></section>`,
 )}<h2>Errores</h2>${[
         ...Object.values(components.examples).map(({ value }) => value),

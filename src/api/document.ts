@@ -3,11 +3,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { tokenErrors } from '../features/access-tokens/errors.ts'
 import { limitErrors } from '../features/limits/errors.ts'
 import type { ApiEnv } from '../http/api-env.ts'
+import { headerFields, ifNoneMatch, withHeaders } from '../http/header-fields.ts'
 import { apiTags, REFUSALS, type Refusal, refused } from '../http/openapi-parts.ts'
 import { ACCESS_TOKEN, SIGNATURE, securitySchemes } from '../http/opens-to.ts'
-import { Problem, problemBody } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { exampleOf, type Schema, type Schemas } from './examples.ts'
 import { namedSchemasIn } from './named-schemas.ts'
+import { createProblemAnswers } from './problem-answers.ts'
 
 /** Where the API stands. */
 export const API_BASE = '/api/v1'
@@ -20,7 +22,8 @@ refuses names its fields in \`errors\`. Requests that move money need an \`Idemp
 /** The document as it is generated, before what is declared of operations is written out. */
 type Generated = ReturnType<OpenApiGeneratorV31['generateDocument']>
 type Operation = {
-  responses?: object
+  parameters?: object[]
+  responses?: Record<string, { description?: string; headers?: object }>
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
   security?: readonly Record<string, readonly string[]>[]
   [REFUSALS]?: readonly Refusal[]
@@ -35,9 +38,10 @@ const ofTokens = [
 /** The API's description, for programs: `/api/v1/openapi.json`, docs/openapi.json. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
   const { definitions } = api.openAPIRegistry
-  const declared = definitions.map(
-    (one) => one.type === 'route' && [one.route.request?.body, one.route.responses],
-  )
+  const declared = definitions.map((one) => {
+    const route = one.type === 'route' ? one.route : one.type === 'webhook' ? one.webhook : undefined
+    return [route?.request?.body, route?.responses]
+  })
   const named = namedSchemasIn([Problem, declared]).map((schema) => ({ type: 'schema' as const, schema }))
   const document = new OpenApiGeneratorV31([...named, ...definitions]).generateDocument({
     openapi: '3.1.0',
@@ -51,37 +55,62 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
     tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
   })
   const schemas = document.components?.schemas as Schemas
-  const refusals = new Map<string, Refusal>()
-  const common: CommonResponses = new Map()
-  for (const path of Object.values(document.paths ?? {}))
-    for (const operation of Object.values(path) as Operation[]) {
-      const { security = [] } = operation
-      const isProvider = security.some((one) => SIGNATURE in one)
-      const all = [...(operation[REFUSALS] ?? []), ...(isProvider ? [] : ofTokens)]
-      const declared = [...new Map(all.map((one) => [one.code, one])).values()]
-      for (const refusal of declared) refusals.set(refusal.code, refusal)
-      const isShared = security.some((one) => one[ACCESS_TOKEN]?.includes('catalogue:read'))
-      operation.responses = {
-        ...operation.responses,
-        ...(isShared ? { 304: { description: 'As the ETag in If-None-Match says' } } : {}),
-        ...refusedResponses(declared, common),
-      }
-      delete operation[REFUSALS]
-      const body = operation.requestBody?.content['application/json']
-      if (body) body.example = exampleOf(body.schema, schemas)
-    }
-  const all = [...refusals.values()].toSorted((a, b) => a.code.localeCompare(b.code))
-  document.components = {
-    ...document.components,
-    securitySchemes,
-    responses: Object.fromEntries(
-      [...common].map(([name, same]) => [name, problemResponse(same)] as const).toSorted(byName),
-    ),
-    examples: Object.fromEntries(all.map((one) => [one.code, { value: problemExample(one) }])),
+  const operations = operationsIn(document.paths)
+  const problems = createProblemAnswers()
+  for (const operation of operations) problems.count(refusalsOf(operation))
+  for (const operation of operations) {
+    if (isTagged(operation)) operation.parameters = [...(operation.parameters ?? []), ifNoneMatch]
+    operation.responses = { ...successesOf(operation), ...problems.answers(refusalsOf(operation)) }
+    delete operation[REFUSALS]
   }
-  delete document.components.parameters
-  delete document.webhooks
+  for (const operation of [...operations, ...operationsIn(document.webhooks)]) {
+    const body = operation.requestBody?.content['application/json']
+    if (body) body.example = exampleOf(body.schema, schemas)
+  }
+  // Mounting puts a slash before every name.
+  document.webhooks = Object.fromEntries(
+    Object.entries(document.webhooks ?? {}).map(([name, path]) => [name.replace(/^\//, ''), path]),
+  )
+  const { parameters: _, ...components } = document.components ?? {}
+  document.components = {
+    ...components,
+    securitySchemes,
+    headers: headerFields,
+    responses: problems.components(),
+    examples: problems.examples(),
+  }
   return withNullableReferences(document)
+}
+
+const operationsIn = (paths: object = {}): Operation[] =>
+  Object.values(paths).flatMap((path) => Object.values(path as object) as Operation[])
+
+const scopeOf = ({ security = [] }: Operation) => security.flatMap((one) => one[ACCESS_TOKEN] ?? [])[0]
+/** Its answers carry an ETag, and say 304 to who has them: by itself, or as every read of the catalogue does. */
+const isTagged = (operation: Operation) =>
+  scopeOf(operation) === 'catalogue:read' || 304 in (operation.responses ?? {})
+
+function refusalsOf({ [REFUSALS]: own = [], security = [] }: Operation): Refusal[] {
+  const isProvider = security.some((one) => SIGNATURE in one)
+  return [...new Map([...own, ...(isProvider ? [] : ofTokens)].map((one) => [one.code, one])).values()]
+}
+
+function successesOf(operation: Operation): Record<string, object> {
+  const { responses = {}, [REFUSALS]: refusals = [] } = operation
+  const isOnce = refusals.some(({ code }) => code === 'request-in-progress')
+  const headers = {
+    ...withHeaders('X-Request-Id'),
+    ...(scopeOf(operation) ? withHeaders('RateLimit', 'RateLimit-Policy') : {}),
+    ...(isOnce ? withHeaders('Idempotent-Replayed') : {}),
+    ...(isTagged(operation) ? withHeaders('ETag') : {}),
+  }
+  const known: Operation['responses'] = { 304: { description: 'As the ETag in If-None-Match says' } }
+  return Object.fromEntries(
+    Object.entries({ ...responses, ...(isTagged(operation) ? known : {}) }).map(([status, answer]) => [
+      status,
+      { ...answer, headers: { ...headers, ...answer.headers } },
+    ]),
+  )
 }
 
 /** The generator says of a nullable name that it is both, the name and its type or null; it is either. */
@@ -95,53 +124,6 @@ function withNullableReferences<Value>(value: Value): Value {
     Object.entries(value).map(([key, inner]) => [key, withNullableReferences(inner)]),
   ) as Value
 }
-
-/** Refusals of one status that many operations have, by the name of their component. */
-type CommonResponses = Map<string, readonly Refusal[]>
-
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => a.localeCompare(b)
-
-/** By status; where that is one code or two, it is a component, noted in `common`. */
-function refusedResponses(refusals: readonly Refusal[], common: CommonResponses): Record<string, object> {
-  const byStatus = Object.groupBy(refusals, ({ status }) => status)
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, same = []]) => {
-      if (same.length > 2) return [status, problemResponse(same)]
-      const name = same.map(({ code }) => code).join('.')
-      common.set(name, same)
-      return [status, { $ref: `#/components/responses/${name}` }]
-    }),
-  )
-}
-
-function problemResponse(refusals: readonly Refusal[]) {
-  const codes = refusals.map(({ code }) => code)
-  return {
-    description: codes.join(', '),
-    content: {
-      'application/problem+json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/Problem' },
-            { type: 'object' as const, properties: { code: { type: 'string' as const, enum: codes } } },
-          ],
-        },
-        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
-      },
-    },
-  }
-}
-
-const problemExample = ({ code, status, text, params }: Refusal) =>
-  problemBody({
-    code,
-    status,
-    detail: text,
-    params,
-    site: 'https://tianguis.example',
-    requestId: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
-    fields: code === 'invalid-request' ? { email: 'Debe ser un correo.' } : undefined,
-  })
 
 /** Addresses whose bodies hold files: they stream them and count their bytes themselves. */
 export function multipartPaths({ paths = {} }: Generated): ReadonlySet<string> {

@@ -31,7 +31,7 @@ export async function takeRoom(request: Request, sender: string, most: number): 
   const code = own + bytes > OF_ONE ? 'upload-busy-account' : all + bytes > OF_ALL ? 'upload-busy' : undefined
   if (code) {
     await discard(request, most)
-    throw appError(fileErrors, code, { params: { retry_after: RETRY_S } })
+    throw appError(fileErrors, code, { params: { retryAfter: RETRY_S } })
   }
   add(sender, bytes)
   return () => add(sender, -bytes)

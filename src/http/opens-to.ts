@@ -8,6 +8,7 @@ export const COOKIE = 'cookie'
 export const SESSION = 'session'
 export const SIGNATURE = 'signature'
 export const ACCESS_TOKEN = 'accessToken'
+export const MESSAGE_SIGNATURE = 'messageSignature'
 
 export const securitySchemes = {
   [COOKIE]: {
@@ -28,6 +29,13 @@ export const securitySchemes = {
     in: 'header',
     name: 'Stripe-Signature',
     description: 'Time and HMAC of the body, by the secret that the shop shares with its payment provider',
+  },
+  [MESSAGE_SIGNATURE]: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description:
+      'Standard Webhooks 1.0: `v1,` and the HMAC-SHA256 in base64 of `{webhook-id}.{webhook-timestamp}.{body}` by the secret of your webhook; for a day after a new one, both with a space between them',
   },
 } as const
 

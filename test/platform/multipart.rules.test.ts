@@ -67,7 +67,7 @@ test('[PLT-06] forms under way take no more of the disk than they may, of one ac
   for (const other of ['beto', 'carla', 'dora', 'eva']) await keep(other, 100_000_000)
   const refused = keep('fer', 1)
   await expect(refused).rejects.toMatchObject({ code: 'upload-busy', status: 503 })
-  await expect(refused).rejects.toMatchObject({ details: { params: { retry_after: 30 } } })
+  await expect(refused).rejects.toMatchObject({ details: { params: { retryAfter: 30 } } })
   end.resolve()
   await Promise.all(held)
   await keep('ana', 100_000_000)

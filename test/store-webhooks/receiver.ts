@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { checkMessage } from '../described-answers.ts'
 
 export type Message = {
   headers: IncomingHttpHeaders
@@ -17,6 +18,7 @@ export async function startReceiver() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
+    checkMessage(body)
     messages.push({ headers: request.headers, body, ...JSON.parse(body) })
     if (answers.hangs) return
     response.writeHead(answers.status, answers.headers).end(answers.body)

@@ -1,5 +1,7 @@
 // Written by `npm run openapi` from docs/openapi.json; not to be edited.
 
+export type SellerOrderView = { id: string; number: string; status: "pending" | "delivered" | "confirmed" | "cancelled"; placedAt: string; product: { url: string; name: string; image: ImageView; category: string }; options: Record<string, string>; quantity: number; unitPriceCents: number; subtotalCents: number; currency: "MXN"; timeline: readonly { stage: "paid" | "reviewed" | "sent" | "delivered"; status: "ok" | "pending"; label: string; comment: string; date: string }[]; faculty: ({ name: string; address: string; hours: string } | null); deliveredAt: (string | null); deliveredWithCode: (boolean | null); confirmedAt: (string | null); cancelledAt: (string | null); releaseDueAt: (string | null); money: "held" | "releasing" | "released" | "refunding" | "refunded" | "charged_back"; terms: { confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }; buyer: { displayName: string; username: string }; contact: ({ email: string; phone: string; info: string } | null); cancellableFrom: (string | null); autoConfirmAt: (string | null); isPaused: boolean; awaitsRefund: boolean; commissionCents: number; netCents: number; can: { setStage: "reviewed" | "sent" | "delivered" | null; handOver: boolean } }
+export type ImageView = { base: string; width: number; height: number; widths: readonly number[] }
 export type Problem = { type: string; title: string; status: number; code: string; detail: string; requestId: string; errors?: Record<string, string> }
 export type UserInfo = { id: string; username: string; email: string; displayName: string; picture: (string | null); method: "direct" | "google"; role: "user" | "staff"; verifiedStudent: boolean }
 export type SessionView = { authenticated: boolean; userInfo: (UserInfo | null) }
@@ -28,7 +30,6 @@ export type StoreNameInput = { name: string }
 export type StoreNameCheck = { exists: boolean; message: string; url: string }
 export type EditStoreInput = { about: string; email: string; phone: string; facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }
 export type UploadId = string
-export type ImageView = { base: string; width: number; height: number; widths: readonly number[] }
 export type OwnProductRow = { number: number; url: string; name: string; condition: "nuevo" | "usado"; image: ImageView; tone: string; category: string; subcategory: string; priceCents: number; oldPriceCents: (number | null); offer: ({ kind: "percent" | "fixed"; value: number; endsAt: string } | null); stock: number; deliveryDays: number; feedback: { state: "review" | "approved" | "rejected"; label: string; comment: string; changeWaits: boolean }; views: number; sales: number; reviews: number; rating: (number | null); information?: readonly string[]; details?: readonly { title: string; value: string }[]; specifications?: readonly { name: string; values: readonly string[] }[]; description?: string; gallery?: readonly ImageView[] }
 export type ProductNameCheck = { exists: boolean; url: string }
 export type StoreName = { name: string }
@@ -56,7 +57,6 @@ export type JoinedCart = { lines: readonly CartLineInput[]; revision: string }
 export type PurchaseView = { id: string; number: string; status: "pending" | "delivered" | "confirmed" | "cancelled"; placedAt: string; product: { url: string; name: string; image: ImageView; category: string }; options: Record<string, string>; quantity: number; unitPriceCents: number; subtotalCents: number; currency: "MXN"; timeline: readonly { stage: "paid" | "reviewed" | "sent" | "delivered"; status: "ok" | "pending"; label: string; comment: string; date: string }[]; faculty: ({ name: string; address: string; hours: string } | null); deliveredAt: (string | null); deliveredWithCode: (boolean | null); confirmedAt: (string | null); cancelledAt: (string | null); releaseDueAt: (string | null); money: "held" | "releasing" | "released" | "refunding" | "refunded" | "charged_back"; terms: { confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }; store: { name: string; url: string }; moneyText: string; awaitsRefund: boolean; basketId: string; handOverCode: (string | null); codeRestsUntil: (string | null); confirmedBy: "buyer" | "system" | null; autoConfirmAt: (string | null); releaseIfConfirmedNow: (string | null); returnableUntil: string; cancellableFrom: (string | null); undoUntil: (string | null); can: { confirm: boolean; cancel: boolean } }
 export type PurchaseList = { items: readonly PurchaseView[]; total: number; nextCursor: (string | null) }
 export type HandOverCode = { code: string }
-export type SellerOrderView = { id: string; number: string; status: "pending" | "delivered" | "confirmed" | "cancelled"; placedAt: string; product: { url: string; name: string; image: ImageView; category: string }; options: Record<string, string>; quantity: number; unitPriceCents: number; subtotalCents: number; currency: "MXN"; timeline: readonly { stage: "paid" | "reviewed" | "sent" | "delivered"; status: "ok" | "pending"; label: string; comment: string; date: string }[]; faculty: ({ name: string; address: string; hours: string } | null); deliveredAt: (string | null); deliveredWithCode: (boolean | null); confirmedAt: (string | null); cancelledAt: (string | null); releaseDueAt: (string | null); money: "held" | "releasing" | "released" | "refunding" | "refunded" | "charged_back"; terms: { confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }; buyer: { displayName: string; username: string }; contact: ({ email: string; phone: string; info: string } | null); cancellableFrom: (string | null); autoConfirmAt: (string | null); isPaused: boolean; awaitsRefund: boolean; commissionCents: number; netCents: number; can: { setStage: "reviewed" | "sent" | "delivered" | null; handOver: boolean } }
 export type SellerOrderList = { items: readonly SellerOrderView[]; total: number; nextCursor: (string | null) }
 export type StageChange = { stage: "reviewed" | "sent" | "delivered"; comment?: string }
 export type HandOverInput = { code: string }
@@ -296,7 +296,7 @@ export type Operations = {
   quoteCart: { input: { body: CartInput }; output: CartView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Lets go of an unfinished payment and of what it keeps */
   cancelCheckout: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "checkout-closed" | "checkout-not-found" | "earlier-payment-done" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "payment-processing" | "payment-unavailable" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** What became of one of your checkouts; `Prefer: wait=10` (RFC 7240) waits until it is not open any more */
+  /** What became of one of your checkouts */
   getCheckout: { input: { path: { id: string } }; output: { id: string; state: "open" | "paid" | "expired" | "cancelled" | "failed" | "refunded"; subtotalCents: number; currency: "MXN"; expiresAt: string; url: (string | null); orders: readonly { id: string; number: string }[] }; code: "checkout-not-found" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Prices the cart, reserves its stock and opens the payment page */
   createCheckout: { input: { body: CheckoutInput }; output: CheckoutStarted; code: "body-too-large" | "campus-needs-student" | "campus-needs-verified-store" | "cart-empty" | "cart-line-unavailable" | "cart-too-long" | "cart-too-small" | "checkout-closed" | "checkout-in-progress" | "earlier-payment-done" | "faculty-unknown" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "out-of-stock" | "overloaded" | "own-product" | "payment-processing" | "payment-unavailable" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "too-many-pieces" | "total-changed" | "unavailable" | "unreadable-request" }
@@ -430,6 +430,24 @@ export type Operations = {
   sendTestMail: { input: object; output: { to: string; from: string }; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "mail-server-missing" | "overloaded" | "sign-in-needed" | "test-mail-failed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Takes planned terms back */
   cancelTerms: { input: { path: { id: number } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "terms-not-planned" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+}
+
+/** What webhooks tell, by its `type`. */
+export type Messages = {
+  "order.paid": { type: "order.paid"; timestamp: string; data: SellerOrderView }
+  "order.delivered": { type: "order.delivered"; timestamp: string; data: SellerOrderView }
+  "order.confirmed": { type: "order.confirmed"; timestamp: string; data: SellerOrderView }
+  "order.cancelled": { type: "order.cancelled"; timestamp: string; data: SellerOrderView }
+  "order.released": { type: "order.released"; timestamp: string; data: SellerOrderView }
+  "order.refunded": { type: "order.refunded"; timestamp: string; data: SellerOrderView }
+  "return.requested": { type: "return.requested"; timestamp: string; data: SellerOrderView }
+  "return.handed-back": { type: "return.handed-back"; timestamp: string; data: SellerOrderView }
+  "return.approved": { type: "return.approved"; timestamp: string; data: SellerOrderView }
+  "return.rejected": { type: "return.rejected"; timestamp: string; data: SellerOrderView }
+  "return.escalated": { type: "return.escalated"; timestamp: string; data: SellerOrderView }
+  "return.completed": { type: "return.completed"; timestamp: string; data: SellerOrderView }
+  "return.closed": { type: "return.closed"; timestamp: string; data: SellerOrderView }
+  ping: { type: "ping"; timestamp: string; data: Record<string, unknown> }
 }
 
 type Call = { method: string; path: string; isKeyed?: true; isForm?: true }

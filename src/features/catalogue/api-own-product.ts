@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
+import { withHeaders } from '../../http/header-fields.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
@@ -28,7 +29,7 @@ const read = operation({
   security: opensTo('products:read'),
   summary: 'A product of your store; its ETag is for If-Match',
   request: { params: Url },
-  responses: { 200: jsonResponse(OwnProductView, 'The product') },
+  responses: { 200: { ...jsonResponse(OwnProductView, 'The product'), headers: withHeaders('ETag') } },
   errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
 })
 const edit = operation({
@@ -42,7 +43,15 @@ const edit = operation({
     'Changes what is named of a product, the stock alone or the price alone; null takes away what may be missing',
   request: {
     params: Url,
-    headers: z.object({ 'if-match': z.string().max(200).optional() }),
+    headers: z.object({
+      'if-match': z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'The ETag that the change is made from; refused with 412 where the product is another by now',
+        ),
+    }),
     body: jsonBody(ProductChange.safeExtend({ images: ChangedPictures.optional() })),
   },
   responses: { 204: { description: 'Saved' } },

@@ -83,15 +83,30 @@ const startRoute = operation({
     refused(paymentErrors, 'idempotency-key-missing', 'idempotency-key-reused', 'payment-unavailable'),
   ],
 })
+/** Seconds at most that an answer is kept back: a proxy's patience is longer. */
+const MAX_WAIT_S = 20
+
 const readRoute = operation({
   id: 'getCheckout',
   tag: 'Checkout',
   access: 'member',
   method: 'get',
   path: '/checkouts/{id}',
-  summary:
-    'What became of one of your checkouts; `Prefer: wait=10` (RFC 7240) waits until it is not open any more',
-  request: { params: z.object({ id: z.uuid() }) },
+  summary: 'What became of one of your checkouts',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    headers: z.object({
+      prefer: z
+        .string()
+        .optional()
+        .openapi({
+          param: {
+            description: `\`wait=10\` (RFC 7240) keeps the answer back until it is not open any more, ${MAX_WAIT_S} seconds at most`,
+            example: 'wait=10',
+          },
+        }),
+    }),
+  },
   responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
   errors: [refused(checkoutErrors, 'checkout-not-found')],
 })
@@ -116,9 +131,6 @@ const cancelRoute = operation({
     refused(paymentErrors, 'payment-unavailable'),
   ],
 })
-
-/** Seconds at most that an answer is kept back: a proxy's patience is longer. */
-const MAX_WAIT_S = 20
 
 /** Milliseconds. */
 function waitMs(prefer = ''): number {
@@ -147,7 +159,7 @@ export function checkoutApi() {
     })
     .openapi(readRoute, async (c) => {
       const viewer = requireViewer(c.var.viewer)
-      const wait = { ms: waitMs(c.req.header('prefer')), signal: c.req.raw.signal }
+      const wait = { ms: waitMs(c.req.valid('header').prefer), signal: c.req.raw.signal }
       const checkout = await readCheckout(c.var.ctx, viewer, c.req.valid('param').id, wait)
       if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
       const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout

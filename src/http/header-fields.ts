@@ -1,0 +1,73 @@
+/**
+ * Header fields of the API's answers, as its document tells them. A `required` one comes with every answer that names it;
+ * tests hold that no other answer has it (`test/described-answers.ts`).
+ */
+export const headerFields = {
+  'X-Request-Id': {
+    description: 'Name of this request in the logs; support asks for it. Problems repeat it as `requestId`',
+    required: true,
+    schema: { type: 'string' },
+    example: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
+  },
+  ETag: {
+    description:
+      'Names this state of the answer: for `If-None-Match` of the next read, `If-Match` of a change',
+    required: true,
+    schema: { type: 'string' },
+    example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  },
+  RateLimit: {
+    description:
+      'With an access token, and where a limit refuses: `r` requests are left, all of them again after `t` seconds (draft-ietf-httpapi-ratelimit-headers-10)',
+    schema: { type: 'string' },
+    example: '"token";r=598;t=41',
+  },
+  'RateLimit-Policy': {
+    description: 'Beside `RateLimit`: `q` requests in `w` seconds',
+    schema: { type: 'string' },
+    example: '"token";q=600;w=60',
+  },
+  'Retry-After': {
+    description: 'Seconds after which it is worth asking again',
+    schema: { type: 'integer' },
+    example: 5,
+  },
+  'WWW-Authenticate': {
+    description: 'How to say who asks',
+    required: true,
+    schema: { type: 'string' },
+    example: 'Bearer',
+  },
+  'Idempotent-Replayed': {
+    description: '`true` where an earlier request with the same `Idempotency-Key` had this answer',
+    schema: { type: 'string' },
+    example: 'true',
+  },
+} as const
+
+type HeaderField = keyof typeof headerFields
+
+/** For the declaration of an answer. */
+export const withHeaders = (...names: readonly HeaderField[]): Record<string, { $ref: string }> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** What every refusal has, and what its status adds. */
+export function headersOfRefusal(status: number): Record<string, { $ref: string }> {
+  return withHeaders(
+    'X-Request-Id',
+    'RateLimit',
+    'RateLimit-Policy',
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+  )
+}
+
+/** For reads whose answers carry an ETag. */
+export const ifNoneMatch = {
+  name: 'if-none-match',
+  in: 'header',
+  required: false,
+  description: 'ETags that are known already, with commas between them; where one still holds, 304 says so',
+  schema: { type: 'string' },
+  example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+} as const
