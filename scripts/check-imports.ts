@@ -41,6 +41,7 @@ const ROOMS = [
   'features/settlement/',
   'features/accounts-closing/',
   'features/staff/',
+  'features/setup/',
   'jobs/',
   'api/',
   'pages/shared/',

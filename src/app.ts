@@ -28,6 +28,7 @@ import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
+import { untilOpen } from './http/until-open.ts'
 import { MEMBER_COOKIE, pageCookie, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
 import { createFound } from './pages/found/found.ts'
 import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
@@ -132,6 +133,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   }
   app.route('/', createHealth(parts.health))
   if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, (c) => shared?.oldCopy(c)))
+  app.use(untilOpen(ctx.site, (c) => readViewer(ctx, c.req.raw.headers, false)))
   app.route('/', createFound(ctx))
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
   app.use(admit(admissions, (c) => shared?.oldCopy(c)))

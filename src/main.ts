@@ -5,6 +5,7 @@ import { type Env, identityOf, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { writeSearches } from './features/searches/actions/write-searches.ts'
 import { firstTerms } from './features/settings/rules.ts'
+import { makeSetupLink } from './features/setup/actions/make-setup-link.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { loadAssets } from './http/assets.ts'
 import { DOOR_MS, type Door, openDoor } from './http/door.ts'
@@ -99,7 +100,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       mailer: createMailer({ smtpUrl: env.SMTP_URL }),
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
-      site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }),
+      site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
     }
     const changes = await startChanges(db, clock)
     closers.add('reloj', PATIENCE.short, () => {
@@ -157,6 +158,8 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
         ? openDoor(app.fetch, env.PORT, env.HOST ?? '0.0.0.0')
         : openDoor(app.fetch, env.WORKER_PORT, env.HOST ?? '127.0.0.1'))
     if (door) closers.add('solicitudes', PATIENCE.door, door.close)
+    const setupLink = isWeb ? await makeSetupLink(ctx) : undefined
+    if (setupLink) say(setupLink)
     const drainMs = (env.DRAIN_SECONDS ?? (role === 'web' ? DRAIN_SECONDS : 0)) * 1_000
     return {
       ctx,

@@ -105,6 +105,10 @@ export const paths = {
   staffBanners: () => '/staff/banners',
   staffFaculties: () => '/staff/faculties',
   staffSettings: () => '/staff/settings',
+  /** Where the link leads that a fresh installation prints. */
+  setup: (token: string) => `/setup/${token}`,
+  /** The first of the steps that is not done, or one of them. */
+  staffSetup: (step = '') => (step ? `/staff/setup/${step}` : '/staff/setup'),
   staffAudit: () => '/staff/audit',
   staffChecks: () => '/staff/checks',
   /** The finder of users, stores, products and order numbers. */

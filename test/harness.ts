@@ -119,7 +119,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     jobs,
     log,
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
-    mailer: createMailer({ smtpUrl: env.SMTP_URL }),
+    mailer: createMailer({ smtpUrl: undefined }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({
       secret: env.AUTH_SECRET,
@@ -127,7 +127,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       oidc: options.oidc,
       ...(options.costlyPasswords ? {} : { passwords: cheapPasswords }),
     }),
-    site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }),
+    site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
   }
   const changes = await startChanges(db, clock)
   const handlers = allHandlers(ctx)

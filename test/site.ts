@@ -16,6 +16,7 @@ export const testEnv = readEnv({
 export const currentTestSite: CurrentSite = {
   identity: () => identityOf(testEnv),
   terms: () => firstTerms,
+  isOpen: () => true,
   refresh: async () => {},
 }
 

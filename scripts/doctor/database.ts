@@ -180,10 +180,12 @@ export async function checkMailSettings({ env, missing }: Read): Promise<Finding
     isPooled: true,
   })
   try {
-    const site = await openSite(db, { now: () => new Date() } as never, {
-      identity: identityOf(env),
-      terms: firstTerms,
-    })
+    const site = await openSite(
+      db,
+      { now: () => new Date() } as never,
+      { identity: identityOf(env), terms: firstTerms },
+      false,
+    )
     const { students, mailFrom } = site.identity()
     return checkMailNames({ env, missing }, students.domains, mailFrom)
   } catch {

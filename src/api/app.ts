@@ -23,6 +23,7 @@ import { reviewsApi } from '../features/reviews/api.ts'
 import { searchesApi } from '../features/searches/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { settlementApi, webhooksApi } from '../features/settlement/api.ts'
+import { setupApi } from '../features/setup/api.ts'
 import { staffApi } from '../features/staff/api.ts'
 import { storeWebhooksApi } from '../features/store-webhooks/api.ts'
 import { storesApi } from '../features/stores/api.ts'
@@ -80,6 +81,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     settlementApi(),
     storeWebhooksApi(),
     staffApi(),
+    setupApi(),
   ]
   for (const feature of features) api.route('/', feature)
   let document = ''

@@ -20,6 +20,8 @@ export const httpErrors = {
     503,
     'Hay muchas visitas en este momento. Intenta de nuevo en unos segundos; tu carrito sigue aquí.',
   ],
+  /** Nobody but its staff comes in yet. */
+  preparing: [503, 'Estamos preparando este mercado. Abre pronto; vuelve en unos días.'],
   unavailable: [503, 'Estamos con problemas técnicos. Intenta nuevamente en unos segundos.'],
 } as const satisfies ErrorCodes
 

@@ -173,6 +173,7 @@ function followed({ method, request }: Pick<RouteConfig, 'method' | 'request'>, 
   const bringsFiles = request?.body && 'multipart/form-data' in request.body.content
   return [
     ...refused(httpErrors, 'unreadable-request', 'internal', 'unavailable', 'overloaded'),
+    ...(access === 'everyone' || access === 'member' ? refused(httpErrors, 'preparing') : []),
     ...(isWrite ? refused(httpErrors, 'body-too-large') : []),
     ...(isWrite && access !== 'provider' ? refused(httpErrors, 'foreign-origin') : []),
     ...(request ? refused(httpErrors, 'invalid-request') : []),

@@ -35,3 +35,9 @@ export function nearestReadable(colour: string): string {
   }
   return '#000000'
 }
+
+/** Whether white text can be read on what was typed. */
+export function isReadableColour(text: string): boolean {
+  const colour = parseColour(text)
+  return colour !== undefined && contrastWithWhite(colour) >= READABLE
+}

@@ -52,6 +52,7 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
   faculties: 'campus',
   audit: 'audit',
   settings: 'settings',
+  setup: 'settings',
 }
 
 /**

@@ -55,6 +55,7 @@ function served(): PageRoute[] {
     page('login', 'login'),
     page('register', 'register'),
     page('logout', 'logout'),
+    page('setup/:token', 'setup', { private: true }),
     page('shopping-cart', 'cart', { private: true }),
     // Files answer guests themselves: a login does not lead back to a download.
     { path: 'account/money.csv', file: 'money/export.ts', private: true },
@@ -92,6 +93,19 @@ function forMembers(): PageRoute[] {
     page('account/my-shopping/:order/recibo', 'receipt'),
     page('account/reportar/:about/:url', 'report', { files: true }),
     page('account/my-store/product/:url?', 'product-form', { files: true }),
+    {
+      path: 'staff/setup',
+      file: 'staff/setup/layout.tsx',
+      children: [
+        { index: true, file: 'staff/setup/page.tsx' },
+        page('account', 'staff/setup/account'),
+        page('faculties', 'staff/setup/faculties'),
+        page('categories', 'staff/setup/categories'),
+        page('payments', 'staff/setup/payments'),
+        page('open', 'staff/setup/open'),
+        page(':step', 'staff/setup/identity', { files: true }),
+      ],
+    },
     {
       path: 'staff',
       file: 'staff/layout.tsx',

@@ -74,6 +74,8 @@ export function createSharedAnswers({
 
   /** Who is signed in takes copies once their scripts have said that they will put in what is theirs. */
   function addressFor({ req }: Asked, isGuest = false): string | undefined {
+    // What staff look at beforehand is kept for nobody.
+    if (!ctx.site.isOpen()) return undefined
     const { headers } = req.raw
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (!isRead || headers.has('authorization')) return undefined

@@ -26,7 +26,7 @@ type Request = {
  * @param path below `/api/v1`
  */
 export async function callApi<View = undefined>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   { body, waitS, ...options }: Request = {},
 ): Promise<ApiAnswer<View>> {

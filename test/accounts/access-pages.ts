@@ -291,6 +291,25 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /staff/banners': { form: () => ({ intent: 'delete', key: '1' }), answers: staff('404') },
   'GET /staff/faculties': { answers: staff('200') },
   'POST /staff/faculties': { form: () => ({ intent: 'new' }), answers: staff('422') },
+  // The demo is open: nothing of it is set up here (test/staff/setup.test.ts has the rest).
+  ...Object.fromEntries(
+    ['', '/account', '/faculties', '/categories', '/payments', '/open', '/:step'].map((step) => [
+      `GET /staff/setup${step}`,
+      { answers: staff('302 /staff/settings') },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['/faculties', '/categories', '/payments', '/open', '/:step'].map((step) => [
+      `POST /staff/setup${step}`,
+      { form: () => ({ intent: 'next' }), answers: staff('302 /staff/settings') },
+    ]),
+  ),
+  // Whoever has no link is told so, whoever is staff is past it.
+  'GET /setup/:token': { answers: { rest: '410', staff: '302 /staff/setup' } },
+  'POST /setup/:token': {
+    form: () => ({ intent: 'account' }),
+    answers: { rest: '422', staff: '302 /staff/setup' },
+  },
   'GET /staff/settings': { answers: staff('200') },
   'POST /staff/settings': { form: () => ({ intent: 'identity', name: '' }), answers: staff('422') },
   'GET /staff/audit': { answers: staff('200') },

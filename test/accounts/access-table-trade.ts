@@ -119,9 +119,12 @@ export const tradeAccess: Record<string, Row> = {
   },
   'GET /staff/settings': { answers: staff(200) },
   'PUT /staff/settings/identity': { body: noBody, answers: staff(422) },
+  'PATCH /staff/settings/identity': { body: () => ({}), answers: staff(204) },
+  'GET /staff/setup': { answers: staff(200) },
+  // It is open already.
+  'POST /staff/setup/opening': { answers: staff(204) },
   'POST /staff/settings/terms': { body: noBody, answers: staff(422) },
   'DELETE /staff/settings/terms/{id}': { at: () => ({ id: 1 }), answers: staff(409) },
-  'POST /staff/settings/test-mail': { answers: staff(409) },
   'GET /staff/checks': { answers: staff(200) },
   'POST /staff/checks': { answers: staff(200) },
   'POST /staff/banners': { body: noBody, answers: staff(400) },

@@ -47,6 +47,8 @@ async function startWeb(port: number): Promise<ChildProcess> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
+    // Open from the start.
+    DEMO: 'on',
     AUTH_SECRET: 'a'.repeat(32),
     STRIPE_SECRET_KEY: 'sk_test_rolling',
     STRIPE_WEBHOOK_SECRET: 'whsec_rolling_0123456789',

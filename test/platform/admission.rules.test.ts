@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Admission, admit, createAdmission, createAdmissions } from '../../src/http/admission.ts'
 import type { ApiEnv } from '../../src/http/api-env.ts'
+import { currentTestSite, testEnv } from '../site.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -78,7 +79,7 @@ test('[PLT-06] overload refuses browsing with a page or a problem, serves copies
   const app = new Hono<ApiEnv>()
   app.use((c, next) => {
     c.set('requestId', 'id')
-    c.set('ctx', { env: { PUBLIC_URL: 'https://tianguis.example', SITE_NAME: 'Tianguis' } } as never)
+    c.set('ctx', { env: testEnv, site: currentTestSite } as never)
     return next()
   })
   const admissions = { ...createAdmissions(), browsing: createAdmission(10) }

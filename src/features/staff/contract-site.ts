@@ -74,6 +74,9 @@ export const IdentityInput = z
   })
   .strict()
 export type IdentityInput = z.output<typeof IdentityInput>
+/** A part of it: what is not sent stays. */
+export const IdentityChange = IdentityInput.partial()
+export type IdentityChange = z.output<typeof IdentityChange>
 
 const days = (min: number, max: number) =>
   z.coerce

@@ -70,6 +70,8 @@ export const auditActions = [
   'user-unblock',
   'staff-roles',
   'site-change',
+  'site-prepare',
+  'site-open',
   'terms-plan',
   'terms-cancel',
   'category-template',

@@ -1,6 +1,7 @@
 /** Settings of the site as forms and the audit log call them. */
 export const siteFieldTexts = {
   name: 'Nombre del mercado',
+  logo: 'Logotipo',
   university: 'Universidad',
   city: 'Ciudad',
   country: 'País',

@@ -33,6 +33,8 @@ export const actTexts: Record<AuditAction, string> = {
   'store-name-accept': 'Aceptó el nombre de una tienda',
   'staff-roles': 'Cambió los roles de una cuenta',
   'site-change': 'Cambió los ajustes del mercado',
+  'site-prepare': 'Empezó la puesta en marcha',
+  'site-open': 'Abrió el mercado',
   'terms-plan': 'Programó comisión y plazos',
   'terms-cancel': 'Canceló un cambio de comisión y plazos',
   'user-block': 'Bloqueó una cuenta',

@@ -1,27 +1,17 @@
-import { data, Form, Link, Outlet, redirect } from 'react-router'
-import { opensArea, opensPath } from '../../lib/viewer.ts'
+import { Form, Link, Outlet } from 'react-router'
+import { opensArea } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useSite } from '../../ui/site.tsx'
-import { memberOf } from '../shared/request.ts'
 import type { Route } from './+types/layout.ts'
+import { requireStaff } from './require-staff.ts'
 import { StaffHeader } from './staff-header.tsx'
 import { staffHandle } from './staff-meta.ts'
 import { StaffNav } from './staff-nav.tsx'
-import { missing, queueOf, staffOf } from './staff-page.ts'
+import { queueOf, staffOf } from './staff-page.ts'
 
 export const handle = staffHandle
-
-/** For who is signed in and is not staff there is no such page; for staff whose roles do not open it, it is refused. */
-const requireStaff: Route.MiddlewareFunction = ({ context, request }) => {
-  const { viewer } = memberOf(context)
-  if (viewer.role !== 'staff') throw missing()
-  const path = new URL(request.url).pathname.slice(paths.staff().length)
-  if (opensPath(viewer.staffRoles, path)) return
-  // Who has nothing to do there at all begins where their work is.
-  if (path === '' && opensArea(viewer.staffRoles, 'office')) throw redirect(paths.staffHandOver())
-  throw data(null, { status: 403 })
-}
 
 export const middleware = [requireStaff]
 
@@ -38,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     counts,
     total: items.length,
+    isPrepared: !ctx.site.isOpen() && opensArea(staff.staffRoles, 'settings'),
   }
 }
 
@@ -50,7 +41,7 @@ const footer = [
 
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
-  const { year, person, roles, counts, total } = loaderData
+  const { year, person, roles, counts, total, isPrepared } = loaderData
   const { name, city } = useSite()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -71,6 +62,14 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
       <div className="page grid flex-1 content-start items-start gap-4 pt-4 pb-14 lg:grid-cols-nav lg:gap-6 lg:pt-6">
         <StaffNav roles={roles} counts={counts} total={total} />
         <main id="main" tabIndex={-1} className="min-w-0">
+          {isPrepared && (
+            <Notice tone="info" className="mb-4">
+              Tu mercado todavía no abre: solo el equipo lo ve.{' '}
+              <Link to={paths.staffSetup()} className="link">
+                Seguir con la puesta en marcha
+              </Link>
+            </Notice>
+          )}
           <Outlet />
         </main>
       </div>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { byFieldKey } from './field-ids.ts'
@@ -16,9 +16,15 @@ const hidden = ['decision', 'revision', 'key']
 type Props = {
   /** Names this form among the page's, as `useStaffForm` reads it. */
   form: string
-  submit: string
+  submit: ReactNode
   variant?: 'primary' | 'secondary' | 'danger' | 'soft'
   upload?: boolean
+  /** Address of the step before, where the form is one of several. */
+  back?: string | undefined
+  /** Why it cannot be sent yet, by the id of what says so. */
+  waitsFor?: string | undefined
+  onInput?: ComponentProps<typeof ActionForm>['onInput']
+  onBlur?: ComponentProps<typeof ActionForm>['onBlur']
   className?: string
   children?: ReactNode
 }
@@ -29,6 +35,10 @@ export function StaffForm({
   submit,
   variant = 'primary',
   upload = false,
+  back,
+  waitsFor,
+  onInput,
+  onBlur,
   className = 'grid gap-4',
   children,
 }: Props) {
@@ -36,7 +46,14 @@ export function StaffForm({
   const unseen = hidden.flatMap((field) => form.errors[field] ?? []).join(' ')
   const errors = Object.fromEntries(Object.entries(form.errors).filter(([field]) => !hidden.includes(field)))
   return (
-    <ActionForm form={form} preventScrollReset upload={upload} className={className}>
+    <ActionForm
+      form={form}
+      preventScrollReset={back === undefined}
+      upload={upload}
+      className={className}
+      onInput={onInput}
+      onBlur={onBlur}
+    >
       <FormErrors
         errors={byFieldKey(name, errors)}
         answer={form.answer}
@@ -44,8 +61,24 @@ export function StaffForm({
         title={Object.keys(errors).length > 0 ? undefined : 'No se pudo'}
       />
       {children}
-      <div>
-        <Button type="submit" variant={variant} busy={form.busy}>
+      <div
+        className={
+          back === undefined ? undefined : 'mt-1 flex justify-between gap-3 border-t border-line pt-5'
+        }
+      >
+        {back && (
+          <ButtonLink to={back} variant="neutral">
+            Atrás
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          variant={variant}
+          busy={form.busy}
+          disabled={waitsFor !== undefined}
+          aria-describedby={waitsFor}
+          className={back === undefined ? undefined : 'max-md:flex-1'}
+        >
           {submit}
         </Button>
       </div>

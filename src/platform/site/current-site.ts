@@ -1,15 +1,17 @@
 import { type Identity, type Terms, type Version, versionAt } from '../../lib/site.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/pool.ts'
-import { listVersions } from './store.ts'
+import type { Db, DbOrTx } from '../db/pool.ts'
+import { listVersions, readSetup } from './store.ts'
 
 /** The site as it is now, in memory: every page and every sale asks for it. */
 export type CurrentSite = {
   identity(): Identity
   terms(): Terms
-  /** Reads the versions anew, after one was made here or elsewhere. */
-  refresh(): Promise<void>
+  /** Whether guests come in; never closed again. */
+  isOpen(): boolean
+  /** Reads all of it anew, after something was changed here or elsewhere. */
+  refresh(tx?: DbOrTx): Promise<void>
 }
 
 const EPOCH = new Date(0)
@@ -17,17 +19,21 @@ const EPOCH = new Date(0)
 /**
  * @param first what holds until staff have saved anything; a value that a stored version lacks, because it was made
  * before there was such a setting, is taken from it
+ * @param isDemo a demo is open from its start
  */
 export async function openSite(
   db: Db,
   clock: Clock,
   first: { identity: Identity; terms: Terms },
+  isDemo: boolean,
 ): Promise<CurrentSite> {
+  let isOpen = isDemo
   let identities: Version<Identity>[] = []
   let allTerms: Version<Terms>[] = []
 
-  async function refresh(): Promise<void> {
-    const rows = await listVersions(db)
+  async function refresh(tx: DbOrTx = db): Promise<void> {
+    isOpen ||= (await readSetup(tx)).openedAt !== null
+    const rows = await listVersions(tx)
     identities = [{ id: 0, values: first.identity, effectiveAt: EPOCH }]
     allTerms = [{ id: 0, values: first.terms, effectiveAt: EPOCH }]
     for (const { id, kind, values, effectiveAt } of rows)
@@ -41,6 +47,7 @@ export async function openSite(
   return {
     identity: () => versionAt(identities, clock.now())?.values ?? first.identity,
     terms: () => versionAt(allTerms, clock.now())?.values ?? first.terms,
+    isOpen: () => isOpen,
     refresh,
   }
 }

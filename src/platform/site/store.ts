@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Db, DbOrTx } from '../db/pool.ts'
-import { type SiteKind, type SiteValues, siteVersions } from './tables.ts'
+import type { DbOrTx } from '../db/pool.ts'
+import { type SiteKind, type SiteValues, siteSetup, siteVersions } from './tables.ts'
 
 export type VersionRow = typeof siteVersions.$inferSelect
 
 /** All that were not taken back: a few a year. */
-export const listVersions = (db: Db) =>
+export const listVersions = (db: DbOrTx) =>
   db.select().from(siteVersions).where(isNull(siteVersions.cancelledAt)).orderBy(asc(siteVersions.id))
 
 type NewVersion<Kind extends SiteKind> = {
@@ -34,4 +34,23 @@ export async function cancelVersion(db: DbOrTx, id: number, now: Date): Promise<
     .where(and(eq(siteVersions.id, id), gt(siteVersions.effectiveAt, now), isNull(siteVersions.cancelledAt)))
     .returning({ id: siteVersions.id })
   return rows.length > 0
+}
+
+export type SetupRow = typeof siteSetup.$inferSelect
+
+export async function readSetup(db: DbOrTx): Promise<SetupRow> {
+  const [row] = await db.select().from(siteSetup)
+  if (!row) throw new Error('the row of site_setup is missing')
+  return row
+}
+
+/** Who changes the site does so one after the other: each begins with what the one before has written. */
+export async function lockSetup(tx: DbOrTx): Promise<SetupRow> {
+  const [row] = await tx.select().from(siteSetup).for('update')
+  if (!row) throw new Error('the row of site_setup is missing')
+  return row
+}
+
+export async function writeSetup(tx: DbOrTx, change: Partial<Omit<SetupRow, 'id'>>): Promise<void> {
+  await tx.update(siteSetup).set(change)
 }

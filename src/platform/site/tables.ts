@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Identity, Terms } from '../../lib/site.ts'
 import { instant, oneOf } from '../db/columns.ts'
 
@@ -27,4 +27,19 @@ export const siteVersions = pgTable(
     check('site_versions_ahead', sql`${table.effectiveAt} >= ${table.madeAt}`),
     check('site_versions_cancelled', sql`${table.cancelledAt} < ${table.effectiveAt}`),
   ],
+)
+
+/** One row: how far the installation's first days have come. */
+export const siteSetup = pgTable(
+  'site_setup',
+  {
+    id: boolean('id').primaryKey().default(true),
+    /** Steps of setting up that somebody has finished, by their addresses. */
+    steps: text('steps').array().notNull().default([]),
+    /** Since when guests come in; null while it is being prepared. */
+    openedAt: instant('opened_at'),
+    /** Member of staff; null where the installation is older than this table. */
+    openedBy: text('opened_by'),
+  },
+  (table) => [check('site_setup_one', sql`${table.id}`)],
 )

@@ -123,6 +123,18 @@ export async function otherAdministrators(tx: DbOrTx, id: string): Promise<numbe
   return rows.length
 }
 
+/** Whether anybody can let others into the staff area. */
+export async function hasAdministrator(db: DbOrTx): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.role, 'staff'), sql`'administrator' = any (${users.staffRoles})`, isNull(users.deletedAt)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Without a role they are staff no more. */
 export async function setStaffRoles(
   tx: DbOrTx,

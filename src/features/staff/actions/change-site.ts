@@ -1,35 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { addDays, startOfDay, toIsoDay } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Identity } from '../../../lib/site.ts'
 import type { Staff } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { cancelVersion, insertVersion } from '../../../platform/site/store.ts'
+import { cancelVersion, insertVersion, lockSetup } from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import type { IdentityInput, TermsInput } from '../contract-site.ts'
+import type { IdentityChange, IdentityInput, TermsInput } from '../contract-site.ts'
 import { staffErrors } from '../errors.ts'
 import { identityOfInput, identityView, termsOfInput, termsView } from '../views-site.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
-/** Saves who the shop is: it holds at once, on every page and in every mail. Throws `forbidden`. */
-export async function changeIdentity(ctx: Context, staff: Staff, input: IdentityInput): Promise<void> {
+/** Saves who the shop is, or a part of that: it holds at once, on every page and in every mail. Throws `forbidden`. */
+export async function changeIdentity(ctx: Context, staff: Staff, input: IdentityChange): Promise<void> {
   requireArea(staff, 'settings')
-  const now = ctx.clock.now()
-  const before = ctx.site.identity()
-  const values = identityOfInput(input, before.logo)
   await inTransaction(ctx.db, async (tx) => {
-    await insertVersion(tx, { kind: 'identity', values, effectiveAt: now, madeAt: now, madeBy: staff.id })
-    await writeAuditEntry(ctx, tx, staff, {
-      act: 'site-change',
-      subject: 'site:identity',
-      before: identityView(before),
-      after: identityView(values),
-    })
+    const before = await newest(ctx, tx)
+    const known = identityView(before)
+    await writeIdentity(ctx, tx, staff, before, identityOfInput({ ...known, ...given(input) }, before.logo))
   })
   await ctx.site.refresh()
 }
 
-/** First day from which other terms may hold: nobody is sold to under terms that changed while they were reading them. */
-export const firstDayOfTerms = (now: Date): string => toIsoDay(addDays(startOfDay(toIsoDay(now)), 1.5))
+/** A field that was left out is not one that was emptied. */
+const given = (input: IdentityChange): Partial<IdentityInput> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+/** Who the shop is as the last change left it, in whatever process; others wait until the transaction ends. */
+export async function newest(ctx: Context, tx: Tx): Promise<Identity> {
+  await lockSetup(tx)
+  await ctx.site.refresh(tx)
+  return ctx.site.identity()
+}
+
+/** Writes a version and its entry in the audit log; nothing where nothing changes, as where a form saves itself. */
+export async function writeIdentity(
+  ctx: Context,
+  tx: Tx,
+  staff: Staff,
+  before: Identity,
+  values: Identity,
+): Promise<void> {
+  if (isDeepStrictEqual(before, values)) return
+  const now = ctx.clock.now()
+  await insertVersion(tx, { kind: 'identity', values, effectiveAt: now, madeAt: now, madeBy: staff.id })
+  await writeAuditEntry(ctx, tx, staff, {
+    act: 'site-change',
+    subject: 'site:identity',
+    before: auditedIdentity(before),
+    after: auditedIdentity(values),
+  })
+}
+
+const auditedIdentity = (identity: Identity) => ({ ...identityView(identity), logo: identity.logo })
+
+/**
+ * First day from which other terms may hold: nobody is sold to under terms that changed while they were reading them.
+ * Until the shop is open nobody reads any, so they hold at once.
+ */
+export function firstDayOfTerms({ clock, site }: Pick<Context, 'clock' | 'site'>): string {
+  const today = toIsoDay(clock.now())
+  return site.isOpen() ? toIsoDay(addDays(startOfDay(today), 1.5)) : today
+}
 
 /**
  * Plans other terms, for sales from the beginning of a day on; sales that are made keep theirs.
@@ -38,13 +72,16 @@ export const firstDayOfTerms = (now: Date): string => toIsoDay(addDays(startOfDa
  */
 export async function planTerms(ctx: Context, staff: Staff, input: TermsInput): Promise<void> {
   requireArea(staff, 'settings')
-  const now = ctx.clock.now()
-  if (input.from < firstDayOfTerms(now))
-    throw appError(staffErrors, 'terms-too-soon', { fields: { from: 'Elige mañana o un día después' } })
-  const before = ctx.site.terms()
-  const values = termsOfInput(input, before)
-  const effectiveAt = startOfDay(input.from)
   await inTransaction(ctx.db, async (tx) => {
+    await newest(ctx, tx)
+    if (input.from < firstDayOfTerms(ctx))
+      throw appError(staffErrors, 'terms-too-soon', { fields: { from: 'Elige mañana o un día después' } })
+    const now = ctx.clock.now()
+    const before = ctx.site.terms()
+    const values = termsOfInput(input, before)
+    // What is confirmed as it is makes no version.
+    if (!ctx.site.isOpen() && isDeepStrictEqual(termsView(values), termsView(before))) return
+    const effectiveAt = new Date(Math.max(startOfDay(input.from).getTime(), now.getTime()))
     await insertVersion(tx, { kind: 'terms', values, effectiveAt, madeAt: now, madeBy: staff.id })
     await writeAuditEntry(ctx, tx, staff, {
       act: 'terms-plan',

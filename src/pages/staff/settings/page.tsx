@@ -5,32 +5,29 @@ import {
   firstDayOfTerms,
   planTerms,
 } from '../../../features/staff/actions/change-site.ts'
-import { IdentityInput, TermsInput } from '../../../features/staff/contract-site.ts'
+import { IdentityChange, TermsInput } from '../../../features/staff/contract-site.ts'
 import { readSiteSettings } from '../../../features/staff/read-site.ts'
-import { TestMail } from '../../../features/staff/ui/test-mail.tsx'
 import { settingGroups } from '../../../features/staff/views-settings.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
-import { testMailForm } from '../../shared/setup-forms.ts'
 import { DoneNotice } from '../done-notice.tsx'
+import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
+import { TermsForm, TermsList } from '../terms-form.tsx'
 import type { Route } from './+types/page.ts'
-import { IdentityForm } from './identity-form.tsx'
-import { TermsForm, TermsList } from './terms-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Ajustes')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, staff } = staffOf(context)
+  const { ctx } = staffOf(context)
   const { env } = ctx
   return {
     ...(await readSiteSettings(ctx)),
-    mail: { from: ctx.site.identity().mailFrom, to: staff.email },
-    firstDay: firstDayOfTerms(ctx.clock.now()),
+    firstDay: firstDayOfTerms(ctx),
     groups: [
       {
         title: 'De este servidor',
@@ -47,8 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const done = (what: string) => `${paths.staffSettings()}?done=${what}`
 
 export const action = formAction(staffOf, {
-  'test-mail': testMailForm(done('correo')),
-  identity: form(IdentityInput.strip(), async ({ ctx, staff }: StaffRequest, input) => {
+  identity: form(IdentityChange.strip(), async ({ ctx, staff }: StaffRequest, input) => {
     await changeIdentity(ctx, staff, input)
     return done('guardado')
   }),
@@ -64,7 +60,7 @@ export const action = formAction(staffOf, {
 
 /** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { identity, terms, firstDay, mail, groups } = loaderData
+  const { identity, terms, firstDay, groups } = loaderData
   const now = terms.find(({ state }) => state === 'now')
   return (
     <div className="grid gap-4">
@@ -73,11 +69,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Box>
         <h2 className="mb-1">El mercado</h2>
         <p className="mb-5 text-muted">Vale al guardar, en todas las páginas y correos.</p>
-        <IdentityForm key={JSON.stringify(identity)} identity={identity} />
-      </Box>
-      <Box>
-        <h2 className="mb-1">Correo de prueba</h2>
-        <TestMail {...mail} />
+        <IdentityForm
+          key={JSON.stringify(identity)}
+          identity={identity}
+          parts={identityParts}
+          submit="Guardar ajustes"
+        />
       </Box>
       <Box>
         <h2 className="mb-1">Comisión y plazos</h2>

@@ -1,10 +1,10 @@
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { categoryIconNames } from '../../frame/category-icon.ts'
-import { fieldIds, toneOptions } from '../field-ids.ts'
-import { useStaffForm } from '../staff-form.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { categoryIconNames } from '../frame/category-icon.ts'
+import { fieldIds, toneOptions } from './field-ids.ts'
+import { useStaffForm } from './staff-form.tsx'
 
 type Category = {
   name: string

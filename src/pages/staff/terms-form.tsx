@@ -1,14 +1,14 @@
-import { useState } from 'react'
-import { commissionOf } from '../../../features/settings/rules.ts'
-import type { SiteSettingsView } from '../../../features/staff/contract-site.ts'
-import { siteFieldTexts } from '../../../features/staff/texts-site.ts'
-import { formatDate } from '../../../lib/dates.ts'
-import { formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
-import { Box } from '../../../ui/box.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { type ReactNode, useState } from 'react'
+import { commissionOf } from '../../features/settings/rules.ts'
+import type { SiteSettingsView } from '../../features/staff/contract-site.ts'
+import { siteFieldTexts } from '../../features/staff/texts-site.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { formatMoney, formatShare, parseMoney } from '../../lib/money.ts'
+import { Box } from '../../ui/box.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { fieldIds } from './field-ids.ts'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 
 type Terms = SiteSettingsView['terms'][number]
 
@@ -27,8 +27,15 @@ const times = [
 const netOf = (terms: Pick<Terms, 'shareBasisPoints' | 'fixedCents' | 'taxBasisPoints'>) =>
   EXAMPLE_CENTS - commissionOf(EXAMPLE_CENTS, { ...terms, version: '' }).totalCents
 
+type Props = {
+  now: Terms
+  firstDay: string
+  /** Before the opening nobody sells under any: they hold at once, and no day is asked for. */
+  before?: { submit: ReactNode; back: string }
+}
+
 /** Plans other terms, with what a store receives then and now. */
-export function TermsForm({ now, firstDay }: { now: Terms; firstDay: string }) {
+export function TermsForm({ now, firstDay, before }: Props) {
   const { value, error } = useStaffForm('terms')
   const ids = fieldIds('terms')
   const [share, setShare] = useState(value('share', String(now.shareBasisPoints / 100)))
@@ -40,7 +47,13 @@ export function TermsForm({ now, firstDay }: { now: Terms; firstDay: string }) {
       ? { ...now, shareBasisPoints: Math.round(typedShare * 100), fixedCents: typedFixed }
       : undefined
   return (
-    <StaffForm form="terms" submit="Programar el cambio" className="grid gap-5">
+    <StaffForm
+      form="terms"
+      submit={before?.submit ?? 'Programar el cambio'}
+      back={before?.back}
+      className="grid gap-5"
+    >
+      {before && <input type="hidden" name="from" value={firstDay} />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...ids('share')}
@@ -70,22 +83,33 @@ export function TermsForm({ now, firstDay }: { now: Terms; firstDay: string }) {
             error={error(name)}
           />
         ))}
-        <TextField
-          {...ids('from')}
-          type="date"
-          label="Vale para ventas desde el"
-          hint="Desde que empieza ese día. Las ventas ya pagadas conservan lo suyo."
-          min={firstDay}
-          defaultValue={value('from', firstDay)}
-          error={error('from')}
-        />
+        {!before && (
+          <TextField
+            {...ids('from')}
+            type="date"
+            label="Vale para ventas desde el"
+            hint="Desde que empieza ese día. Las ventas ya pagadas conservan lo suyo."
+            min={firstDay}
+            defaultValue={value('from', firstDay)}
+            error={error('from')}
+          />
+        )}
       </div>
       <p aria-live="polite" className="rounded-field bg-canvas p-3.5 text-md">
-        De una venta de {formatMoney(EXAMPLE_CENTS)} la tienda recibe hoy <b>{formatMoney(netOf(now))}</b>
-        {planned && (
+        De una venta de {formatMoney(EXAMPLE_CENTS)} la tienda{' '}
+        {before ? (
           <>
-            {' '}
-            y recibirá <b>{formatMoney(netOf(planned))}</b>
+            recibirá <b>{formatMoney(netOf(planned ?? now))}</b>
+          </>
+        ) : (
+          <>
+            recibe hoy <b>{formatMoney(netOf(now))}</b>
+            {planned && (
+              <>
+                {' '}
+                y recibirá <b>{formatMoney(netOf(planned))}</b>
+              </>
+            )}
           </>
         )}
         . El IVA de la comisión es {formatShare(now.taxBasisPoints)}.

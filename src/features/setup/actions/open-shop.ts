@@ -1,0 +1,28 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { writeSetup } from '../../../platform/site/store.ts'
+import { requireArea } from '../../accounts/policy.ts'
+import { newest } from '../../staff/actions/change-site.ts'
+import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
+import { setupErrors } from '../errors.ts'
+import { readSetupState } from '../read.ts'
+import { missingTexts } from '../texts.ts'
+
+/** Lets guests in, for good. An open shop stays as it is. Throws `forbidden`, `setup-incomplete` (409, with what is missing). */
+export async function openShop(ctx: Context, staff: Staff): Promise<void> {
+  requireArea(staff, 'settings')
+  await inTransaction(ctx.db, async (tx) => {
+    await newest(ctx, tx)
+    const { isOpen, missing } = await readSetupState(ctx, tx)
+    if (isOpen) return
+    if (missing.length > 0) {
+      const fields = Object.fromEntries(missing.map(({ code }) => [code, missingTexts[code]]))
+      throw appError(setupErrors, 'setup-incomplete', { fields })
+    }
+    await writeSetup(tx, { openedAt: ctx.clock.now(), openedBy: staff.id })
+    await writeAuditEntry(ctx, tx, staff, { act: 'site-open', subject: 'site:setup' })
+  })
+  await ctx.site.refresh()
+}

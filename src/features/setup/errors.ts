@@ -1,0 +1,10 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+
+export const setupErrors = {
+  'setup-link-invalid': [
+    410,
+    'Este enlace ya no sirve: alguien lo usó o pasaron más de 24 horas. Reinicia el mercado y abre el enlace nuevo que imprime.',
+  ],
+  'email-taken': [422, 'Ya hay una cuenta con ese correo'],
+  'setup-incomplete': [409, 'Todavía no se puede abrir: revisa lo que falta'],
+} as const satisfies ErrorCodes

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { readSetup } from '../../platform/site/store.ts'
+import { allCategories } from '../catalogue/store/staff.ts'
+import { allFaculties } from '../settings/store.ts'
+import { type Missing, missingForOpening, type SetupStep, setupSteps } from './rules.ts'
+
+export type SetupState = {
+  isOpen: boolean
+  /** Finished steps. */
+  done: readonly SetupStep[]
+  /** What the shop cannot be opened without. */
+  missing: readonly Missing[]
+}
+
+export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise<SetupState> {
+  const [setup, faculties, categories] = await Promise.all([
+    readSetup(db),
+    allFaculties(db),
+    allCategories(db),
+  ])
+  const missing = missingForOpening({
+    identity: ctx.site.identity(),
+    faculties: faculties.filter(({ active }) => active).length,
+    categories: categories.filter(({ state }) => state === 'show').length,
+    hasMailServer: ctx.env.SMTP_URL !== undefined,
+    hasPaymentKeys: ctx.env.STRIPE_SECRET_KEY !== '',
+    steps: setup.steps,
+  })
+  // Who comes here has an account.
+  const done = setupSteps.filter((step) => step === 'account' || setup.steps.includes(step))
+  return { isOpen: ctx.site.isOpen(), done, missing }
+}

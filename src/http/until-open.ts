@@ -1,0 +1,21 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { Viewer } from '../lib/viewer.ts'
+import type { CurrentSite } from '../platform/site/current-site.ts'
+import type { ApiEnv } from './api-env.ts'
+import { refuse } from './refuse.ts'
+
+/** What those need who prepare the shop: doors, their own area, and the provider's webhooks. */
+const PASSES =
+  /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth|staff|me|webhooks))([/.].*)?$/
+
+/** Until staff open the shop, everybody else gets the same calm answer at every address. */
+export const untilOpen =
+  (
+    site: CurrentSite,
+    viewerOf: (c: HonoContext<ApiEnv>) => Promise<Viewer | null>,
+  ): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (site.isOpen() || PASSES.test(c.req.path)) return next()
+    const viewer = await viewerOf(c)
+    return viewer?.role === 'staff' ? next() : refuse(c, 'preparing', { 'x-robots-tag': 'noindex' })
+  }

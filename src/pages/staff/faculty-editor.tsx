@@ -1,0 +1,93 @@
+import type { Faculty as FacultyRow } from '../../features/settings/store.ts'
+import { FacultyImport } from '../../features/staff/ui/faculty-import.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { fieldIds } from './field-ids.ts'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
+
+type Faculty = { name: string; address: string; hours: string; position: number; active: boolean }
+
+function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
+  const { error, value, checked } = useStaffForm(form)
+  const id = fieldIds(form)
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-[1fr_110px]">
+        <TextField
+          {...id('name')}
+          label="Facultad"
+          maxLength={120}
+          defaultValue={value('name', faculty?.name ?? '')}
+          error={error('name')}
+        />
+        <TextField
+          {...id('position')}
+          label="Orden"
+          inputMode="numeric"
+          defaultValue={value('position', String(faculty?.position ?? 0))}
+          error={error('position')}
+        />
+      </div>
+      <TextField
+        {...id('address')}
+        label="Oficina y dirección"
+        maxLength={300}
+        defaultValue={value('address', faculty?.address ?? '')}
+        error={error('address')}
+      />
+      <TextField
+        {...id('hours')}
+        label="Horario"
+        maxLength={120}
+        hint="Como lo lee quien recoge: «Lunes a viernes de 9:00 a 15:00 h»."
+        defaultValue={value('hours', faculty?.hours ?? '')}
+        error={error('hours')}
+      />
+      <Checkbox
+        {...id('active')}
+        label="Se puede elegir al comprar"
+        defaultChecked={checked('active', faculty?.active ?? true)}
+      />
+    </>
+  )
+}
+
+/** Every faculty with its form, a form of a new one, and the import of many. */
+export function FacultyEditor({ faculties }: { faculties: readonly FacultyRow[] }) {
+  return (
+    <>
+      {faculties.map((faculty) => (
+        <Box key={faculty.id} as="details" flush>
+          <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+            <span className="font-bold">{faculty.name}</span>
+            <span className="flex items-center gap-2 text-sm text-muted">
+              {faculty.demo && <Chip>Demostración</Chip>}
+              {!faculty.active && <Chip tone="warning">Apagada</Chip>}
+              {faculty.hours}
+            </span>
+          </summary>
+          <div className="border-t border-line px-5 py-5">
+            <StaffForm form={`faculty ${faculty.id}`} submit="Guardar facultad">
+              <FacultyFields form={`faculty ${faculty.id}`} faculty={faculty} />
+            </StaffForm>
+          </div>
+        </Box>
+      ))}
+      <Box>
+        <h2 className="mb-4">Nueva facultad</h2>
+        <StaffForm form="new" submit="Crear facultad">
+          <FacultyFields form="new" />
+        </StaffForm>
+      </Box>
+      <Box>
+        <h2 className="mb-1">Varias de una hoja de cálculo</h2>
+        <p className="mb-4 text-muted">
+          Las que ya existen con ese nombre se cambian; las demás se crean. Se guardan todas o ninguna.
+        </p>
+        <FacultyImport />
+      </Box>
+    </>
+  )
+}

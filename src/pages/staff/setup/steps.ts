@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { finishStep } from '../../../features/setup/actions/finish-step.ts'
+import { readSetupState } from '../../../features/setup/read.ts'
+import { around, type SetupStep } from '../../../features/setup/rules.ts'
+import { stepTexts } from '../../../features/setup/texts.ts'
+import { paths } from '../../../paths.ts'
+import { type StaffRequest, staffOf } from '../staff-page.ts'
+
+export const stepMeta = (step: SetupStep) => [
+  { title: `${stepTexts[step].label} · Puesta en marcha` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the frame of every step shows. */
+export async function loadStep(context: Readonly<RouterContextProvider>) {
+  const { ctx } = staffOf(context)
+  const { done, missing } = await readSetupState(ctx)
+  return { done, missing, year: ctx.clock.now().getUTCFullYear() }
+}
+
+/** Notes the step as finished; answers the address of the next one. */
+export async function goOn({ ctx, staff }: StaffRequest, step: SetupStep): Promise<string> {
+  await finishStep(ctx, staff, step)
+  return paths.staffSetup(around(step).after)
+}
+
+export const backOf = (step: SetupStep): string => paths.staffSetup(around(step).before ?? 'account')

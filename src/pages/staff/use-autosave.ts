@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callApi } from '../../ui/api.ts'
+
+/** `refused`: a field is not right yet; it stands in the form as it was typed. */
+export type Saving = { state: 'idle' | 'saving' | 'saved' | 'refused' | 'failed'; at: number }
+
+/** Typing is over when nothing was typed for this long. */
+const PAUSE_MS = 1_500
+
+/**
+ * Saves what was changed in a form while it is filled in: when typing pauses, when a field is left and when the page is
+ * left. Each field goes alone, so that one which is not right yet keeps no other from being saved.
+ *
+ * @param path below `/api/v1`, takes a PATCH of the form's fields
+ */
+export function useAutosave(path: string) {
+  const [saving, setSaving] = useState<Saving>({ state: 'idle', at: 0 })
+  const stored = useRef<Map<string, string>>(undefined)
+  const typed = useRef<Map<string, string>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function save(): Promise<void> {
+    clearTimeout(timer.current)
+    const known = stored.current
+    const changed = [...(typed.current ?? [])].filter(([name, value]) => known?.get(name) !== value)
+    if (!known || changed.length === 0) return
+    setSaving(({ at }) => ({ state: 'saving', at }))
+    const statuses = await Promise.all(
+      changed.map(async ([name, value]) => {
+        known.set(name, value)
+        const answer = await callApi('PATCH', path, { body: { [name]: value }, keepalive: true })
+        if (answer.ok) return 204
+        // What did not arrive is sent again with the next change.
+        if (answer.status !== 422) known.delete(name)
+        return answer.status
+      }),
+    )
+    const wrong = statuses.filter((status) => status !== 204)
+    const state =
+      wrong.length === 0 ? 'saved' : wrong.every((status) => status === 422) ? 'refused' : 'failed'
+    setSaving({ state, at: Date.now() })
+  }
+
+  const leave = useEffectEvent(() => void save())
+  useEffect(() => () => leave(), [])
+  return {
+    saving,
+    /** What stands in the form; the first call, before anything was typed, is what is stored. */
+    typed(form: FormData): void {
+      typed.current = entriesOf(form)
+      stored.current ??= typed.current
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), PAUSE_MS)
+    },
+    /** A field was left. */
+    left: () => void save(),
+  }
+}
+
+const HIDDEN = new Set(['intent', 'rendered-for', 'key'])
+
+const entriesOf = (form: FormData) =>
+  new Map(
+    [...form].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !HIDDEN.has(entry[0]),
+    ),
+  )
