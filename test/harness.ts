@@ -119,7 +119,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     jobs,
     log,
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
-    mailer: createMailer({ smtpUrl: undefined }),
+    mailer: createMailer({ smtpUrl: env.SMTP_URL }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({
       secret: env.AUTH_SECRET,

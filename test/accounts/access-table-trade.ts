@@ -125,6 +125,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /staff/setup/opening': { answers: staff(204) },
   'POST /staff/settings/terms': { body: noBody, answers: staff(422) },
   'DELETE /staff/settings/terms/{id}': { at: () => ({ id: 1 }), answers: staff(409) },
+  'POST /staff/settings/test-mail': { answers: staff(409) },
   'GET /staff/checks': { answers: staff(200) },
   'POST /staff/checks': { answers: staff(200) },
   'POST /staff/banners': { body: noBody, answers: staff(400) },

@@ -115,10 +115,10 @@ export type NewCategoryInput = { name: string; url?: string; icon: string; tone?
 export type CategoryChange = { name: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: (number | null) }
 export type NewSubcategoryInput = { categoryId: (number | string); name: string; url?: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
 export type SubcategoryChange = { name: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
+export type BannerChange = { title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; position?: (number | null); active?: boolean }
 export type FacultyChange = { name: string; address: string; hours: string; position?: (number | null); active?: boolean }
 export type FacultyListInput = { csv: string }
 export type FacultyListView = { items: readonly { line: number; name: string; address: string; hours: string; position: number; active: boolean; change: "new" | "changed" | "same" }[]; problems: readonly { line: number; message: string }[] }
-export type BannerChange = { title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; position?: (number | null); active?: boolean }
 export type ChecksView = { askedAt: (string | null); askedBy: (string | null); tookMs: (number | null); differences: (number | null); comparedAt: (string | null); movements: (number | null); checks: readonly { key: "journals-balance" | "ledger-balances" | "held-is-price" | "due-is-under-way" | "no-negative-debt" | "refunded-once" | "refund-within-capture" | "paid-out-or-refunded" | "store-has-its-net" | "transfers-within-net" | "moves-within-charge" | "movement-has-its-order" | "claims-are-counted" | "refunded-asks-nobody" | "release-date-is-due" | "paid-has-its-orders" | "reserved-while-open" | "stock-not-negative" | "sales-are-counted" | "provider-agrees"; text: string; asked: boolean; differences: number; rows: readonly { ref: string; label: string; to: (string | null); cents: (number | null) }[] }[] }
 export type SearchText = { text: string; written: string; searches: number; openedPermille: (number | null); top: ({ name: string; url: string } | null); now: ({ total: number; nearest: readonly string[]; category: (string | null) } | null) }
 export type SearchFigures = { searches: number; openedPermille: (number | null); openedChange: (number | null); empty: number; emptyPermille: (number | null); waiting: number }
@@ -385,6 +385,10 @@ export type Operations = {
   createSubcategory: { input: { body: NewSubcategoryInput }; output: { id: number }; code: "body-too-large" | "category-not-found" | "category-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Renames, orders, shows or hides a subcategory */
   updateSubcategory: { input: { path: { id: number }; body: SubcategoryChange }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "subcategory-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes a banner’s words or place, or switches it off */
+  updateBanner: { input: { path: { id: number }; body: BannerChange }; output: undefined; code: "banner-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Deletes a banner with its files */
+  deleteBanner: { input: { path: { id: number } }; output: undefined; code: "banner-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Adds a faculty with its office */
   createFaculty: { input: { body: FacultyChange }; output: { id: number }; code: "body-too-large" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Changes a faculty, its office or its hours */
@@ -395,10 +399,6 @@ export type Operations = {
   previewFaculties: { input: { body: FacultyListInput }; output: FacultyListView; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Saves a list of faculties, all of it or nothing; those of the same name are changed */
   importFaculties: { input: { body: FacultyListInput }; output: { created: number; changed: number }; code: "body-too-large" | "faculty-list-wrong" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Changes a banner’s words or place, or switches it off */
-  updateBanner: { input: { path: { id: number }; body: BannerChange }; output: undefined; code: "banner-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Deletes a banner with its files */
-  deleteBanner: { input: { path: { id: number } }; output: undefined; code: "banner-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What was found when ledger, orders, stock and provider were last checked */
   getChecks: { input: object; output: ChecksView; code: "forbidden" | "internal" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Checks ledger, orders, stock and provider now; each difference becomes a task, once */
@@ -429,6 +429,8 @@ export type Operations = {
   changeIdentityPart: { input: { body: IdentityChange }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Plans commission and times for sales from a day on; sales that are made keep theirs */
   planTerms: { input: { body: TermsInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "terms-too-soon" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Sends a mail to your own address and waits for what the mail server answers */
+  sendTestMail: { input: object; output: { to: string; from: string }; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "mail-server-missing" | "overloaded" | "sign-in-needed" | "test-mail-failed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Takes planned terms back */
   cancelTerms: { input: { path: { id: number } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "terms-not-planned" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Whether guests come in, and what is missing until they can */
@@ -583,13 +585,13 @@ export const calls: Record<keyof Operations, Call> = {
   updateCategory: { method: 'PUT', path: '/staff/categories/{id}' },
   createSubcategory: { method: 'POST', path: '/staff/subcategories' },
   updateSubcategory: { method: 'PUT', path: '/staff/subcategories/{id}' },
+  updateBanner: { method: 'PUT', path: '/staff/banners/{id}' },
+  deleteBanner: { method: 'DELETE', path: '/staff/banners/{id}' },
   createFaculty: { method: 'POST', path: '/staff/faculties' },
   updateFaculty: { method: 'PUT', path: '/staff/faculties/{id}' },
   exportFaculties: { method: 'GET', path: '/staff/faculties.csv' },
   previewFaculties: { method: 'POST', path: '/staff/faculties/preview' },
   importFaculties: { method: 'POST', path: '/staff/faculties/import' },
-  updateBanner: { method: 'PUT', path: '/staff/banners/{id}' },
-  deleteBanner: { method: 'DELETE', path: '/staff/banners/{id}' },
   getChecks: { method: 'GET', path: '/staff/checks' },
   runChecks: { method: 'POST', path: '/staff/checks' },
   liftWarning: { method: 'POST', path: '/staff/warnings/{id}/lift', isKeyed: true },
@@ -605,6 +607,7 @@ export const calls: Record<keyof Operations, Call> = {
   changeIdentity: { method: 'PUT', path: '/staff/settings/identity' },
   changeIdentityPart: { method: 'PATCH', path: '/staff/settings/identity' },
   planTerms: { method: 'POST', path: '/staff/settings/terms' },
+  sendTestMail: { method: 'POST', path: '/staff/settings/test-mail' },
   cancelTerms: { method: 'DELETE', path: '/staff/settings/terms/{id}' },
   getSetup: { method: 'GET', path: '/staff/setup' },
   openShop: { method: 'POST', path: '/staff/setup/opening' },

@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
+import { limitErrors } from '../limits/errors.ts'
 import { cancelTerms, changeIdentity, planTerms } from './actions/change-site.ts'
+import { sendTestMail } from './actions/send-test-mail.ts'
 import { IdentityChange, IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
 import { staffErrors } from './errors.ts'
 import { readSiteSettings } from './read-site.ts'
@@ -60,6 +62,19 @@ const noTerms = operation({
   responses: done,
   errors: [refused(staffErrors, 'terms-not-planned')],
 })
+const mail = operation({
+  id: 'sendTestMail',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'post',
+  path: '/staff/settings/test-mail',
+  summary: 'Sends a mail to your own address and waits for what the mail server answers',
+  responses: { 200: jsonResponse(z.object({ to: z.string(), from: z.string() }), 'The server took it') },
+  errors: [
+    refused(limitErrors, 'too-many-attempts'),
+    refused(staffErrors, 'mail-server-missing', 'test-mail-failed'),
+  ],
+})
 
 /** Settings of the installation, for administrators. */
 export function staffSiteApi() {
@@ -77,6 +92,7 @@ export function staffSiteApi() {
       await planTerms(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))
       return c.body(null, 204)
     })
+    .openapi(mail, async (c) => c.json(await sendTestMail(c.var.ctx, requireStaff(c.var.viewer)), 200))
     .openapi(noTerms, async (c) => {
       await cancelTerms(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id)
       return c.body(null, 204)

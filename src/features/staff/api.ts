@@ -29,6 +29,7 @@ import { handOverAtOffice } from './actions/hand-over-at-office.ts'
 import { receiveAtOffice } from './actions/receive-at-office.ts'
 import { staffChecksApi } from './api-checks.ts'
 import { staffContentApi } from './api-content.ts'
+import { staffFacultiesApi } from './api-faculties.ts'
 import { staffMoneyApi } from './api-money.ts'
 import { staffSearchApi } from './api-search.ts'
 import { staffSiteApi } from './api-site.ts'
@@ -310,6 +311,7 @@ export function staffApi() {
   for (const part of [
     staffUsersApi(),
     staffContentApi(),
+    staffFacultiesApi(),
     staffChecksApi(),
     staffMoneyApi(),
     staffSearchApi(),

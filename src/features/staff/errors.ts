@@ -8,5 +8,7 @@ export const staffErrors = {
   'office-missing': [422, 'Quien atiende una oficina necesita su facultad'],
   'terms-too-soon': [422, 'Los plazos y la comisión nuevos valen desde mañana o después'],
   'terms-not-planned': [409, 'Ese cambio ya no está pendiente'],
+  'mail-server-missing': [409, 'Este servidor no envía correos: falta SMTP_URL en su entorno'],
+  'test-mail-failed': [409, ({ reason }) => `${reason}`],
   'own-case': [403, 'Es tuyo: pide a otra persona del equipo que lo decida'],
 } as const satisfies ErrorCodes

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { importFaculties, previewFaculties } from '../../features/staff/actions/import-faculties.ts'
 import { addCategoryTemplate } from '../../features/staff/actions/save-category.ts'
+import { sendTestMail } from '../../features/staff/actions/send-test-mail.ts'
 import { httpErrors } from '../../http/errors.ts'
 import type { SentFile } from '../../http/multipart.ts'
 import { csvText } from '../../lib/csv.ts'
@@ -55,5 +56,12 @@ const refusal = (field: string, message: string) =>
 export const categoryTemplateForm = (to: string) =>
   form(z.object({}), async ({ ctx, staff }: Page) => {
     await addCategoryTemplate(ctx, staff)
+    return to
+  })
+
+/** The form of `features/staff/ui/test-mail.tsx`. */
+export const testMailForm = (to: string) =>
+  form(z.object({}), async ({ ctx, staff }: Page) => {
+    await sendTestMail(ctx, staff)
     return to
   })

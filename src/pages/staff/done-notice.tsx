@@ -16,6 +16,7 @@ const texts: Record<string, string> = {
   abierto: 'Tu mercado está abierto. Todo lo de la puesta en marcha se cambia aquí y en el menú.',
   programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
   cancelado: 'Cambio cancelado.',
+  correo: 'Correo enviado a tu dirección. Si no llega en unos minutos, mira en el correo no deseado.',
   creado: 'Creado.',
   plantilla: 'Categorías creadas. Cambia lo que quieras.',
   importado: 'Lista guardada.',

@@ -7,10 +7,12 @@ import {
 } from '../../../features/staff/actions/change-site.ts'
 import { IdentityChange, TermsInput } from '../../../features/staff/contract-site.ts'
 import { readSiteSettings } from '../../../features/staff/read-site.ts'
+import { TestMail } from '../../../features/staff/ui/test-mail.tsx'
 import { settingGroups } from '../../../features/staff/views-settings.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
+import { testMailForm } from '../../shared/setup-forms.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { PageTitle } from '../page-title.tsx'
@@ -23,10 +25,11 @@ export const handle = staffHandle
 export const meta = staffMeta('Ajustes')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx } = staffOf(context)
+  const { ctx, staff } = staffOf(context)
   const { env } = ctx
   return {
     ...(await readSiteSettings(ctx)),
+    mail: { from: ctx.site.identity().mailFrom, to: staff.email },
     firstDay: firstDayOfTerms(ctx),
     groups: [
       {
@@ -44,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const done = (what: string) => `${paths.staffSettings()}?done=${what}`
 
 export const action = formAction(staffOf, {
+  'test-mail': testMailForm(done('correo')),
   identity: form(IdentityChange.strip(), async ({ ctx, staff }: StaffRequest, input) => {
     await changeIdentity(ctx, staff, input)
     return done('guardado')
@@ -60,7 +64,7 @@ export const action = formAction(staffOf, {
 
 /** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { identity, terms, firstDay, groups } = loaderData
+  const { identity, terms, firstDay, mail, groups } = loaderData
   const now = terms.find(({ state }) => state === 'now')
   return (
     <div className="grid gap-4">
@@ -75,6 +79,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           parts={identityParts}
           submit="Guardar ajustes"
         />
+      </Box>
+      <Box>
+        <h2 className="mb-1">Correo de prueba</h2>
+        <TestMail {...mail} />
       </Box>
       <Box>
         <h2 className="mb-1">Comisión y plazos</h2>
