@@ -121,7 +121,9 @@ export const paths = {
   /** Pictures of shared links, 1200 × 630. */
   productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
   storeCard: (url: string) => `/og/store/${segment(url)}.jpg`,
+  /** The house's; an installation with a logo has its own. */
   siteCard: () => '/share/site.jpg',
+  ownCard: () => '/og/site.jpg',
   sitemap: () => '/sitemap.xml',
   sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const

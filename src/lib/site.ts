@@ -66,6 +66,13 @@ export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   terms: Terms
 }
 
+/** Sizes that a logo is kept in, pixels across; `touch` and `maskable` stand on white, for home screens. */
+export const logoSizes = [32, 96, 192, 512, 'touch', 'maskable'] as const
+export type LogoSize = (typeof logoSizes)[number]
+
+/** Key of a logo's file of one size, in the file store. */
+export const logoFile = (logo: string, size: LogoSize): string => `${logo}-${size}.png`
+
 /** What the style sheet has. */
 export const HOUSE_COLOURS = { main: '#2f46d8', offer: '#b8205a' } as const
 

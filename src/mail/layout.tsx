@@ -13,14 +13,15 @@ import {
   Text,
 } from '@react-email/components'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Site } from '../lib/site.ts'
+import { logoFile, type Site } from '../lib/site.ts'
+import { paths } from '../paths.ts'
 
 /** Mail programs read no style sheet of ours: the tokens of the site's look, inline. */
 const color = { ink: '#141b34', muted: '#525c75', canvas: '#f6f7fb', line: '#dde2ec' }
 const font = '"Plus Jakarta Sans", "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** Facts about the site that every mail knows. */
-export type MailSite = Pick<Site, 'name' | 'mainColour' | 'support' | 'terms'> & { url: string }
+export type MailSite = Pick<Site, 'name' | 'mainColour' | 'logo' | 'support' | 'terms'> & { url: string }
 
 /** The site's own colour, for whatever stands in its frame. */
 const MainColour = createContext(color.ink)
@@ -45,6 +46,15 @@ export function MailLayout({
         <Container style={{ maxWidth: 560, margin: '0 auto', padding: '24px 16px' }}>
           <Text style={{ margin: '0 0 16px', fontSize: 24, fontWeight: 800, letterSpacing: '-0.02em' }}>
             <Link href={site.url} style={{ color: site.mainColour, textDecoration: 'none' }}>
+              {site.logo && (
+                <Img
+                  src={site.url + paths.file(logoFile(site.logo, 96))}
+                  alt=""
+                  width={32}
+                  height={32}
+                  style={{ display: 'inline-block', marginRight: 8, verticalAlign: -6, borderRadius: 7 }}
+                />
+              )}
               {site.name}
             </Link>
           </Text>

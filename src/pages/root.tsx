@@ -19,7 +19,8 @@ import type { Me } from '../features/me/contract.ts'
 import { readMeOf } from '../features/me/read.ts'
 import { SHAPE_EARLY } from '../features/me/ui/early-shape.ts'
 import { adoptMe, RenderedMe, refreshMe, renderedMe, startMe } from '../features/me/ui/me-state.ts'
-import { HOUSE_COLOURS, type Site } from '../lib/site.ts'
+import { HOUSE_COLOURS, logoFile, type Site } from '../lib/site.ts'
+import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
@@ -39,8 +40,6 @@ import { requestOf } from './shared/request.ts'
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesUrl },
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
@@ -95,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={SHAPE_EARLY} nonce={nonce} />
         <Meta />
         <Links />
+        <Icons logo={site?.logo ?? null} />
       </head>
       <body>
         {children}
@@ -108,6 +108,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={DEFER_SCRIPTS} nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** Of the tab and of a phone's home screen. */
+function Icons({ logo }: { logo: string | null }) {
+  if (logo === null)
+    return (
+      <>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    )
+  return (
+    <>
+      <link rel="icon" href={paths.file(logoFile(logo, 32))} sizes="32x32" type="image/png" />
+      <link rel="icon" href={paths.file(logoFile(logo, 192))} sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href={paths.file(logoFile(logo, 'touch'))} />
+    </>
   )
 }
 

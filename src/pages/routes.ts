@@ -123,7 +123,7 @@ function forMembers(): PageRoute[] {
         page('categories', 'staff/categories'),
         page('banners', 'staff/banners', { files: true }),
         page('faculties', 'staff/faculties', { files: true }),
-        page('settings', 'staff/settings'),
+        page('settings', 'staff/settings', { files: true }),
         page('audit', 'staff/audit'),
         page('checks', 'staff/checks'),
         page('find', 'staff/find'),

@@ -1,10 +1,11 @@
+import { logoFile } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 
 /** The shop's logo, square; `logo` is its key. Its file at twice the size is sharp on every screen. */
 export function SiteMark({ logo, size }: { logo: string; size: number }) {
   return (
     <img
-      src={paths.file(`${logo}-${size > 48 ? 192 : 96}.png`)}
+      src={paths.file(logoFile(logo, size > 48 ? 192 : 96))}
       alt=""
       width={size}
       height={size}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
+import { logoFile } from '../../lib/site.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
@@ -9,7 +10,7 @@ import { storeByAddress } from '../stores/store.ts'
 /** Goes up when the drawing changes, so that cards are drawn anew. */
 const DESIGN = 1
 
-type Facts = { folder: string; title: string; lines: string[]; picture: string }
+type Facts = { folder: string; title: string; lines: string[]; picture?: string }
 
 const drawing = new Map<string, Promise<void>>()
 
@@ -38,13 +39,25 @@ export async function storeCardFile(ctx: Context, address: string): Promise<stri
   })
 }
 
+/** The file of the site's own card; undefined where the house's will do. */
+export async function siteCardFile(ctx: Context): Promise<string | undefined> {
+  const { logo, university, city } = ctx.site.identity()
+  if (!logo) return undefined
+  return cardFile(ctx, {
+    folder: 'og/site/card',
+    title: 'Compra y vende en tu universidad',
+    lines: [university, `${city} · Pago protegido`],
+    picture: logoFile(logo, 512),
+  })
+}
+
 const largest = (image: StoredImage) => `${image.key}-${Math.max(...image.widths)}.webp`
 
 /** Drawn at the first request and kept; another name or picture makes another file. */
 async function cardFile(ctx: Context, facts: Facts): Promise<string> {
-  const siteName = ctx.site.identity().name
+  const { name: siteName, logo, mainColour } = ctx.site.identity()
   const hash = createHash('sha256')
-    .update(JSON.stringify([DESIGN, siteName, facts]))
+    .update(JSON.stringify([DESIGN, siteName, facts, ...(logo ? [logo, mainColour] : [])]))
     .digest('hex')
   const key = `${facts.folder}-${hash.slice(0, 16)}.jpg`
   const kept = await ctx.files.get(key)
@@ -52,16 +65,18 @@ async function cardFile(ctx: Context, facts: Facts): Promise<string> {
     kept.body.destroy()
     return key
   }
-  const running = drawing.get(key) ?? draw(ctx, key, facts, siteName).finally(() => drawing.delete(key))
+  const running = drawing.get(key) ?? draw(ctx, key, facts).finally(() => drawing.delete(key))
   drawing.set(key, running)
   await running
   return key
 }
 
-async function draw(ctx: Context, key: string, facts: Facts, siteName: string): Promise<void> {
-  const { title, lines } = facts
-  const file = await ctx.files.get(facts.picture)
-  const card: ShareCard = { siteName, title, lines }
+async function draw(ctx: Context, key: string, { title, lines, picture }: Facts): Promise<void> {
+  const { name: siteName, logo, mainColour } = ctx.site.identity()
+  const card: ShareCard = { siteName, title, lines, colour: mainColour }
+  const file = picture && (await ctx.files.get(picture))
   if (file) card.picture = await buffer(file.body)
+  const mark = logo && (await ctx.files.get(logoFile(logo, 96)))
+  if (mark) card.logo = await buffer(mark.body)
   await ctx.files.put(key, await drawShareCard(card), 'image/jpeg')
 }

@@ -1,8 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
+import { formBody, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
+import { logoErrors } from '../../platform/images/errors.ts'
+import { LOGO_MAX_BYTES } from '../../platform/images/logo.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { limitErrors } from '../limits/errors.ts'
+import { changeLogo, removeLogo } from './actions/change-logo.ts'
 import { cancelTerms, changeIdentity, planTerms } from './actions/change-site.ts'
 import { sendTestMail } from './actions/send-test-mail.ts'
 import { IdentityChange, IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
@@ -38,6 +43,26 @@ const identityPart = operation({
   path: '/staff/settings/identity',
   summary: 'Saves some of it; what is not sent stays',
   request: { body: jsonBody(IdentityChange) },
+  responses: done,
+})
+const logo = operation({
+  id: 'changeLogo',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'post',
+  path: '/staff/settings/logo',
+  summary: 'Puts a logo in place of the name: a square SVG or PNG, in the field logo',
+  request: { body: formBody('logo') },
+  responses: done,
+  errors: [refused(logoErrors), refused(limitErrors, 'too-many-attempts')],
+})
+const noLogo = operation({
+  id: 'removeLogo',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'delete',
+  path: '/staff/settings/logo',
+  summary: 'Back to the name alone',
   responses: done,
 })
 const terms = operation({
@@ -78,7 +103,22 @@ const mail = operation({
 
 /** Settings of the installation, for administrators. */
 export function staffSiteApi() {
-  return apiRouter()
+  const api = apiRouter()
+  // Declared apart from its handler: the declaration's own reader would take the whole file into memory.
+  api.openAPIRegistry.registerPath(logo)
+  api.post('/staff/settings/logo', async (c) => {
+    const staff = requireStaff(c.var.viewer)
+    if (!isMultipart(c.req.raw)) throw appError(logoErrors, 'logo-missing')
+    await withForm(c.req.raw, oneFile(LOGO_MAX_BYTES), staff.id, ({ files }) =>
+      changeLogo(c.var.ctx, staff, files.find(({ field }) => field === 'logo')?.path),
+    )
+    return c.body(null, 204)
+  })
+  return api
+    .openapi(noLogo, async (c) => {
+      await removeLogo(c.var.ctx, requireStaff(c.var.viewer))
+      return c.body(null, 204)
+    })
     .openapi(settings, async (c) => c.json(await readSiteSettings(c.var.ctx), 200))
     .openapi(identity, async (c) => {
       await changeIdentity(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))

@@ -120,6 +120,8 @@ export type TermsInput = z.output<typeof TermsInput>
 const text = z.string()
 /** Who the shop is and what its sales are made under, now and planned. */
 export const SiteSettingsView = z.object({
+  /** Key of its files, without their sizes; null: the name stands alone. */
+  logo: z.string().nullable(),
   identity: z.object({
     name: text,
     university: text,

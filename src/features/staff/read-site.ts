@@ -6,5 +6,6 @@ import { allTermsView, identityView } from './views-site.ts'
 
 export async function readSiteSettings(ctx: Context): Promise<SiteSettingsView> {
   const rows = await listVersions(ctx.db)
-  return { identity: identityView(ctx.site.identity()), terms: allTermsView(rows, firstTerms, ctx) }
+  const identity = ctx.site.identity()
+  return { logo: identity.logo, identity: identityView(identity), terms: allTermsView(rows, firstTerms, ctx) }
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
-import { productCardFile, storeCardFile } from '../../features/content/cache-share-cards.ts'
+import { productCardFile, siteCardFile, storeCardFile } from '../../features/content/cache-share-cards.ts'
 import type { ApiEnv } from '../../http/api-env.ts'
+import { type Identity, type LogoSize, logoFile } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { serveFiles } from '../../platform/files/serve.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -16,7 +17,7 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
 
   app.get('/robots.txt', (c) => c.text(robots(ctx.env.PUBLIC_URL), 200, HOUR))
   app.get('/site.webmanifest', (c) =>
-    c.body(JSON.stringify(webManifest(ctx.site.identity().name)), 200, {
+    c.body(JSON.stringify(webManifest(ctx.site.identity())), 200, {
       ...HOUR,
       'content-type': 'application/manifest+json',
     }),
@@ -26,6 +27,7 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
     const xml = await sitemapFile(ctx, c.req.param('file').replace(/\.xml$/, ''))
     return xml === undefined ? c.notFound() : c.body(xml, 200, XML)
   })
+  app.get(paths.ownCard(), (c) => card(c.req.raw, '', siteCardFile))
   app.get('/og/product/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), productCardFile))
   app.get('/og/store/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), storeCardFile))
 
@@ -39,7 +41,11 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
       ctx.log.error({ err: error, card: name }, 'a card was not drawn')
       return undefined
     })
-    if (key === undefined) return new Response(null, { status: 302, headers: { location: paths.siteCard() } })
+    if (key === undefined)
+      return new Response(null, {
+        status: 302,
+        headers: { location: ctx.site.identity().logo && name !== '' ? paths.ownCard() : paths.siteCard() },
+      })
     const response = await serveFile(key, request)
     // The address stays the same when the product's name or picture changes.
     response.headers.set('cache-control', HOUR['cache-control'])
@@ -67,7 +73,8 @@ function robots(origin: string): string {
 }
 
 /** What a phone needs to put the site on its home screen; the icons come from scripts/draw-icons.ts. */
-function webManifest(siteName: string) {
+function webManifest({ name: siteName, mainColour, logo }: Identity) {
+  const iconOf = (size: LogoSize, house: string) => (logo ? paths.file(logoFile(logo, size)) : house)
   return {
     id: paths.home(),
     name: siteName,
@@ -78,11 +85,16 @@ function webManifest(siteName: string) {
     scope: paths.home(),
     display: 'standalone',
     background_color: '#f6f7fb',
-    theme_color: '#2f46d8',
+    theme_color: mainColour,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: iconOf(192, '/icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: iconOf(512, '/icon-512.png'), sizes: '512x512', type: 'image/png' },
+      {
+        src: iconOf('maskable', '/icon-maskable-512.png'),
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ],
     shortcuts: [
       { name: 'Mi carrito', url: paths.cart() },

@@ -2,21 +2,23 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { useSite } from '../../ui/site.tsx'
+import { SiteMark } from '../../ui/site-mark.tsx'
 
 /** `short`: on the phone its first letter stands for it. */
 export function Logo({ onDark = false, short = false }: { onDark?: boolean; short?: boolean }) {
-  const { name } = useSite()
+  const { name, logo } = useSite()
   const [first = '', ...rest] = name.toLowerCase()
   return (
     <Link
       to={paths.home()}
       className={cn(
-        'inline-flex min-h-11 items-center text-[1.3125rem] font-extrabold tracking-[-0.5px]',
+        'inline-flex min-h-11 items-center gap-2 text-[1.3125rem] font-extrabold tracking-[-0.5px]',
         onDark ? 'text-white' : 'text-primary',
       )}
     >
       <span className="sr-only">{name}, ir al inicio</span>
-      <span aria-hidden="true">
+      {logo && <SiteMark logo={logo} size={32} />}
+      <span aria-hidden="true" className={cn(short && logo && 'max-md:hidden')}>
         {first}
         <span className={cn(short && 'max-md:hidden')}>{rest.join('')}</span>
         <span className={onDark ? 'text-sun' : 'text-offer'}>.</span>

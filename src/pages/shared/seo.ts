@@ -30,7 +30,7 @@ type Page = {
 export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
   if (!site) return []
   const url = site.origin + page.path
-  const picture = site.origin + (page.card ?? paths.siteCard())
+  const picture = site.origin + (page.card ?? (site.logo ? paths.ownCard() : paths.siteCard()))
   const title = page.title.startsWith(site.name) ? page.title : `${page.title} | ${site.name}`
   return [
     { title },

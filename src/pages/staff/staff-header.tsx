@@ -4,11 +4,12 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
+import { SiteMark } from '../../ui/site-mark.tsx'
 
 /** Logo, search of everything, and who works here. */
 export function StaffHeader({ children }: { children: ReactNode }) {
   const [params] = useSearchParams()
-  const { name } = useSite()
+  const { name, logo } = useSite()
   return (
     <header className="bg-ink text-white [&_:focus-visible]:outline-white">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-4 max-md:pb-3">
@@ -17,6 +18,11 @@ export function StaffHeader({ children }: { children: ReactNode }) {
           aria-label={`${name}, pendientes del equipo`}
           className="inline-flex min-h-11 items-center text-[1.3125rem] font-extrabold tracking-[-0.5px]"
         >
+          {logo && (
+            <span className="mr-2">
+              <SiteMark logo={logo} size={32} />
+            </span>
+          )}
           {name.toLowerCase()}
           <span className="text-sun">.</span>
         </Link>

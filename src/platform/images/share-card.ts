@@ -7,6 +7,10 @@ export const shareCard = { width: 1_200, height: 630 } as const
 
 export type ShareCard = {
   siteName: string
+  /** Of the site's name; the house's where it is left out. */
+  colour?: string
+  /** Square, before the site's name. */
+  logo?: Buffer
   title: string
   /** One line each, below the title. */
   lines: readonly string[]
@@ -20,6 +24,7 @@ const INK = '#141b34'
 const MUTED = '#525c75'
 const PRIMARY = '#2f46d8'
 const GAP = 64
+const MARK = 64
 const MAX_TITLE_LENGTH = 90
 
 /** Draws the card as a JPEG. The texts are anybody's: they are escaped for the text engine's markup. */
@@ -35,8 +40,13 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
         left: 0,
         top: 0,
       })
-    const site = await textOf(`${card.siteName.toLowerCase()}.`, { size: 34, colour: PRIMARY, room })
-    parts.push({ input: site.data, left, top: GAP })
+    const beside = card.logo ? MARK + 18 : 0
+    const style = { size: 34, colour: card.colour ?? PRIMARY, room: room - beside }
+    const site = await textOf(`${card.siteName.toLowerCase()}.`, style)
+    if (card.logo)
+      parts.push({ input: await sharp(card.logo).resize(MARK, MARK).png().toBuffer(), left, top: GAP })
+    const middle = card.logo ? Math.max(0, Math.round((MARK - site.height) / 2)) : 0
+    parts.push({ input: site.data, left: left + beside, top: GAP + middle })
     const title = await textOf(cut(card.title), { size: card.picture ? 46 : 64, colour: INK, room })
     let top = Math.max(GAP * 2.5, Math.round((height - title.height) / 2) - 40)
     parts.push({ input: title.data, left, top })

@@ -15,6 +15,8 @@ import { form, formAction } from '../../shared/form-action.ts'
 import { testMailForm } from '../../shared/setup-forms.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
+import { LogoField, LogoForms } from '../logo-field.tsx'
+import { logoFile, logoForms } from '../logo-forms.ts'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
@@ -46,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const done = (what: string) => `${paths.staffSettings()}?done=${what}`
 
-export const action = formAction(staffOf, {
+const handlers = {
+  ...logoForms(done('guardado')),
   'test-mail': testMailForm(done('correo')),
   identity: form(IdentityChange.strip(), async ({ ctx, staff }: StaffRequest, input) => {
     await changeIdentity(ctx, staff, input)
@@ -60,11 +63,13 @@ export const action = formAction(staffOf, {
     await cancelTerms(ctx, staff, rowIdOf(fields))
     return done('cancelado')
   }),
-})
+}
+
+export const action = formAction(staffOf, handlers, { receive: logoFile })
 
 /** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { identity, terms, firstDay, mail, groups } = loaderData
+  const { logo, identity, terms, firstDay, mail, groups } = loaderData
   const now = terms.find(({ state }) => state === 'now')
   return (
     <div className="grid gap-4">
@@ -78,7 +83,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           identity={identity}
           parts={identityParts}
           submit="Guardar ajustes"
+          picture={<LogoField logo={logo} />}
         />
+        <LogoForms />
       </Box>
       <Box>
         <h2 className="mb-1">Correo de prueba</h2>

@@ -4,10 +4,16 @@ import { stepTexts } from '../../../../features/setup/texts.ts'
 import { changeIdentity } from '../../../../features/staff/actions/change-site.ts'
 import { IdentityChange } from '../../../../features/staff/contract-site.ts'
 import { readSiteSettings } from '../../../../features/staff/read-site.ts'
+import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
+import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
+import { testMailForm } from '../../../shared/setup-forms.ts'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
+import { DoneNotice } from '../../done-notice.tsx'
 import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
+import { LogoField, LogoForms } from '../../logo-field.tsx'
+import { logoFile, logoForms } from '../../logo-forms.ts'
 import { SavingSign } from '../../saving-sign.tsx'
 import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
 import { useAutosave } from '../../use-autosave.ts'
@@ -36,17 +42,23 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params.step)
-  const { identity } = await readSiteSettings(staffOf(context).ctx)
-  return { ...(await loadStep(context)), step, identity }
+  const { ctx, staff } = staffOf(context)
+  const { identity, logo } = await readSiteSettings(ctx)
+  const mail = { from: ctx.site.identity().mailFrom, to: staff.email }
+  return { ...(await loadStep(context)), step, identity, logo, mail }
 }
 
-export const action = formAction(staffOf, {
+const handlers = {
+  ...logoForms(paths.staffSetup('look')),
   identity: form(IdentityChange.strip(), async (page: StaffRequest, input, { params }) => {
     const step = stepOf(params['step'])
     await changeIdentity(page.ctx, page.staff, input)
     return goOn(page, step)
   }),
-})
+  'test-mail': testMailForm(`${paths.staffSetup('mail')}?done=correo`),
+}
+
+export const action = formAction(staffOf, handlers, { receive: logoFile })
 
 const textsOf = (form: FormData | undefined): Record<string, string> =>
   Object.fromEntries([...(form ?? [])].map(([name, value]) => [name, String(value)]))
@@ -56,7 +68,7 @@ export default function IdentityStep({ loaderData }: Route.ComponentProps) {
   return <Step key={loaderData.step} {...loaderData} />
 }
 
-function Step({ step, done, year, identity }: Route.ComponentProps['loaderData']) {
+function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState<FormData>()
   const autosave = useAutosave('/staff/settings/identity')
   const parts = partsOf[step]
@@ -68,7 +80,11 @@ function Step({ step, done, year, identity }: Route.ComponentProps['loaderData']
       title={stepTexts[step].title}
       lead="Se guarda solo y se puede cambiar después en Ajustes."
       saved={<SavingSign saving={autosave.saving} />}
-      beside={step === 'look' ? <SitePreview identity={{ ...identity, ...textsOf(typed) }} /> : undefined}
+      beside={
+        step === 'look' ? (
+          <SitePreview identity={{ ...identity, ...textsOf(typed) }} logo={logo} />
+        ) : undefined
+      }
     >
       <Box className="md:p-6">
         <IdentityForm
@@ -76,6 +92,7 @@ function Step({ step, done, year, identity }: Route.ComponentProps['loaderData']
           parts={parts}
           submit={<NextLabel step={step} />}
           back={backOf(step)}
+          picture={<LogoField logo={logo} />}
           onTyped={(form) => {
             setTyped(form)
             autosave.typed(form)
@@ -83,6 +100,14 @@ function Step({ step, done, year, identity }: Route.ComponentProps['loaderData']
           onLeft={autosave.left}
         />
       </Box>
+      {step === 'look' && <LogoForms />}
+      {step === 'mail' && (
+        <Box className="mt-4 md:p-6">
+          <h2 className="mb-1 text-lg">Correo de prueba</h2>
+          <DoneNotice />
+          <TestMail {...mail} />
+        </Box>
+      )}
       {step === 'legal' && <LegalPages />}
     </SetupFrame>
   )

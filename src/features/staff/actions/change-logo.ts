@@ -1,0 +1,51 @@
+import type { Context } from '../../../context.ts'
+import { appError, isAppError } from '../../../lib/errors.ts'
+import { logoFile, logoSizes } from '../../../lib/site.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { logoErrors } from '../../../platform/images/errors.ts'
+import { storeLogo } from '../../../platform/images/logo.ts'
+import { pictureStamp } from '../../../platform/images/stored-image.ts'
+import { requireArea } from '../../accounts/policy.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import { newest, writeIdentity } from './change-site.ts'
+
+/**
+ * Puts a logo in place of the name's word mark; it holds at once. The former one's files stay: copies of pages and mails
+ * that were sent show them. `path` is a file on this machine's disk, absent where none came.
+ *
+ * @throws `forbidden`, `too-many-attempts`, `logo-missing` and the refusals of `storeLogo`
+ */
+export async function changeLogo(ctx: Context, staff: Staff, path: string | undefined): Promise<void> {
+  requireArea(staff, 'settings')
+  if (path === undefined) throw ofField(appError(logoErrors, 'logo-missing'))
+  await takeAttempt(ctx, limits.picture, staff.id)
+  const key = `site/${pictureStamp(ctx.clock.now())}_logo`
+  await storeLogo(ctx.files, path, key).catch((error: unknown) => {
+    throw ofField(error)
+  })
+  await writeLogo(ctx, staff, key).catch(async (error: unknown) => {
+    await ctx.files.remove(logoSizes.map((size) => logoFile(key, size)))
+    throw error
+  })
+}
+
+/** Back to the word mark. Throws `forbidden`. */
+export async function removeLogo(ctx: Context, staff: Staff): Promise<void> {
+  requireArea(staff, 'settings')
+  await writeLogo(ctx, staff, null)
+}
+
+async function writeLogo(ctx: Context, staff: Staff, logo: string | null): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await newest(ctx, tx)
+    await writeIdentity(ctx, tx, staff, before, { ...before, logo })
+  })
+  await ctx.site.refresh()
+}
+
+const ofField = (error: unknown) =>
+  isAppError(error) && error.code in logoErrors
+    ? appError(logoErrors, error.code as keyof typeof logoErrors, { fields: { logo: error.text } })
+    : error
