@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { accountTexts } from '../../features/accounts/texts.ts'
+import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { checkSetupLink, makeFirstAccount } from '../../features/setup/actions/make-first-account.ts'
 import { FirstAccountInput } from '../../features/setup/contract.ts'
@@ -10,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
@@ -66,6 +69,8 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
 function AccountForm() {
   const account = useForm('account')
   const { value, error } = account
+  const { name } = useSite()
+  const [password, setPassword] = useState('')
   return (
     <Box className="md:p-6">
       <ActionForm form={account} className="grid gap-4">
@@ -98,12 +103,16 @@ function AccountForm() {
           defaultValue={value('email')}
           error={error('email')}
         />
-        <PasswordField
-          name="password"
-          label="Contraseña"
-          autoComplete="new-password"
-          error={error('password')}
-        />
+        <div className="grid gap-2">
+          <PasswordField
+            name="password"
+            label="Contraseña"
+            autoComplete="new-password"
+            error={error('password')}
+            onValue={setPassword}
+          />
+          <PasswordChecklist password={password} words={[name]} />
+        </div>
         <div className="mt-2 flex justify-end border-t border-line pt-5">
           <Button type="submit" busy={account.busy} className="max-md:w-full">
             Crear mi cuenta y seguir

@@ -7,6 +7,8 @@ import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
+import { SiteMark } from '../../ui/site-mark.tsx'
+import { CalmFooter } from './calm-footer.tsx'
 
 type Props = {
   step: SetupStep
@@ -24,17 +26,18 @@ type Props = {
 
 /** Dark header, the ten steps at the left, a form, and what it will look like at the right. */
 export function SetupFrame({ step, done, year, title, lead, saved, beside, children }: Props) {
-  const { name, city } = useSite()
+  const { name, logo } = useSite()
   const { number, after } = around(step)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="bg-ink text-white [&_:focus-visible]:outline-white">
-        <div className="page flex min-h-16 items-center gap-4">
+        <div className="page flex min-h-16 items-center gap-3 md:gap-4">
+          {logo && <SiteMark logo={logo} size={32} />}
           <span className="min-w-0 truncate text-[1.3125rem] font-extrabold tracking-[-0.5px]">
             {name.toLowerCase()}
             <span className="text-sun">.</span>
           </span>
-          <span className="shrink-0 rounded-lg bg-white/16 px-2.5 py-0.5 text-sm font-bold">
+          <span className="shrink-0 rounded-lg bg-white/16 px-2.5 py-0.5 text-sm font-bold max-[374px]:sr-only">
             Puesta en marcha
           </span>
           <div className="ml-auto flex min-h-11 shrink-0 items-center gap-2.5 text-md font-semibold">
@@ -82,11 +85,7 @@ export function SetupFrame({ step, done, year, title, lead, saved, beside, child
           <aside className="grid min-w-0 gap-4 lg:max-xl:col-start-2 xl:sticky xl:top-4">{beside}</aside>
         )}
       </div>
-      <footer className="bg-ink text-sm text-footer">
-        <p className="page py-4.5">
-          © {year} {name} · Campus {city}
-        </p>
-      </footer>
+      <CalmFooter year={year} />
     </div>
   )
 }

@@ -32,44 +32,46 @@ export function ColourField({ name, stored, onColour }: Props) {
   const nearest = colour && !isReadable ? nearestReadable(colour) : undefined
   const field = { ...fieldIds('identity')(name), label: siteFieldTexts[name], error: error(name) }
   return (
-    <Field {...field} className="min-w-0">
-      <div className="grid grid-cols-[46px_1fr] gap-2">
-        <span
-          aria-hidden="true"
-          className="size-11.5 rounded-button shadow-[inset_0_0_0_1px_rgb(20_27_52/.16)]"
-          style={{ background: colour ?? 'transparent' }}
-        />
-        <input
-          type="text"
-          {...fieldAria(field)}
-          {...(!isReadable && { 'aria-invalid': true })}
-          value={text}
-          spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
-          className="field-control"
-        />
-      </div>
-      <p aria-live="polite" className="mt-2 flex gap-2 text-sm font-semibold">
-        {contrast === undefined ? (
-          <span id={colourProblemId(name)} className="text-muted">
-            Como #2f46d8
-          </span>
-        ) : isReadable ? (
-          <>
-            <Icon of={IconCircleCheck} size="s" className="shrink-0 text-success" />
-            <span className="text-success">Se lee bien con texto blanco: {contrast.toFixed(1)} a 1</span>
-          </>
-        ) : (
-          <>
-            <Icon of={IconAlertCircle} size="s" className="shrink-0 text-danger" />
-            <span id={colourProblemId(name)} className="text-danger">
-              No se lee con texto blanco: {contrast.toFixed(1)} a 1, mínimo {READABLE}
+    <>
+      <Field {...field} className="min-w-0">
+        <div className="grid grid-cols-[46px_1fr] gap-2">
+          <span
+            aria-hidden="true"
+            className="size-11.5 rounded-button shadow-[inset_0_0_0_1px_rgb(20_27_52/.16)]"
+            style={{ background: colour ?? 'transparent' }}
+          />
+          <input
+            type="text"
+            {...fieldAria(field)}
+            {...(!isReadable && { 'aria-invalid': true })}
+            value={text}
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+            className="field-control"
+          />
+        </div>
+        <p aria-live="polite" className="mt-2 flex gap-2 text-sm font-semibold">
+          {contrast === undefined ? (
+            <span id={colourProblemId(name)} className="text-muted">
+              Como #2f46d8
             </span>
-          </>
-        )}
-      </p>
+          ) : isReadable ? (
+            <>
+              <Icon of={IconCircleCheck} size="s" className="shrink-0 text-success" />
+              <span className="text-success">Se lee bien con texto blanco: {contrast.toFixed(1)} a 1</span>
+            </>
+          ) : (
+            <>
+              <Icon of={IconAlertCircle} size="s" className="shrink-0 text-danger" />
+              <span id={colourProblemId(name)} className="text-danger">
+                No se lee con texto blanco: {contrast.toFixed(1)} a 1, mínimo {READABLE}
+              </span>
+            </>
+          )}
+        </p>
+      </Field>
       {nearest && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-md text-danger">
+        <div className="flex flex-wrap items-center justify-between gap-2.5 rounded-field bg-danger-soft md:order-last md:col-span-2 px-3.5 py-3 text-md text-danger">
           <span>
             El más cercano que sí se lee:{' '}
             <b className="whitespace-nowrap">
@@ -86,6 +88,6 @@ export function ColourField({ name, stored, onColour }: Props) {
           </Button>
         </div>
       )}
-    </Field>
+    </>
   )
 }

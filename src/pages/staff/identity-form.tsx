@@ -53,12 +53,14 @@ export function IdentityForm({ identity, parts, submit, back, picture, onTyped, 
   const { value, error } = useStaffForm('identity')
   const ids = fieldIds('identity')
   const around = useRef<HTMLDivElement>(null)
+  const [letters, setLetters] = useState(value('name', identity.name).length)
   const [wrongColour, setWrongColour] = useState<string>()
   const read = () => {
     const form = around.current?.querySelector('form')
     if (!form) return
     const typed = new FormData(form)
     setWrongColour(unreadable(typed))
+    setLetters(String(typed.get('name') ?? '').trim().length)
     onTyped?.(typed)
   }
   const begin = useEffectEvent(read)
@@ -87,7 +89,7 @@ export function IdentityForm({ identity, parts, submit, back, picture, onTyped, 
     look: (
       <>
         <div className="md:col-span-2">
-          {field('name', 'Aparece en el encabezado, los correos y la pestaña. Hasta 24 letras.')}
+          {field('name', `Aparece en el encabezado, los correos y la pestaña. ${letters} de 24 letras.`)}
         </div>
         {picture && <div className="md:col-span-2">{picture}</div>}
         <ColourField name="mainColour" stored={identity.mainColour} onColour={read} />

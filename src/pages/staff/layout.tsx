@@ -3,7 +3,7 @@ import { opensArea } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useSite } from '../../ui/site.tsx'
+import { CalmFooter } from '../shared/calm-footer.tsx'
 import type { Route } from './+types/layout.ts'
 import { requireStaff } from './require-staff.ts'
 import { StaffHeader } from './staff-header.tsx'
@@ -32,17 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const footer = [
-  { label: 'Pago protegido', to: paths.protectedPayment() },
-  { label: 'Envíos y devoluciones', to: paths.shipping() },
-  { label: 'Ayuda', to: paths.faq() },
-  { label: 'Privacidad', to: paths.privacy() },
-]
-
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { year, person, roles, counts, total, isPrepared } = loaderData
-  const { name, city } = useSite()
   return (
     <div className="flex min-h-dvh flex-col">
       <StaffHeader>
@@ -73,20 +65,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-      <footer className="bg-ink text-sm text-footer [&_:focus-visible]:outline-white">
-        <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3">
-          <p>
-            © {year} {name} · Campus {city}
-          </p>
-          <nav aria-label="Ayuda" className="flex flex-wrap gap-x-4">
-            {footer.map(({ label, to }) => (
-              <Link key={to} to={to} className="flex min-h-11 items-center hover:text-white hover:underline">
-                {label}
-              </Link>
-            ))}
-          </nav>
-        </div>
-      </footer>
+      <CalmFooter year={year} />
     </div>
   )
 }

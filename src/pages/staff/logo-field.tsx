@@ -49,9 +49,11 @@ export function LogoField({ logo }: { logo: string | null }) {
             {form.busy ? 'Subiendo…' : logo ? 'Cambiar' : 'Elegir'}
           </span>
         </span>
-        <Button type="submit" form={UPLOAD} variant="neutral" className="hidden noscript:inline-flex">
-          Subir
-        </Button>
+        <span className="hidden noscript:block">
+          <Button type="submit" form={UPLOAD} variant="neutral">
+            Subir
+          </Button>
+        </span>
         {logo && (
           <Button type="submit" form={REMOVE} variant="plain">
             Quitar

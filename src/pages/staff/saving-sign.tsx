@@ -21,7 +21,7 @@ export function SavingSign({ saving: { state, at } }: { saving: Saving }) {
     idle: '',
     saving: 'Guardando…',
     saved: 'Guardado',
-    refused: 'Falta corregir un campo',
+    refused: 'Revisa un campo',
     failed: 'Sin guardar todavía',
   }[state]
   if (text === '') return null

@@ -2,10 +2,7 @@ import { Outlet, redirect } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { memberOf } from '../../shared/request.ts'
 import { requireStaff } from '../require-staff.ts'
-import { staffHandle } from '../staff-meta.ts'
 import type { Route } from './+types/layout.ts'
-
-export const handle = staffHandle
 
 /** What is open is changed where everything else of it is. */
 const requireClosed: Route.MiddlewareFunction = ({ context }) => {

@@ -2,11 +2,13 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
+import { staffHandle } from '../../staff-meta.ts'
 import { staffOf } from '../../staff-page.ts'
 import { NextLabel } from '../next-label.tsx'
 import { loadStep, stepMeta } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
+export const handle = staffHandle
 export const meta = () => stepMeta('account')
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { CategoryEditor } from '../../category-editor.tsx'
 import { categoryForms } from '../../category-forms.ts'
 import { DoneNotice } from '../../done-notice.tsx'
 import { StaffForm } from '../../staff-form.tsx'
+import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
 import { NextLabel } from '../next-label.tsx'
 import { backOf, goOn, loadStep, stepMeta } from '../steps.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/page.ts'
 
 const STEP = 'categories'
 
+export const handle = staffHandle
 export const meta = () => stepMeta(STEP)
 
 export async function loader({ context }: Route.LoaderArgs) {

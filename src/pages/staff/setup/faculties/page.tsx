@@ -9,6 +9,7 @@ import { DoneNotice } from '../../done-notice.tsx'
 import { FacultyEditor } from '../../faculty-editor.tsx'
 import { facultyForms } from '../../faculty-forms.ts'
 import { StaffForm } from '../../staff-form.tsx'
+import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
 import { NextLabel } from '../next-label.tsx'
 import { backOf, goOn, loadStep, stepMeta } from '../steps.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/page.ts'
 
 const STEP = 'faculties'
 
+export const handle = staffHandle
 export const meta = () => stepMeta(STEP)
 
 export async function loader({ context }: Route.LoaderArgs) {

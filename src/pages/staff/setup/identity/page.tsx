@@ -15,6 +15,7 @@ import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
 import { logoFile, logoForms } from '../../logo-forms.ts'
 import { SavingSign } from '../../saving-sign.tsx'
+import { staffHandle } from '../../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
 import { useAutosave } from '../../use-autosave.ts'
 import { NextLabel } from '../next-label.tsx'
@@ -37,6 +38,7 @@ function stepOf(text: string | undefined): keyof typeof partsOf {
   return text as keyof typeof partsOf
 }
 
+export const handle = staffHandle
 export const meta = ({ params }: Route.MetaArgs) =>
   isSetupStep(params.step) ? stepMeta(params.step) : [{ title: 'Puesta en marcha' }]
 

@@ -32,7 +32,7 @@ export function SitePreview({ identity, logo = null }: Props) {
   const name = identity.name.trim() || 'Tu mercado'
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base font-bold">Así se verá</h2>
         <div className="flex gap-2">
           {[false, true].map((each) => (
@@ -66,7 +66,7 @@ export function SitePreview({ identity, logo = null }: Props) {
           </span>
         </div>
         <div className="grid gap-3.5 bg-canvas p-4">
-          <div className="rounded-tile bg-[linear-gradient(110deg,color-mix(in_oklab,var(--main)_9%,#fff),color-mix(in_oklab,var(--main)_22%,#fff))] p-4.5">
+          <div className="rounded-field bg-[linear-gradient(110deg,color-mix(in_oklab,var(--main)_9%,#fff),color-mix(in_oklab,var(--main)_22%,#fff))] p-4.5">
             <p className="mb-2.5 text-xl leading-tight font-extrabold tracking-[-0.02em] text-[color-mix(in_oklab,var(--main),#000_35%)]">
               Compra y vende en tu universidad
             </p>
@@ -76,18 +76,18 @@ export function SitePreview({ identity, logo = null }: Props) {
           </div>
           <div className={cn('grid grid-cols-2 gap-2.5', isWide && 'px-9')}>
             {products.map((product) => (
-              <div key={product.name} className="box relative overflow-hidden">
+              <div key={product.name} className="box relative flex flex-col overflow-hidden">
                 <img src={product.picture} alt="" width={180} height={180} className="h-auto w-full" />
                 {product.offer && (
                   <b className="absolute top-2.5 left-2.5 rounded-md bg-(--offer) px-2 py-0.5 text-sm text-white">
                     {product.offer}
                   </b>
                 )}
-                <div className="p-2.5">
+                <div className="flex flex-1 flex-col p-2.5">
                   <p className={cn('text-md leading-snug font-semibold', isWide && 'truncate')}>
                     {product.name}
                   </p>
-                  <p className="mt-1 text-lg font-extrabold tracking-[-0.02em]">{product.price}</p>
+                  <p className="mt-auto pt-1 text-lg font-extrabold tracking-[-0.02em]">{product.price}</p>
                 </div>
               </div>
             ))}

@@ -9,10 +9,12 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
 import { StaffForm } from '../../staff-form.tsx'
+import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
 import { backOf, loadStep, stepMeta } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
+export const handle = staffHandle
 export const meta = () => stepMeta('open')
 
 export const loader = ({ context }: Route.LoaderArgs) => loadStep(context)

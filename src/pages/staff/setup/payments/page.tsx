@@ -5,6 +5,7 @@ import { readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
+import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
 import { TermsForm } from '../../terms-form.tsx'
 import { NextLabel } from '../next-label.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/page.ts'
 
 const STEP = 'payments'
 
+export const handle = staffHandle
 export const meta = () => stepMeta(STEP)
 
 export async function loader({ context }: Route.LoaderArgs) {
