@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createApi } from './api/app.ts'
-import { createDocs } from './api/docs.ts'
 import { API_BASE, multipartPaths, openApiDocument } from './api/document.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
@@ -179,7 +178,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     return next()
   })
   app.route(API_BASE, api)
-  app.route('/', createDocs(document))
   if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx, parts.settleJobs))
 
   const methods = methodsOf(app)

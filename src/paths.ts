@@ -81,6 +81,8 @@ export const paths = {
   contact: () => '/contacto',
   personalData: () => '/aviso-de-privacidad#arco',
   credits: () => '/creditos',
+  /** What the API is, or one of its operations. */
+  apiDocs: (operation?: string) => (operation ? `/api/docs/${segment(operation)}` : '/api/docs'),
   about: () => '/nosotros',
   cookies: () => '/cookies',
   vendor: () => '/become-a-vendor',

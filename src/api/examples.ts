@@ -7,9 +7,13 @@ export type Schema = {
   default?: unknown
   format?: string
   pattern?: string
+  description?: string
   minimum?: number
+  maximum?: number
   minLength?: number
+  maxLength?: number
   minItems?: number
+  maxItems?: number
   properties?: Record<string, Schema>
   required?: readonly string[]
   additionalProperties?: boolean | Schema

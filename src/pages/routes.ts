@@ -52,6 +52,8 @@ function served(): PageRoute[] {
     page('nosotros', 'info/about', shared()),
     page('become-a-vendor', 'vendor', shared('precio')),
     ...Object.keys(moved).map((path) => ({ ...page(path, 'moved'), id: `moved ${path}` })),
+    page('api/docs', 'api-docs'),
+    page('api/docs/:operation', 'api-docs/operation'),
     page('login', 'login'),
     page('register', 'register'),
     page('logout', 'logout'),

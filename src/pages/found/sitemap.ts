@@ -23,6 +23,7 @@ const fixed = [
   paths.contact(),
   paths.about(),
   paths.credits(),
+  paths.apiDocs(),
 ]
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,5 +1,5 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import { useOutletContext, useSearchParams } from 'react-router'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { createToken } from '../../features/access-tokens/actions/create-token.ts'
 import { revokeToken } from '../../features/access-tokens/actions/revoke-token.ts'
@@ -65,9 +65,9 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
         <h1>Tokens de acceso</h1>
         <p className="mt-1 text-muted">
           Con un token, un programa tuyo usa la{' '}
-          <a href="/api/docs" className="link">
+          <Link to={paths.apiDocs()} className="link">
             API de {api.replace(/^https?:\/\/|\/api\/v1$/g, '')}
-          </a>{' '}
+          </Link>{' '}
           sin tu contraseña, y solo para lo que elijas.
         </p>
       </header>
