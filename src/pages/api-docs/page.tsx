@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { reference } from '../../api/reference.ts'
+import { tagTexts } from '../../api/reference-texts.ts'
+import { fold, slugify } from '../../lib/slug.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
+import { PillLink } from '../../ui/pill-link.tsx'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { MethodChip } from './method-chip.tsx'
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 export function loader({ request }: Route.LoaderArgs) {
   const { operations, errors } = reference()
   const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
-  const words = plain(q).split(/\s+/).filter(Boolean)
-  const holds = (...texts: string[]) => words.every((word) => plain(texts.join(' ')).includes(word))
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  const holds = (...texts: string[]) => words.every((word) => fold(texts.join(' ')).includes(word))
   return {
     q,
-    operations: operations
-      .filter(({ id, method, path, summary, tag, scope }) => holds(id, method, path, summary, tag, scope))
-      .map(({ id, method, path, summary, tag }) => ({ id, method, path, summary, tag })),
+    groups: Object.values(tagTexts).flatMap((tag) => {
+      const own = operations.filter(
+        (one) => one.tag === tag && holds(one.id, one.method, one.path, one.summary, tag, one.scope),
+      )
+      const shown = own.map(({ id, method, path, summary }) => ({ id, method, path, summary }))
+      return shown.length > 0 ? [{ tag, id: slugify(tag), operations: shown }] : []
+    }),
     errors: errors.filter(({ code, status, text }) => holds(code, String(status), text)),
   }
 }
@@ -80,8 +85,7 @@ const facts: readonly (readonly [string, ReactNode])[] = [
 ]
 
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
-  const { q, operations, errors } = loaderData
-  const groups = Object.entries(Object.groupBy(operations, ({ tag }) => tag))
+  const { q, groups, errors } = loaderData
   return (
     <div className="page grid gap-5 py-6">
       <header>
@@ -112,12 +116,25 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </Box>
       )}
-      {operations.length === 0 && errors.length === 0 && <p>Nada se llama así. Prueba con otra palabra.</p>}
-      {groups.map(([tag, own = []]) => (
-        <Box key={tag}>
+      {groups.length === 0 && errors.length === 0 && <p>Nada se llama así. Prueba con otra palabra.</p>}
+      {groups.length > 1 && (
+        <nav aria-label="Grupos" className="min-w-0">
+          <ul className="rail gap-2 md:flex-wrap">
+            {[...groups, ...(errors.length > 0 ? [{ tag: 'Errores', id: 'errores' }] : [])].map(
+              ({ tag, id }) => (
+                <li key={id} className="shrink-0">
+                  <PillLink to={`#${id}`}>{tag}</PillLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+      )}
+      {groups.map(({ tag, id, operations }) => (
+        <Box key={tag} id={id} className="scroll-mt-24">
           <h2>{tag}</h2>
           <ul className="mt-2 divide-y divide-line">
-            {own.map(({ id, method, path, summary }) => (
+            {operations.map(({ id, method, path, summary }) => (
               <li key={id} id={id} className="scroll-mt-24 target:bg-primary-soft">
                 <Link to={paths.apiDocs(id)} className="block py-2.5 hover:text-primary">
                   <MethodChip method={method} />{' '}
@@ -132,7 +149,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
         </Box>
       ))}
       {errors.length > 0 && (
-        <Box>
+        <Box id="errores" className="scroll-mt-24">
           <h2>Errores</h2>
           <dl className="mt-2 divide-y divide-line">
             {errors.map(({ code, status, text }) => (

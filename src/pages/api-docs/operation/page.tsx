@@ -51,7 +51,6 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
             <Box>
               <h2>Parámetros</h2>
               <SchemaTable
-                label="Parámetros"
                 rows={parameters.map(({ place, about, ...row }) => ({
                   ...row,
                   about: [places[place], about].filter(Boolean).join(' · '),
@@ -65,7 +64,7 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 text-md text-muted">
                 <code>{body.type}</code>
               </p>
-              <SchemaTable label="Cuerpo" rows={body.rows} />
+              <SchemaTable rows={body.rows} />
               {body.example && (
                 <>
                   <h3 className="mt-3">Ejemplo</h3>
@@ -87,7 +86,7 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
                 <p className="mt-1 text-md text-muted [overflow-wrap:anywhere]">
                   {[type, headers.length > 0 && `con ${headers.join(', ')}`].filter(Boolean).join(' · ')}
                 </p>
-                {rows.length > 0 && <SchemaTable label={`Respuesta ${status}`} rows={rows} />}
+                {rows.length > 0 && <SchemaTable rows={rows} />}
               </section>
             ))}
           </Box>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OperationView } from '../../../api/reference.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,13 +23,15 @@ export function TryIt({ operation, shownHeaders }: Props) {
   const [sent, setSent] = useState<Sent>()
   const [isByToken, setIsByToken] = useState(false)
   const answer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sent) answer.current?.focus()
+  }, [sent])
 
   async function go(request: Asked) {
     setAsked(undefined)
     setIsBusy(true)
     setSent(await send(request, shownHeaders))
     setIsBusy(false)
-    answer.current?.focus()
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
