@@ -7,6 +7,7 @@ import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mailer/mailer.ts'
+import type { PaymentKeys } from './platform/payments/current-keys.ts'
 import type { CurrentSite } from './platform/site/current-site.ts'
 
 /** The outside world, handed to every use case; built once in `main.ts`, never imported. */
@@ -14,6 +15,7 @@ export type Context = {
   env: Env
   db: Db
   payments: Stripe
+  paymentKeys: PaymentKeys
   mailer: Mailer
   files: Files
   jobs: Jobs

@@ -42,8 +42,9 @@ const schema = z.object({
   S3_ENDPOINT: optionalUrl,
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().min(1),
-  STRIPE_WEBHOOK_SECRET: z.string().trim().min(8),
+  /** Both, or none: staff set them at /staff/settings then. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().min(8).optional(),
   STRIPE_API_BASE: optionalUrl,
   AUTH_SECRET: z.string().min(32),
   /** "Continue with Google": all three or none. */
@@ -73,6 +74,8 @@ export type Env = Omit<z.output<typeof schema>, 'DEMO' | 'PUBLIC_URL'> & {
   PUBLIC_URL: string
 }
 
+const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
 /** A key of the provider's live mode: real money. */
 const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
@@ -95,8 +98,16 @@ export function isDemo(given: { [name: string]: unknown }): boolean {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const [half] = PAYMENT_KEYS.filter((name) => !given[name])
+  const isHalf = half !== undefined && PAYMENT_KEYS.some((name) => given[name])
+  if (!result.success || isHalf) {
+    const lines = result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+    if (half)
+      lines.unshift(
+        isHalf
+          ? `  ${half}: ${PAYMENT_KEYS.join(' and ')} are needed together`
+          : `  ${half}: may be missing; payment keys are then set at /staff/settings`,
+      )
     const named = EXTERNAL.filter((name) => given[name])
     if (named.length > 0 && !isDemo(given) && !given['STRIPE_SECRET_KEY'])
       lines.push(
@@ -105,7 +116,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new Error(`The environment is not complete (see .env.example):\n${lines.join('\n')}`)
   }
   const env = result.data
-  if (env.DEMO === 'on' && isLiveKey(env.STRIPE_SECRET_KEY))
+  if (env.DEMO === 'on' && isLiveKey(env.STRIPE_SECRET_KEY ?? ''))
     throw new Error(
       'DEMO=on is refused with a live payment key: demo mode lets anyone read mails and move the clock.',
     )

@@ -31,6 +31,7 @@ import { startHeartbeat } from './platform/jobs/heartbeats.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
+import { openPaymentKeys } from './platform/payments/current-keys.ts'
 import { createPayments } from './platform/payments/stripe.ts'
 import { openSite } from './platform/site/current-site.ts'
 
@@ -90,25 +91,34 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     await dropStaleForms()
     const { files, close: closeFiles } = await openFiles(`${env.DATA_DIR}/files`, s3Of(env))
     closers.add('archivos', PATIENCE.short, closeFiles)
+    // Before what it keeps up to date is read.
+    const changes = await startChanges(db, clock)
+    closers.add('reloj', PATIENCE.short, () => {
+      changes.stop()
+      clock.stop()
+    })
+    const paymentKeys = await openPaymentKeys(db, clock, env, () =>
+      log.error(
+        'the stored payment keys cannot be read: AUTH_SECRET is another one than when they were saved',
+      ),
+    )
     const ctx: Context = {
       env,
       db,
       clock,
       jobs,
       log,
-      payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
+      payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),
+      paymentKeys,
       mailer: createMailer({ smtpUrl: env.SMTP_URL }),
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
       site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
     }
-    const changes = await startChanges(db, clock)
-    closers.add('reloj', PATIENCE.short, () => {
-      changes.stop()
-      clock.stop()
-    })
     changes.onTags((tags) => {
       if (tags.has('site')) ctx.site.refresh().catch((error) => log.warn({ err: error }, 'site'))
+      if (tags.has('payment-keys'))
+        paymentKeys.refresh().catch((error) => log.warn({ err: error }, 'payment keys'))
     })
     closers.add('visitas', PATIENCE.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))
@@ -139,6 +149,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       migrations: around.known().migrations,
       worker: worksHere?.() ?? around.known().worker,
       door: !door?.isClosing(),
+      ...(paymentKeys.secretKey() === undefined ? { payments: false } : {}),
       isWorker: worksHere !== undefined,
     })
     const app =

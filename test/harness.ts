@@ -26,6 +26,7 @@ import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { mails } from '../src/platform/mailer/tables.ts'
+import { openPaymentKeys } from '../src/platform/payments/current-keys.ts'
 import { createPayments } from '../src/platform/payments/stripe.ts'
 import { openSite } from '../src/platform/site/current-site.ts'
 import { type Browser, createBrowser } from './browser.ts'
@@ -112,13 +113,15 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const clock = await startClock(db)
   const queue = options.pooler ? connection : database.connection
   const jobs = await startJobs(queue, (error) => log.error(error), links.direct ? queue : 'poll')
+  const paymentKeys = await openPaymentKeys(db, clock, env, () => log.error('unreadable payment keys'))
   const ctx: Context = {
     env,
     db,
     clock,
     jobs,
     log,
-    payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
+    payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),
+    paymentKeys,
     mailer: createMailer({ smtpUrl: env.SMTP_URL }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({
@@ -130,6 +133,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
   }
   const changes = await startChanges(db, clock)
+  changes.onTags((tags) => {
+    if (tags.has('payment-keys')) paymentKeys.refresh().catch((error) => log.warn(error))
+  })
   const handlers = allHandlers(ctx)
   await jobs.prepare(handlers)
   const { renderPage } = options

@@ -13,6 +13,16 @@ const nothing = z.strictObject({})
 
 /** The older view of the same accounts; creation here serves the fallback adapter only. */
 export const accountV1Routes = [
+  route('GET', '/v1/account', nothing, () => ({
+    id: 'acct_sandboxplatform',
+    object: 'account',
+    charges_enabled: true,
+    country: 'MX',
+    default_currency: 'mxn',
+    details_submitted: true,
+    payouts_enabled: true,
+  })),
+
   route('GET', '/v1/accounts/:id', nothing, (sandbox, { id }) => {
     assertAccess(sandbox, id())
     return accountV1View(mustFind(sandbox, 'v2.core.account', id()))

@@ -5,7 +5,9 @@ import * as oidc from 'openid-client'
 import type Stripe from 'stripe'
 import { oidcOf, s3Of } from '../../src/env.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
+import { type KeysState, openPaymentKeys } from '../../src/platform/payments/current-keys.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import type { Read } from './settings.ts'
@@ -55,9 +57,52 @@ export async function checkMail({ env }: Read): Promise<Finding[]> {
   }
 }
 
+/** Of the environment, else those that staff have set. */
+async function keysOf(
+  env: Read['env'],
+): Promise<{ state: KeysState; webhookSecrets: readonly string[]; secretKey?: string | undefined }> {
+  const none = { state: 'none', webhookSecrets: [] } as const
+  if (env.STRIPE_SECRET_KEY)
+    return {
+      state: 'environment',
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(',') ?? [],
+    }
+  if (!env.DATABASE_URL) return none
+  const { db, close } = openDatabase(env.DATABASE_URL, {
+    poolSize: 1,
+    log: { warn: () => {} },
+    isPooled: true,
+  })
+  try {
+    const keys = await openPaymentKeys(db, { now: () => new Date() }, env, () => {})
+    return { state: keys.state(), secretKey: keys.secretKey(), webhookSecrets: keys.webhookSecrets() }
+  } catch {
+    // Without its table there are none.
+    return none
+  } finally {
+    await close()
+  }
+}
+
 export async function checkPayments({ env, missing }: Read): Promise<Finding[]> {
-  if (missing.includes('STRIPE_SECRET_KEY')) return []
-  const payments = createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE })
+  if (missing.some((name) => name.startsWith('STRIPE_'))) return []
+  const { state, secretKey, webhookSecrets } = await keysOf(env)
+  if (state === 'unreadable')
+    return [
+      wrong(
+        'las llaves guardadas no se pueden leer: se guardaron con otro AUTH_SECRET.',
+        'vuelve al AUTH_SECRET de antes, o guarda las llaves otra vez en /staff/settings',
+      ),
+    ]
+  if (secretKey === undefined)
+    return [
+      (env.DEMO ? doubtful : wrong)(
+        'todavía no hay llaves: nadie puede comprar.',
+        'guárdalas en /staff/settings, o STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET',
+      ),
+    ]
+  const payments = createPayments({ secretKey, apiBase: env.STRIPE_API_BASE })
   const { livemode } = await payments.balance.retrieve()
   const where = env.STRIPE_API_BASE ? ` en ${env.STRIPE_API_BASE}` : ''
   const key = livemode
@@ -68,13 +113,14 @@ export async function checkPayments({ env, missing }: Read): Promise<Finding[]> 
           `la llave sirve, pero es de pruebas${where}.`,
           'STRIPE_SECRET_KEY=sk_live_…, para cobrar de verdad',
         )
-  return [key, ...(env.STRIPE_API_BASE ? [] : await checkWebhooks(payments, env))]
+  const hooks = { PUBLIC_URL: env.PUBLIC_URL, STRIPE_WEBHOOK_SECRET: webhookSecrets.join(',') }
+  return [key, ...(env.STRIPE_API_BASE ? [] : await checkWebhooks(payments, hooks))]
 }
 
 /** What the provider sends here. Also asked of a stand-in, by the tests. */
 export async function checkWebhooks(
   payments: Stripe,
-  { PUBLIC_URL, STRIPE_WEBHOOK_SECRET }: Pick<Read['env'], 'PUBLIC_URL' | 'STRIPE_WEBHOOK_SECRET'>,
+  { PUBLIC_URL, STRIPE_WEBHOOK_SECRET }: { PUBLIC_URL: string; STRIPE_WEBHOOK_SECRET: string },
 ): Promise<Finding[]> {
   const url = `${PUBLIC_URL}/api/v1/webhooks/payments`
   const { data } = await payments.webhookEndpoints.list({ limit: 100 })

@@ -9,6 +9,8 @@ export type Health = () => {
   migrations: boolean
   /** Some worker's, where `isWorker` is false. */
   worker: boolean
+  /** false where nobody has set payment keys: nobody can buy, all else goes on. */
+  payments?: false
   /** false while the process is about to stop. */
   door?: boolean
   /** Whether this process is to run jobs itself: one that only serves pages goes on without. */
@@ -22,8 +24,10 @@ export function createHealth(health: Health): Hono<ApiEnv> {
   app.get('/health/ready', (c) => {
     const { isWorker = true, ...found } = health()
     const checks = { database: true, door: true, ...found }
-    const isReady = Object.values({ ...checks, worker: checks.worker || !isWorker }).every(Boolean)
-    const status = isReady ? (checks.worker ? 'ok' : 'degraded') : 'unavailable'
+    const { payments: _, ...needed } = checks
+    const isReady = Object.values({ ...needed, worker: checks.worker || !isWorker }).every(Boolean)
+    const isWhole = Object.values(checks).every(Boolean)
+    const status = isReady ? (isWhole ? 'ok' : 'degraded') : 'unavailable'
     return c.json({ status, checks }, isReady ? 200 : 503)
   })
   return app

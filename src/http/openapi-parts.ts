@@ -85,6 +85,7 @@ const exampleParams: Record<string, string | number> = {
   domain: 'gmail.com',
   until: '2026-08-17T18:30:00.000Z',
   reason: 'no responde',
+  what: 'cobrar',
   scope: 'products:write',
   owner: 'compradora',
   now: 'vendedor',

@@ -27,6 +27,7 @@ import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 import { forgetChanges } from '../platform/changes/changes.ts'
 import { metrics } from '../platform/metrics.ts'
+import { forgetOldSecrets } from '../platform/payments/store.ts'
 
 /**
  * What falls due with time. Each sweep finds its rows by their deadline on the shop's clock, locks them one by
@@ -63,6 +64,7 @@ const sweeps: Sweep[] = [
   { name: 'check-books', run: checkBooksDaily, everyMs: HOUR },
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
+  { name: 'forget-payment-keys', run: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },

@@ -128,6 +128,8 @@ export const tradeAccess: Record<string, Row> = {
   'POST /staff/settings/terms': { body: noBody, answers: staff(422) },
   'DELETE /staff/settings/terms/{id}': { at: () => ({ id: 1 }), answers: staff(409) },
   'POST /staff/settings/test-mail': { answers: staff(409) },
+  'GET /staff/settings/payment-keys': { answers: staff(200) },
+  'PUT /staff/settings/payment-keys': { body: () => ({}), answers: staff(409) },
   'GET /staff/checks': { answers: staff(200) },
   'POST /staff/checks': { answers: staff(200) },
   'POST /staff/banners': { body: noBody, answers: staff(400) },

@@ -51,7 +51,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     PUBLIC_URL: shop.url,
     AUTH_SECRET: '3f9c1d0be2a84765b1c2908d7e6f5a43',
-    STRIPE_SECRET_KEY: shop.ctx.env.STRIPE_SECRET_KEY,
+    STRIPE_SECRET_KEY: shop.ctx.env.STRIPE_SECRET_KEY ?? '',
     STRIPE_WEBHOOK_SECRET: 'whsec_test_0123456789',
     STRIPE_API_BASE: shop.sandboxUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

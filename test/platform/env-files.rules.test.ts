@@ -49,3 +49,10 @@ test.each([
 ])('[PLT-05] the demo is put up where nothing external is set, or asked for: %j', (given, expected) => {
   expect(isDemo(given)).toBe(expected)
 })
+
+test('[BYD-11] payment keys may be missing, both of them: staff set them then; one alone is a mistake', () => {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = needed
+  expect(readEnv(rest)).not.toHaveProperty('STRIPE_SECRET_KEY')
+  expect(() => readEnv({ ...rest, STRIPE_SECRET_KEY })).toThrow(/STRIPE_WEBHOOK_SECRET: .*needed together/)
+  expect(() => readEnv({ ...rest, STRIPE_WEBHOOK_SECRET })).toThrow(/STRIPE_SECRET_KEY: .*needed together/)
+})

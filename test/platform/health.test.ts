@@ -101,6 +101,15 @@ test('[PLT-06] a web process without a worker says so and goes on; a worker with
   expect([worker.status, await worker.json()]).toMatchObject([503, { status: 'unavailable' }])
 })
 
+test('[BYD-11] a process without payment keys says so and stays ready: only buying waits for them', async () => {
+  await watch()
+  const answer = await ready({ migrations: true, worker: true, payments: false })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { status: 'degraded', checks: { payments: false } },
+  ])
+})
+
 test('[PLT-06] a worker has health and metrics on a port of its own, and web sees it die', async () => {
   buildIfNeeded()
   const known = await watch()

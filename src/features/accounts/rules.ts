@@ -149,5 +149,5 @@ export function hasGoogleOnly(account: { method: string; passwordHash: string | 
 
 /** Fields of forms that are never handed back to be shown or sent again. */
 export function isSecretField(name: string): boolean {
-  return /password|confirmation/i.test(name)
+  return /password|confirmation|secret/i.test(name)
 }

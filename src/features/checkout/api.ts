@@ -80,7 +80,13 @@ const startRoute = operation({
       'too-many-pieces',
       'total-changed',
     ),
-    refused(paymentErrors, 'idempotency-key-missing', 'idempotency-key-reused', 'payment-unavailable'),
+    refused(
+      paymentErrors,
+      'idempotency-key-missing',
+      'idempotency-key-reused',
+      'payment-unavailable',
+      'payments-not-set-up',
+    ),
   ],
 })
 /** Seconds at most that an answer is kept back: a proxy's patience is longer. */

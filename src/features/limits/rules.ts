@@ -29,6 +29,8 @@ export const limits = {
   google: { name: 'google', max: 300, windowMs: 15 * MINUTE },
   /** Mails to one address that anybody can ask for; more are left out without a word. */
   mail: { name: 'mail', max: 4, windowMs: HOUR },
+  /** Payment keys tried by one member of staff: the provider answers each. */
+  paymentKeys: { name: 'payment-keys', max: 20, windowMs: 15 * MINUTE },
   /** Test mails of one member of staff, to themselves. */
   testMail: { name: 'test-mail', max: 5, windowMs: 10 * MINUTE },
   /** Student codes of one user: with five tries each, a code is not to be found by trying. */

@@ -36,7 +36,11 @@ const linkRoute = operation({
   path: '/store/payments/link',
   summary: 'Starts or continues the set-up at the provider',
   responses: { 200: jsonResponse(OnboardingLink, 'Where to go') },
-  errors: [refused(settlementErrors, 'account-link-failed'), refused(storeErrors, 'store-missing')],
+  errors: [
+    refused(settlementErrors, 'account-link-failed'),
+    refused(storeErrors, 'store-missing'),
+    refused(paymentErrors, 'payments-not-set-up'),
+  ],
 })
 
 const moneyRoute = operation({

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { readSetup } from '../../platform/site/store.ts'
 import { allCategories } from '../catalogue/store/staff.ts'
+import { arePaymentsSetUp } from '../payments/policy.ts'
 import { allFaculties } from '../settings/store.ts'
 import { type Missing, missingForOpening, type SetupStep, setupSteps } from './rules.ts'
 
@@ -24,7 +25,7 @@ export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise
     faculties: faculties.filter(({ active }) => active).length,
     categories: categories.filter(({ state }) => state === 'show').length,
     hasMailServer: ctx.env.SMTP_URL !== undefined,
-    hasPaymentKeys: ctx.env.STRIPE_SECRET_KEY !== '',
+    hasPaymentKeys: arePaymentsSetUp(ctx),
     steps: setup.steps,
   })
   // Who comes here has an account.

@@ -7,11 +7,15 @@ import { logoErrors } from '../../platform/images/errors.ts'
 import { LOGO_MAX_BYTES } from '../../platform/images/logo.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { limitErrors } from '../limits/errors.ts'
+import { PaymentKeysInput, PaymentKeysView } from '../payments/contract.ts'
+import { paymentErrors } from '../payments/errors.ts'
 import { changeLogo, removeLogo } from './actions/change-logo.ts'
 import { cancelTerms, changeIdentity, planTerms } from './actions/change-site.ts'
+import { savePaymentKeys } from './actions/save-payment-keys.ts'
 import { sendTestMail } from './actions/send-test-mail.ts'
 import { IdentityChange, IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
 import { staffErrors } from './errors.ts'
+import { readPaymentKeys } from './read-payment-keys.ts'
 import { readSiteSettings } from './read-site.ts'
 
 const done = { 204: { description: 'Done' } }
@@ -100,6 +104,43 @@ const mail = operation({
     refused(staffErrors, 'mail-server-missing', 'test-mail-failed'),
   ],
 })
+const keys = operation({
+  id: 'getPaymentKeys',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'get',
+  path: '/staff/settings/payment-keys',
+  summary: 'Which keys of the payment provider are in force, without them',
+  responses: {
+    200: jsonResponse(PaymentKeysView, 'Where they come from, their end, since when and by whom'),
+  },
+})
+const newKeys = operation({
+  id: 'setPaymentKeys',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'put',
+  path: '/staff/settings/payment-keys',
+  summary:
+    'Tries keys at the payment provider, then saves them encrypted; old webhook secrets hold for a day',
+  request: { body: jsonBody(PaymentKeysInput) },
+  responses: done,
+  errors: [
+    refused(limitErrors, 'too-many-attempts'),
+    refused(
+      paymentErrors,
+      'payment-keys-in-environment',
+      'payment-key-missing',
+      'payment-key-refused',
+      'payment-key-lacks',
+      'payment-key-live',
+      'payment-account-inactive',
+      'payment-account-differs',
+      'payment-webhook-missing',
+      'payment-unavailable',
+    ),
+  ],
+})
 
 /** Settings of the installation, for administrators. */
 export function staffSiteApi() {
@@ -133,6 +174,11 @@ export function staffSiteApi() {
       return c.body(null, 204)
     })
     .openapi(mail, async (c) => c.json(await sendTestMail(c.var.ctx, requireStaff(c.var.viewer)), 200))
+    .openapi(keys, async (c) => c.json(await readPaymentKeys(c.var.ctx), 200))
+    .openapi(newKeys, async (c) => {
+      await savePaymentKeys(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))
+      return c.body(null, 204)
+    })
     .openapi(noTerms, async (c) => {
       await cancelTerms(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id)
       return c.body(null, 204)

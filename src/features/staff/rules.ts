@@ -72,6 +72,7 @@ export const auditActions = [
   'site-change',
   'site-prepare',
   'site-open',
+  'payment-keys',
   'terms-plan',
   'terms-cancel',
   'category-template',

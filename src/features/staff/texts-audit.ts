@@ -31,6 +31,7 @@ const nameless: Record<string, string> = {
   checkout: 'Un pago sin pedido',
   books: 'Libro, pedidos, inventario y proveedor',
   site: 'Ajustes del mercado',
+  payments: 'Proveedor de pagos',
   terms: 'Comisión y plazos',
   categories: 'Menú de categorías',
 }
@@ -83,6 +84,10 @@ const fields: Record<string, string> = {
   used: 'En uso',
   staffRoles: 'Roles',
   facultyId: 'Oficina de la facultad',
+  account: 'Cuenta del proveedor',
+  live: 'Dinero real',
+  lastFour: 'La llave termina en',
+  webhook: 'Webhook',
 }
 
 export const auditFieldText = (field: string): string => fields[field] ?? field
@@ -94,12 +99,14 @@ const words: Record<string, string> = {
   close: 'cerrar sin reembolso',
   lifted: 'retirada',
   warning: 'abierta',
+  made: 'creado por el mercado',
+  pasted: 'pegado a mano',
   both: 'los dos',
   one_way: 'uno',
   ...staffRoleTexts,
 }
 /** Fields whose values are words of ours, not of people. */
-const worded = new Set(['state', 'outcome', 'status', 'kind', 'staffRoles'])
+const worded = new Set(['state', 'outcome', 'status', 'kind', 'staffRoles', 'webhook'])
 
 /** A value as people read it. */
 export function auditValueText(field: string, value: unknown): string {

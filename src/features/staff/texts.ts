@@ -35,6 +35,7 @@ export const actTexts: Record<AuditAction, string> = {
   'site-change': 'Cambió los ajustes del mercado',
   'site-prepare': 'Empezó la puesta en marcha',
   'site-open': 'Abrió el mercado',
+  'payment-keys': 'Cambió las llaves de pago',
   'terms-plan': 'Programó comisión y plazos',
   'terms-cancel': 'Canceló un cambio de comisión y plazos',
   'user-block': 'Bloqueó una cuenta',

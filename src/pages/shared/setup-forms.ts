@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { PaymentKeysInput } from '../../features/payments/contract.ts'
 import { importFaculties, previewFaculties } from '../../features/staff/actions/import-faculties.ts'
 import { addCategoryTemplate } from '../../features/staff/actions/save-category.ts'
+import { savePaymentKeys } from '../../features/staff/actions/save-payment-keys.ts'
 import { sendTestMail } from '../../features/staff/actions/send-test-mail.ts'
 import { httpErrors } from '../../http/errors.ts'
 import type { SentFile } from '../../http/multipart.ts'
@@ -63,5 +65,12 @@ export const categoryTemplateForm = (to: string) =>
 export const testMailForm = (to: string) =>
   form(z.object({}), async ({ ctx, staff }: Page) => {
     await sendTestMail(ctx, staff)
+    return to
+  })
+
+/** The form of `features/staff/ui/payment-keys.tsx`. */
+export const paymentKeysForm = (to: string) =>
+  form(PaymentKeysInput.strip(), async ({ ctx, staff }: Page, input) => {
+    await savePaymentKeys(ctx, staff, input)
     return to
   })

@@ -17,6 +17,7 @@ const texts: Record<string, string> = {
   programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
   cancelado: 'Cambio cancelado.',
   correo: 'Correo enviado a tu dirección. Si no llega en unos minutos, mira en el correo no deseado.',
+  llaves: 'Llaves guardadas: el proveedor las reconoce.',
   creado: 'Creado.',
   plantilla: 'Categorías creadas. Cambia lo que quieras.',
   importado: 'Lista guardada.',

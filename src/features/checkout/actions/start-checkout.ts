@@ -19,6 +19,7 @@ import {
   stockLeft,
 } from '../../catalogue/store/stock.ts'
 import { paymentErrors } from '../../payments/errors.ts'
+import { requirePayments } from '../../payments/policy.ts'
 import { activeFaculty } from '../../settings/store.ts'
 import { tellEnd } from '../cache-ends.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
@@ -43,7 +44,8 @@ import { type ClosedPayment, release } from './release-reservation.ts'
 /**
  * "Pagar" (PAY-02): prices the cart, reserves its stock and writes the pending checkout in one transaction,
  * then opens the provider's session. `requestKey` comes from the browser: the same request again answers the
- * same checkout. Throws the codes of `checkoutErrors`, payment-unavailable and sign-in-needed; stock is back in each case.
+ * same checkout. Throws the codes of `checkoutErrors`, payments-not-set-up, payment-unavailable and sign-in-needed; stock is
+ * back in each case.
  */
 export async function startCheckout(
   ctx: Context,
@@ -51,6 +53,7 @@ export async function startCheckout(
   input: CheckoutInput,
   requestKey: string,
 ): Promise<CheckoutStarted> {
+  requirePayments(ctx)
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const own = await ownCheckouts(ctx.db, viewer.id, requestKey)
   const known = own.find((checkout) => checkout.requestKey === requestKey)

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { addDays, addMs } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
+import { arePaymentsSetUp } from '../policy.ts'
 import { listedEvents } from '../rules.ts'
 import { eventsReadUntil, knownEvents, noteEventsRead } from '../store-events.ts'
 import { eventOf, ingestEvent } from './receive-webhook.ts'
@@ -12,6 +13,7 @@ import { eventOf, ingestEvent } from './receive-webhook.ts'
  * new; throws when the provider does not answer, and the next run begins at the same place.
  */
 export async function pollMissedWebhooks(ctx: Context): Promise<number> {
+  if (!arePaymentsSetUp(ctx)) return 0
   const { eventsKeptDays, settleMs, eventsOverlapMs } = settings.reconciliation
   const now = ctx.clock.now()
   const until = addMs(now, -settleMs)

@@ -63,13 +63,13 @@ function isFromTheFuture(signature: string): boolean {
   return Number.parseInt(signedAt ?? '', 10) > Date.now() / 1_000 + TOLERANCE_S
 }
 
-/** Several secrets, separated by commas, are valid side by side: one per endpoint, and two while rolling. */
+/** Several secrets are valid side by side: one per endpoint, and two while rolling. */
 function verified(ctx: Context, body: string, signature: string | null): AnyEvent {
   const verifier = ctx.payments.webhooks.signature
   if (!verifier) throw new Error('the payment SDK cannot verify signatures')
-  for (const secret of ctx.env.STRIPE_WEBHOOK_SECRET.split(',')) {
+  for (const secret of ctx.paymentKeys.webhookSecrets()) {
     try {
-      verifier.verifyHeader(body, signature ?? '', secret.trim(), TOLERANCE_S)
+      verifier.verifyHeader(body, signature ?? '', secret, TOLERANCE_S)
       if (isFromTheFuture(signature ?? '')) break
     } catch {
       // Signed with another secret, or not by the provider at all: the next one, or refused below.

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
+import { requirePayments } from '../../payments/policy.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { settlementErrors } from '../errors.ts'
 import { payableStore } from '../store.ts'
@@ -10,9 +11,10 @@ import { connectAccount } from './connect-account.ts'
 
 /**
  * The provider's form where a seller sets up being paid (SEL-06); the account is made on the first call.
- * Throws store-missing, and account-link-failed when the provider refuses or does not answer.
+ * Throws payments-not-set-up, store-missing, and account-link-failed when the provider refuses or does not answer.
  */
 export async function createAccountLink(ctx: Context, viewer: Viewer): Promise<{ url: string }> {
+  requirePayments(ctx)
   const { id } = await authorizeOwnStore(ctx.db, viewer)
   const store = await payableStore(ctx.db, id)
   const back = `${ctx.env.PUBLIC_URL}${paths.paymentsSetUp()}`

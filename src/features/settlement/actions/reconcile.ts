@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { TaskDetails } from '../../inbox/rules.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { bankJournal } from '../../payments/journals.ts'
+import { arePaymentsSetUp } from '../../payments/policy.ts'
 import { balanceOf, bookJournal } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
 import {
@@ -19,6 +20,7 @@ import { resendAskedBefore } from './retry-operations.ts'
 
 /** Runs the comparison when a day has passed since the last. */
 export async function reconcileDaily(ctx: Context): Promise<void> {
+  if (!arePaymentsSetUp(ctx)) return
   const last = await lastReconciliation(ctx.db)
   const { everyMs } = settings.reconciliation
   if (last && ctx.clock.now().getTime() - last.startedAt.getTime() < everyMs) return

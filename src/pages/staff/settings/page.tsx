@@ -6,13 +6,15 @@ import {
   planTerms,
 } from '../../../features/staff/actions/change-site.ts'
 import { IdentityChange, TermsInput } from '../../../features/staff/contract-site.ts'
+import { readPaymentKeys } from '../../../features/staff/read-payment-keys.ts'
 import { readSiteSettings } from '../../../features/staff/read-site.ts'
+import { PaymentKeys } from '../../../features/staff/ui/payment-keys.tsx'
 import { TestMail } from '../../../features/staff/ui/test-mail.tsx'
 import { settingGroups } from '../../../features/staff/views-settings.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
-import { testMailForm } from '../../shared/setup-forms.ts'
+import { paymentKeysForm, testMailForm } from '../../shared/setup-forms.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { LogoField, LogoForms } from '../logo-field.tsx'
@@ -31,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { env } = ctx
   return {
     ...(await readSiteSettings(ctx)),
+    keys: await readPaymentKeys(ctx),
     mail: { from: ctx.site.identity().mailFrom, to: staff.email },
     firstDay: firstDayOfTerms(ctx),
     groups: [
@@ -51,6 +54,7 @@ const done = (what: string) => `${paths.staffSettings()}?done=${what}`
 const handlers = {
   ...logoForms(done('guardado')),
   'test-mail': testMailForm(done('correo')),
+  'payment-keys': paymentKeysForm(done('llaves')),
   identity: form(IdentityChange.strip(), async ({ ctx, staff }: StaffRequest, input) => {
     await changeIdentity(ctx, staff, input)
     return done('guardado')
@@ -69,7 +73,7 @@ export const action = formAction(staffOf, handlers, { receive: logoFile })
 
 /** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { logo, identity, terms, firstDay, mail, groups } = loaderData
+  const { logo, identity, terms, firstDay, mail, keys, groups } = loaderData
   const now = terms.find(({ state }) => state === 'now')
   return (
     <div className="grid gap-4">
@@ -90,6 +94,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Box>
         <h2 className="mb-1">Correo de prueba</h2>
         <TestMail {...mail} />
+      </Box>
+      <Box>
+        <h2 className="mb-3">Llaves de pago</h2>
+        <PaymentKeys keys={keys} />
       </Box>
       <Box>
         <h2 className="mb-1">Comisión y plazos</h2>

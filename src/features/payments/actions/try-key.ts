@@ -1,0 +1,157 @@
+import Stripe from 'stripe'
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { paymentErrors } from '../errors.ts'
+
+/** What the provider says of a key that works. */
+export type TriedKey = { account: string; live: boolean }
+
+/** Somebody waits: one try each, for ten seconds. */
+const atOnce = (apiKey: string) => ({ apiKey, maxNetworkRetries: 0, timeout: 10_000 })
+
+/** Less than the provider takes payments of is refused there; nobody sees this one. */
+const SAMPLE_CENTS = 10_000
+
+/**
+ * Asks the provider whose account a key is of, and whether it may do what the shop does: read balance, payments and events,
+ * and charge, for which a payment page is opened and closed at once. No money moves.
+ *
+ * @throws `payment-key-refused`, `payment-key-lacks`, `payment-account-inactive`, `payment-key-live`, `payment-unavailable`
+ */
+export async function tryKey({ env, payments, log }: Context, secretKey: string): Promise<TriedKey> {
+  const options = atOnce(secretKey)
+  async function may<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (error) {
+      throw refusal(error, what) ?? unexpected(error, what)
+    }
+  }
+  /** The provider's own words are English and may name the key: the log gets what kind of failure it was. */
+  function unexpected(error: unknown, what: string): unknown {
+    if (!(error instanceof Stripe.errors.StripeError)) return error
+    log.warn(
+      { kind: error.type, status: error.statusCode, requestId: error.requestId, what },
+      'a payment key was not tried',
+    )
+    return appError(paymentErrors, 'payment-unavailable')
+  }
+  const account = await may('leer la cuenta', () => payments.accounts.retrieveCurrent({}, options))
+  const { livemode: live } = await may('leer el saldo', () => payments.balance.retrieve({}, options))
+  if (live && env.DEMO) throw refused('payment-key-live')
+  if (!account.charges_enabled) throw refused('payment-account-inactive')
+  await may('leer eventos', () => payments.events.list({ limit: 1 }, options))
+  await may('leer transferencias', () => payments.transfers.list({ limit: 1 }, options))
+  await may('leer reembolsos', () => payments.refunds.list({ limit: 1 }, options))
+  const { sessions } = payments.checkout
+  const page = await may('cobrar', () =>
+    sessions.create(
+      {
+        mode: 'payment',
+        allowed_payment_method_types: ['card'],
+        success_url: env.PUBLIC_URL,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'mxn',
+              unit_amount: SAMPLE_CENTS,
+              product_data: { name: 'Prueba de la llave' },
+            },
+          },
+        ],
+      },
+      options,
+    ),
+  )
+  await may('cerrar cobros', () => sessions.expire(page.id, {}, options))
+  return { account: account.id, live }
+}
+
+const refused = (code: 'payment-key-refused' | 'payment-key-live' | 'payment-account-inactive') =>
+  appError(paymentErrors, code)
+
+function refusal(error: unknown, what: string) {
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return refused('payment-key-refused')
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return appError(paymentErrors, 'payment-key-lacks', { params: { what } })
+  return undefined
+}
+
+/**
+ * Has the provider tell this shop, at its public address, what it follows: events of its own account, of the stores'
+ * accounts, and thin ones. What was made is removed again where one of them cannot be.
+ *
+ * @returns the secrets that they are signed with, which the provider tells only now
+ * @throws `payment-key-lacks`, `payment-unavailable`
+ */
+export async function makeWebhooks(
+  { env, payments, log }: Context,
+  secretKey: string,
+  followed: readonly string[],
+): Promise<string[]> {
+  const options = atOnce(secretKey)
+  const url = webhookUrl(env.PUBLIC_URL)
+  const ofAccounts = followed.filter((type) => type.startsWith('account.'))
+  const thin = followed.filter((type) => type.startsWith('v2.'))
+  const own = followed.filter((type) => !ofAccounts.includes(type) && !thin.includes(type))
+  const undo: (() => Promise<unknown>)[] = []
+  async function make(events: readonly string[], connect: boolean): Promise<string> {
+    const made = await payments.webhookEndpoints.create(
+      {
+        url,
+        connect,
+        enabled_events: events as Stripe.WebhookEndpointCreateParams.EnabledEvent[],
+        api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
+      },
+      options,
+    )
+    undo.push(() => payments.webhookEndpoints.del(made.id, {}, options))
+    return told(made.secret)
+  }
+  try {
+    const secrets = [await make(own, false), await make(ofAccounts, true)]
+    const made = await payments.v2.core.eventDestinations.create(
+      {
+        name: new URL(url).host,
+        type: 'webhook_endpoint',
+        event_payload: 'thin',
+        events_from: ['@self', '@accounts'],
+        enabled_events: [...thin],
+        webhook_endpoint: { url },
+        include: ['webhook_endpoint.signing_secret'],
+      },
+      options,
+    )
+    return [...secrets, told(made.webhook_endpoint?.signing_secret)]
+  } catch (error) {
+    for (const each of undo) await each().catch(() => log.warn('a webhook endpoint stays at the provider'))
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    log.warn(
+      { kind: error.type, status: error.statusCode, requestId: error.requestId },
+      'no webhook was made',
+    )
+    throw (
+      refusal(error, 'crear webhooks; dáselo o pega el secreto de uno hecho a mano') ??
+      appError(paymentErrors, 'payment-unavailable')
+    )
+  }
+}
+
+/** Whether the provider tells this shop anything already. Throws like `makeWebhooks`. */
+export async function hasWebhooks({ env, payments }: Context, secretKey: string): Promise<boolean> {
+  const url = webhookUrl(env.PUBLIC_URL)
+  try {
+    const { data } = await payments.webhookEndpoints.list({ limit: 100 }, atOnce(secretKey))
+    return data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
+  } catch (error) {
+    throw refusal(error, 'leer webhooks') ?? appError(paymentErrors, 'payment-unavailable')
+  }
+}
+
+const webhookUrl = (publicUrl: string) => `${publicUrl}/api/v1/webhooks/payments`
+
+function told(secret: string | null | undefined): string {
+  if (!secret) throw new Error('the provider told no secret of a webhook')
+  return secret
+}

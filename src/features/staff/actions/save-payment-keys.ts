@@ -1,0 +1,95 @@
+import type { Context } from '../../../context.ts'
+import { appError, isAppError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type KeyRow, keysInForce, replaceKeys } from '../../../platform/payments/store.ts'
+import { requireArea } from '../../accounts/policy.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import { hasWebhooks, makeWebhooks, tryKey } from '../../payments/actions/try-key.ts'
+import type { PaymentKeysInput } from '../../payments/contract.ts'
+import { paymentErrors } from '../../payments/errors.ts'
+import { followedEvents } from '../../payments/rules.ts'
+import { hasProviderHistory } from '../store/payment-keys.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
+
+/**
+ * Saves the keys of the payment provider, sealed, once the provider has answered to them: from now on in this process, within
+ * a second in the others. What their webhooks were signed with before holds for a day.
+ *
+ * @throws `forbidden`, `too-many-attempts`, `payment-keys-in-environment`, `payment-key-missing`, `payment-account-differs`,
+ * `payment-webhook-missing`, those of `tryKey` and `makeWebhooks`; about the key as its field's, as for forms
+ */
+export async function savePaymentKeys(ctx: Context, staff: Staff, input: PaymentKeysInput): Promise<void> {
+  requireArea(staff, 'settings')
+  if (ctx.paymentKeys.state() === 'environment') throw appError(paymentErrors, 'payment-keys-in-environment')
+  await takeAttempt(ctx, limits.paymentKeys, staff.id)
+  // Another process may have changed them a moment ago.
+  await ctx.paymentKeys.refresh()
+  const before = await keysInForce(ctx.db)
+  const { secretKey, tried, webhook } = await proven(ctx, input, before).catch(asFieldError)
+
+  const id = newId()
+  const row: KeyRow = {
+    id,
+    ...ctx.paymentKeys.seal(id, { secretKey, webhookSecrets: webhook.secrets }),
+    ...tried,
+    lastFour: secretKey.slice(-4),
+    webhook: webhook.origin,
+    madeAt: ctx.clock.now(),
+    madeBy: staff.id,
+    endedAt: null,
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    await replaceKeys(tx, row)
+    await writeAuditEntry(ctx, tx, staff, {
+      act: 'payment-keys',
+      subject: 'payments:keys',
+      ...(before && { before: told(before) }),
+      after: told(row),
+    })
+  })
+  await ctx.paymentKeys.refresh()
+}
+
+type Webhook = { origin: KeyRow['webhook']; secrets: readonly string[] }
+
+async function proven(ctx: Context, input: PaymentKeysInput, before: KeyRow | undefined) {
+  const secretKey = input.secretKey || ctx.paymentKeys.secretKey()
+  if (!secretKey) throw appError(paymentErrors, 'payment-key-missing')
+  const tried = await tryKey(ctx, secretKey)
+  if (before && before.account !== tried.account && (await hasProviderHistory(ctx.db)))
+    throw appError(paymentErrors, 'payment-account-differs')
+  return {
+    secretKey,
+    tried,
+    webhook: await webhookOf(ctx, input, secretKey, before?.account === tried.account ? before : undefined),
+  }
+}
+
+/** Pasted secrets, else those that hold already for this account, else new ones. */
+async function webhookOf(
+  ctx: Context,
+  { webhookSecret: pasted }: PaymentKeysInput,
+  secretKey: string,
+  before: KeyRow | undefined,
+): Promise<Webhook> {
+  if (pasted.length > 0) return { origin: 'pasted', secrets: pasted }
+  const known = ctx.paymentKeys.currentWebhookSecrets()
+  const isReachable = ctx.env.PUBLIC_URL.startsWith('https:')
+  if (before && known.length > 0 && (before.webhook === 'pasted' || (await hasWebhooks(ctx, secretKey))))
+    return { origin: before.webhook, secrets: known }
+  if (!isReachable) throw appError(paymentErrors, 'payment-webhook-missing')
+  return { origin: 'made', secrets: await makeWebhooks(ctx, secretKey, [...followedEvents.keys()]) }
+}
+
+/** What the audit log keeps. */
+const told = ({ account, live, lastFour, webhook }: KeyRow) => ({ account, live, lastFour, webhook })
+
+/** Beside the field that it is about. */
+function asFieldError(error: unknown): never {
+  if (!isAppError(error) || error.status !== 422) throw error
+  const field = error.code === 'payment-webhook-missing' ? 'webhookSecret' : 'secretKey'
+  throw Object.assign(error, { details: { ...error.details, fields: { [field]: error.text } } })
+}

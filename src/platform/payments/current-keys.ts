@@ -1,0 +1,84 @@
+import { createSeal } from '../auth/seal.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import { type KeyRow, listKeys, secretsHold } from './store.ts'
+
+/** environment: of the server, which staff cannot change; unreadable: stored, but under another AUTH_SECRET. */
+export type KeysState = 'environment' | 'stored' | 'none' | 'unreadable'
+
+export type Secrets = { secretKey: string; webhookSecrets: readonly string[] }
+
+/** Keys of the payment provider as they are now, in memory. What they answer is never printed, sent or rendered. */
+export type PaymentKeys = {
+  state(): KeysState
+  secretKey(): string | undefined
+  /** With which a webhook may be signed: those in force and, for a day, those that were replaced. */
+  webhookSecrets(): readonly string[]
+  /** Of the keys in force that staff have set. */
+  currentWebhookSecrets(): readonly string[]
+  /** A row's columns for these secrets. */
+  seal(id: string, secrets: Secrets): Pick<KeyRow, 'secretKey' | 'webhookSecrets'>
+  /** Reads them anew, after they were changed here or elsewhere. */
+  refresh(): Promise<void>
+}
+
+type Options = {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  AUTH_SECRET: string
+}
+type Opened = { endedAt: Date | null; secretKey: string; webhookSecrets: readonly string[] }
+
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** @param onUnreadable called at each reading that finds keys which this AUTH_SECRET does not open */
+export async function openPaymentKeys(
+  db: Db,
+  clock: Pick<Clock, 'now'>,
+  env: Options,
+  onUnreadable: () => void,
+): Promise<PaymentKeys> {
+  const seal = createSeal(env.AUTH_SECRET, 'tianguis payment keys')
+  const place = (id: string, column: 'secret_key' | 'webhook_secrets') => `payment_keys/${id}/${column}`
+  let rows: Opened[] = []
+  let isUnreadable = false
+  const current = () => rows.find(({ endedAt }) => endedAt === null)
+
+  function opened({ id, endedAt, ...row }: KeyRow): Opened | undefined {
+    const secretKey = row.secretKey === null ? '' : seal.open(row.secretKey, place(id, 'secret_key'))
+    const secrets =
+      row.webhookSecrets === null ? '' : seal.open(row.webhookSecrets, place(id, 'webhook_secrets'))
+    if (secretKey === undefined || secrets === undefined) return undefined
+    return { endedAt, secretKey, webhookSecrets: listOf(secrets) }
+  }
+
+  async function refresh(): Promise<void> {
+    const stored = await listKeys(db, clock.now())
+    rows = stored.map(opened).filter((row) => row !== undefined)
+    isUnreadable = stored.some(({ endedAt }) => endedAt === null) && !current()
+    if (isUnreadable) onUnreadable()
+  }
+
+  await refresh()
+  const { STRIPE_SECRET_KEY: given } = env
+  return {
+    state: () => (given ? 'environment' : current() ? 'stored' : isUnreadable ? 'unreadable' : 'none'),
+    secretKey: () => given ?? current()?.secretKey,
+    webhookSecrets: () => [
+      ...listOf(env.STRIPE_WEBHOOK_SECRET),
+      ...rows
+        .filter(({ endedAt }) => secretsHold(endedAt, clock.now()))
+        .flatMap(({ webhookSecrets }) => webhookSecrets),
+    ],
+    currentWebhookSecrets: () => current()?.webhookSecrets ?? [],
+    seal: (id, { secretKey, webhookSecrets }) => ({
+      secretKey: seal.seal(secretKey, place(id, 'secret_key')),
+      webhookSecrets: seal.seal(webhookSecrets.join(','), place(id, 'webhook_secrets')),
+    }),
+    refresh,
+  }
+}

@@ -1,0 +1,49 @@
+import { and, desc, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { addDays } from '../../lib/dates.ts'
+import type { DbOrTx, Tx } from '../db/pool.ts'
+import { paymentKeys } from './tables.ts'
+
+export type KeyRow = typeof paymentKeys.$inferSelect
+
+/** Days for which what was signed with a replaced secret is taken: the provider tries again for as long as that, and longer. */
+const OLD_SECRET_DAYS = 1
+
+/** Until when the secrets of replaced keys hold. */
+export const secretsHold = (endedAt: Date | null, now: Date): boolean =>
+  endedAt === null || endedAt > addDays(now, -OLD_SECRET_DAYS)
+
+/** Those in force, first, and those whose webhooks' secrets still hold. */
+export const listKeys = (db: DbOrTx, now: Date): Promise<KeyRow[]> =>
+  db
+    .select()
+    .from(paymentKeys)
+    .where(or(isNull(paymentKeys.endedAt), gt(paymentKeys.endedAt, addDays(now, -OLD_SECRET_DAYS))))
+    .orderBy(desc(paymentKeys.madeAt))
+
+/** Puts keys in the place of those in force. */
+export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
+  await tx
+    .update(paymentKeys)
+    .set({ endedAt: row.madeAt, secretKey: null })
+    .where(isNull(paymentKeys.endedAt))
+  await tx.insert(paymentKeys).values(row)
+}
+
+/** Empties secrets that hold no more. */
+export async function forgetOldSecrets(db: DbOrTx, now: Date): Promise<void> {
+  await db
+    .update(paymentKeys)
+    .set({ webhookSecrets: null })
+    .where(
+      and(isNotNull(paymentKeys.webhookSecrets), lte(paymentKeys.endedAt, addDays(now, -OLD_SECRET_DAYS))),
+    )
+}
+
+export async function keysInForce(db: DbOrTx): Promise<KeyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentKeys)
+    .where(isNull(paymentKeys.endedAt))
+    .orderBy(desc(paymentKeys.madeAt))
+  return row
+}
