@@ -7,6 +7,7 @@ import { type SetupStep, setupSteps } from '../../src/features/setup/rules.ts'
 import { setupLinks } from '../../src/features/setup/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { HOUR, toIsoDay } from '../../src/lib/dates.ts'
+import { MEMBER_COOKIE } from '../../src/lib/page-cookies.ts'
 import { setTimeZone } from '../../src/lib/time-zone.ts'
 import { siteSetup, siteVersions } from '../../src/platform/site/tables.ts'
 import { type Browser, createBrowser } from '../browser.ts'
@@ -319,10 +320,19 @@ describe('[BYD-11] the steps', () => {
   })
 
   test('[BYD-11] staff see the pages beforehand, and nobody gets their copy', async () => {
-    admin.cookies.set('member', '1')
-    expect((await admin.get('/politicas')).status).toBe(200)
-    expect((await admin.get('/')).status).toBe(200)
-    expect((await shop.guest().get('/politicas')).status).toBe(503)
+    const keeping = createApp(shop.ctx, {
+      health: () => ({ migrations: true, worker: true }),
+      renderPage,
+      changes: shop.changes,
+    })
+    const [inside, guest] = [0, 1].map(() => createBrowser(keeping, shop.ctx.env.PUBLIC_URL))
+    for (const [name, value] of admin.cookies) inside?.cookies.set(name, value)
+    // As after their scripts have said that they take copies.
+    inside?.cookies.set(MEMBER_COOKIE, 'ana')
+    for (const path of ['/politicas', '/']) {
+      expect((await inside?.get(path))?.status).toBe(200)
+      expect((await guest?.get(path))?.status).toBe(503)
+    }
   })
 
   test('[BYD-11] the opening lets everybody in, in every process, for good', async () => {

@@ -60,7 +60,14 @@ export const action = formAction(
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
   const { year, refusal } = loaderData
   return (
-    <SetupFrame step="account" done={[]} year={year} title="Tu cuenta" saved={null}>
+    <SetupFrame
+      step="account"
+      done={[]}
+      year={year}
+      title="Tu cuenta"
+      lead="La primera cuenta administra el mercado. Después puedes dar roles a más personas."
+      saved={null}
+    >
       {refusal ? <Notice tone="warning">{refusal}</Notice> : <AccountForm />}
     </SetupFrame>
   )

@@ -33,7 +33,12 @@ export function SetupFrame({ step, done, year, title, lead, saved, beside, child
       <header className="bg-ink text-white [&_:focus-visible]:outline-white">
         <div className="page flex min-h-16 items-center gap-3 md:gap-4">
           {logo && <SiteMark logo={logo} size={32} />}
-          <span className="min-w-0 truncate text-[1.3125rem] font-extrabold tracking-[-0.5px]">
+          <span
+            className={cn(
+              'min-w-0 truncate text-[1.3125rem] font-extrabold tracking-[-0.5px]',
+              logo && 'max-md:sr-only',
+            )}
+          >
             {name.toLowerCase()}
             <span className="text-sun">.</span>
           </span>
