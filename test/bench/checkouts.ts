@@ -10,16 +10,13 @@ type Options = {
   seconds: number
 }
 
-/** Buyers at once, each paying again and again; a checkout counts when its order exists. */
-export async function benchCheckouts(options: Options) {
-  const buyers = options.cookies.slice(0, 32)
-  const times: number[] = []
-  let errors = 0
-  const faculties = (await (await fetch(`${options.base}/api/v1/faculties`, { signal: soon() })).json()) as {
+/** What buys one of a product. */
+export async function checkoutBody(base: string, product: string): Promise<string> {
+  const faculties = (await (await fetch(`${base}/api/v1/faculties`, { signal: soon() })).json()) as {
     items: { id: number }[]
   }
-  const body = JSON.stringify({
-    lines: [{ product: options.product, quantity: 1, details: {} }],
+  return JSON.stringify({
+    lines: [{ product, quantity: 1, details: {} }],
     shipping: 'campus',
     payment: 'card',
     facultyId: faculties.items[0]?.id,
@@ -28,6 +25,14 @@ export async function benchCheckouts(options: Options) {
     phone: '4441234567',
     address: 'Calle Uno 1',
   })
+}
+
+/** Buyers at once, each paying again and again; a checkout counts when its order exists. */
+export async function benchCheckouts(options: Options) {
+  const buyers = options.cookies.slice(0, 32)
+  const times: number[] = []
+  let errors = 0
+  const body = await checkoutBody(options.base, options.product)
   const started = performance.now()
   await Promise.all(
     buyers.map(async (cookie) => {
@@ -53,8 +58,13 @@ const PAID_WITHIN_MS = 20_000
 
 const soon = () => AbortSignal.timeout(10_000)
 
-async function buyOnce({ base, sandbox }: Options, cookie: string, body: string): Promise<boolean> {
-  const headers = { cookie, origin: base, 'content-type': 'application/json', 'idempotency-key': newId() }
+/** True once the order exists. */
+export async function buyOnce(
+  { base, origin = base, sandbox }: Pick<Options, 'base' | 'sandbox'> & { origin?: string },
+  cookie: string,
+  body: string,
+): Promise<boolean> {
+  const headers = { cookie, origin, 'content-type': 'application/json', 'idempotency-key': newId() }
   const answer = await fetch(`${base}/api/v1/checkouts`, { method: 'POST', headers, body, signal: soon() })
   if (!answer.ok) return false
   const { id, checkoutId } = (await answer.json()) as { id: string; checkoutId: string }
@@ -72,4 +82,11 @@ async function buyOnce({ base, sandbox }: Options, cookie: string, body: string)
     if (((await checkout.json()) as { state: string }).state === 'paid') return true
   }
   return false
+}
+
+/** The newest of a category whose products the bench keeps in stock. */
+export async function firstProduct(base: string): Promise<string> {
+  const response = await fetch(`${base}/api/v1/products?category=libros&limit=1`, { signal: soon() })
+  const { items } = (await response.json()) as { items: { url: string }[] }
+  return items[0]?.url ?? ''
 }

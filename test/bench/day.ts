@@ -74,12 +74,13 @@ export function pageRequests(
   })
 }
 
-/** What a day of the shop may ask for; the shares are assumed, nobody has counted one yet. 70 of 100 visitors are signed in. */
+/** What a day of the shop may ask for; the shares are assumed, nobody has counted one yet. */
 export function dayRequests(
   addresses: readonly string[],
   sessions: readonly string[],
   base: string,
   seed: number,
+  membersShare = MEMBERS_SHARE,
 ): Request[] {
   const random = numbers(seed)
   const next = zipf(addresses, random)
@@ -113,7 +114,7 @@ export function dayRequests(
     const { isMembers, make } = act()
     const place = Math.floor(random() * sessions.length)
     const request = make()
-    if (!isMembers && random() >= MEMBERS_SHARE) return request
+    if (!isMembers && random() >= membersShare) return request
     return {
       ...request,
       headers: { ...request.headers, cookie: memberCookie(sessions[place] ?? '', place) },

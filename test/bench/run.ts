@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import autocannon, { type Client, type Request } from 'autocannon'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts'
-import { benchCheckouts } from './checkouts.ts'
+import { benchCheckouts, firstProduct } from './checkouts.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
 import { dayRequests, pageRequests, pageSources, pagesOf } from './day.ts'
 import { benchLighthouse, type Scores } from './lighthouse.ts'
@@ -126,14 +126,6 @@ try {
   for (const child of children.reverse()) await endOf(child, ANSWER_SECONDS)
   await within(ANSWER_SECONDS, 'the sandbox', sandbox?.stop() ?? Promise.resolve()).catch(console.error)
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function firstProduct(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/v1/products?category=libros&limit=1`, {
-    signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000),
-  })
-  const { items } = (await response.json()) as { items: { url: string }[] }
-  return items[0]?.url ?? ''
 }
 
 /** CPU of the process and of the shop's database over a run, per request. */

@@ -1,0 +1,342 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
+import { once, setMaxListeners } from 'node:events'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Request } from 'autocannon'
+import sharp from 'sharp'
+import { buildIfNeeded } from '../../scripts/build.ts'
+import { startSandboxProcess } from '../../scripts/sandbox-process.ts'
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
+import { buyOnce, checkoutBody, firstProduct } from './checkouts.ts'
+import { cpuOf, databaseCpuBelow } from './cpu.ts'
+import { dayRequests, numbers, pagesOf } from './day.ts'
+import { endOf, messageOf, within } from './wait.ts'
+
+/**
+ * `npm run bench:day`: the first day of a semester on this machine. 5,000 students browse, each on a connection of their own,
+ * 30 of 100 signed in; 500 buy; pictures are sent and staff work, on two web processes and a worker, for ten minutes
+ * (DAY_MINUTES). Prints a table, writes build/bench-day.json and a line of history into docs/bench-day.md; fails where
+ * something was answered with an error.
+ */
+const STUDENTS = Number(process.env['DAY_STUDENTS'] ?? 5_000)
+const MINUTES = Number(process.env['DAY_MINUTES'] ?? 10)
+const PRODUCTS = Number(process.env['DAY_PRODUCTS'] ?? 10_000)
+/** 500 in ten minutes. */
+const BUYERS = Math.round((STUDENTS * MINUTES) / 100)
+const MEMBERS_SHARE = 0.3
+/** Seconds between two requests of a student on average: six of ten are pages, so one every 20 s. */
+const THINK_S = 12
+const UPLOADERS = 20
+const UPLOAD_EVERY_S = 60
+const STAFF_EVERY_S = 5
+/** Seconds in which the students arrive, which are not counted. */
+const ARRIVE_S = 30
+const SAMPLE_S = 10
+const PORTS = { web: [5_640, 5_641], worker: 5_642, sandbox: 5_643 } as const
+
+const bases = PORTS.web.map((port) => `http://127.0.0.1:${port}`)
+const [base = ''] = bases
+const folder = mkdtempSync(join(tmpdir(), 'tianguis-day-'))
+
+type Times = { ms: number[]; errors: Map<string, number> }
+const measured = new Map<string, Times>()
+let isCounting = false
+
+function note(kind: string, ms: number, error?: string): void {
+  if (!isCounting) return
+  const times: Times = measured.get(kind) ?? { ms: [], errors: new Map() }
+  measured.set(kind, times)
+  times.ms.push(ms)
+  if (error) times.errors.set(error, (times.errors.get(error) ?? 0) + 1)
+}
+
+/** Asks and reads to the end; notes how long it took. */
+async function ask(kind: string, at: string, { method, path, headers, body }: Request, agent: Agent) {
+  const asked = performance.now()
+  try {
+    const sent = request(at + path, {
+      agent,
+      method: method ?? 'GET',
+      headers: { ...headers } as OutgoingHttpHeaders,
+    })
+    sent.end(body)
+    const [answer] = (await once(sent, 'response', { signal: AbortSignal.timeout(60_000) })) as [
+      IncomingMessage,
+    ]
+    for await (const _chunk of answer);
+    const { statusCode = 0 } = answer
+    note(kind, performance.now() - asked, statusCode >= 400 ? String(statusCode) : undefined)
+  } catch (error) {
+    note(kind, performance.now() - asked, (error as Error).message)
+  }
+}
+
+const kindOf = ({ method, path = '', headers }: Request): string => {
+  if (path === '/account' || path === '/shopping-cart') return 'own pages'
+  if (!path.startsWith('/api/')) return 'shop pages'
+  if (path === '/api/v1/me') return 'what is yours (/me)'
+  return method && method !== 'GET' ? `writes${headers?.['cookie'] ? '' : ' of guests'}` : 'reads of the API'
+}
+
+const over = new AbortController()
+setMaxListeners(0, over.signal)
+/** Ends at once when the day does. */
+const pause = (seconds: number) => sleep(seconds * 1_000, undefined, { signal: over.signal }).catch(() => {})
+const random = numbers(1)
+/** Seconds until the next one, of those that come independently of each other. */
+const exponential = (mean: number): number => -Math.log(1 - random()) * mean
+
+async function student(place: number, requests: readonly Request[]): Promise<void> {
+  const at = bases[place % bases.length] ?? ''
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  await pause(random() * ARRIVE_S)
+  while (!over.signal.aborted) {
+    const next = requests[Math.floor(random() * requests.length)]
+    if (next) await ask(kindOf(next), at, next, agent)
+    await pause(exponential(THINK_S))
+  }
+  agent.destroy()
+}
+
+async function buyer(cookie: string, body: string): Promise<void> {
+  await pause(ARRIVE_S + random() * MINUTES * 60)
+  if (over.signal.aborted) return
+  const at = performance.now()
+  const sandbox = `http://127.0.0.1:${PORTS.sandbox}`
+  const place = Math.floor(random() * bases.length)
+  const isPaid = await buyOnce({ base: bases[place] ?? base, origin: base, sandbox }, cookie, body).catch(
+    () => false,
+  )
+  note('checkout, to the order', performance.now() - at, isPaid ? undefined : 'not paid')
+}
+
+async function uploader(cookie: string, picture: Buffer): Promise<void> {
+  await pause(random() * UPLOAD_EVERY_S)
+  while (!over.signal.aborted) {
+    const form = new FormData()
+    form.append('file', new Blob([picture as never], { type: 'image/jpeg' }), 'foto.jpg')
+    const at = performance.now()
+    const answer = await fetch(`${base}/api/v1/store/uploads?purpose=case`, {
+      method: 'POST',
+      headers: { cookie, origin: base },
+      body: form,
+      signal: AbortSignal.timeout(60_000),
+    }).catch(() => undefined)
+    await answer?.arrayBuffer()
+    note('upload of a photo', performance.now() - at, answer?.ok ? undefined : String(answer?.status))
+    await pause(UPLOAD_EVERY_S)
+  }
+}
+
+async function staffMember(): Promise<void> {
+  const login = await fetch(`${base}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { origin: base, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'moderadora@demo.tianguis.example', password: 'Tianguis@2026' }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  if (!login.ok) throw new Error(`staff cannot sign in: ${await login.text()}`)
+  const agent = new Agent({ keepAlive: true })
+  const paths = ['/staff', '/staff/find?q=bench', '/staff/stores', '/staff/checks', '/staff/audit']
+  for (let n = 0; !over.signal.aborted; n++) {
+    await ask(
+      'staff',
+      base,
+      { path: paths[n % paths.length] ?? '', headers: { cookie, accept: 'text/html' } },
+      agent,
+    )
+    await pause(STAFF_EVERY_S)
+  }
+  agent.destroy()
+}
+
+const rssOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+
+const children: ChildProcess[] = []
+/** One of the production set-up's processes, as `npm run start:web` starts it. */
+async function startRole(
+  role: 'web' | 'worker',
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  const ports = role === 'web' ? { PORT: String(port) } : { WORKER_PORT: String(port) }
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/production.ts', role], {
+    env: { ...env, ...ports, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.push(child)
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${role} ended with ${child.exitCode}`)
+    await sleep(200)
+  }
+  return child
+}
+
+const gauge = async (name: string): Promise<number> => {
+  const text = await (await fetch(`${base}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+}
+
+buildIfNeeded()
+const database = await startEmbeddedPostgres(join(folder, 'database'))
+const { host = '', port: databasePort } = database.connection
+const sandbox = await startSandboxProcess(PORTS.sandbox, PORTS.web[0], folder)
+const env = {
+  ...process.env,
+  ...sandbox.env,
+  NODE_ENV: 'production',
+  DATABASE_URL: `postgresql://tianguis@localhost:${databasePort}/tianguis?host=${encodeURIComponent(host)}`,
+  DATA_DIR: folder,
+  PUBLIC_URL: base,
+  AUTH_SECRET: 'b'.repeat(32),
+  LOG_LEVEL: 'error',
+}
+try {
+  console.log(`[first day] ${PRODUCTS} products, ${STUDENTS} students: making them`)
+  const seeding = fork('test/bench/shop.ts', [String(PRODUCTS), String(STUDENTS * MEMBERS_SHARE)], {
+    env: { ...env, DEMO: 'on', PORT: String(PORTS.web[0]) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  children.push(seeding)
+  const { cookies } = await messageOf<{ cookies: string[] }>(seeding, 900, 'the seeding')
+  const addresses = await pagesOf(base)
+  await endOf(seeding, 30)
+  const processes = [
+    ...(await Promise.all(PORTS.web.map((port) => startRole('web', port, env)))),
+    await startRole('worker', PORTS.worker, env),
+  ]
+  const product = await firstProduct(base)
+  const requests = Array.from({ length: 10 }, (_, seed) =>
+    dayRequests(addresses, cookies, base, seed + 1, MEMBERS_SHARE),
+  ).flat()
+  const body = await checkoutBody(base, product)
+  const noise = {
+    create: {
+      width: 2_400,
+      height: 1_800,
+      channels: 3 as const,
+      background: '#888',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+    },
+  }
+  const picture = await sharp(noise).jpeg({ quality: 70 }).toBuffer()
+
+  console.log(`[first day] ${MINUTES} minutes, ${(picture.length / 1e6).toFixed(1)} MB a picture`)
+  const crowd = [
+    ...Array.from({ length: STUDENTS }, (_, place) => student(place, requests)),
+    ...cookies.slice(0, BUYERS).map((cookie) => buyer(cookie, body)),
+    ...cookies.slice(BUYERS, BUYERS + UPLOADERS).map((cookie) => uploader(cookie, picture)),
+    staffMember(),
+  ]
+  await sleep(ARRIVE_S * 1_000)
+  isCounting = true
+  const memory: number[][] = []
+  const cpuAtStart = cpuNow(processes)
+  const until = performance.now() + MINUTES * 60_000
+  while (performance.now() < until) {
+    await sleep(SAMPLE_S * 1_000)
+    memory.push(processes.map(({ pid = 0 }) => Math.round(rssOf(pid))))
+    if (memory.length % 6 === 0)
+      console.log(`[first day] minute ${memory.length / 6}: ${memory.at(-1)?.join(', ')} MB`)
+  }
+  const cpu = cpuNow(processes).map((ms, place) => (ms - (cpuAtStart[place] ?? 0)) / (MINUTES * 600))
+  isCounting = false
+  over.abort()
+  await within(90, 'the crowd', Promise.all(crowd))
+  report(memory, cpu, await gauge('tianguis_ledger_sum_centavos'))
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  for (const child of children.reverse()) {
+    child.kill('SIGTERM')
+    await endOf(child, 40)
+  }
+  await sandbox.stop()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}
+
+/** CPU milliseconds of each process, of the database, and of this one, which takes its share of the same cores. */
+function cpuNow(processes: readonly ChildProcess[]): number[] {
+  return [...processes.map(({ pid = 0 }) => cpuOf(pid)), databaseCpuBelow(process.pid), cpuOf(process.pid)]
+}
+
+function report(memory: readonly number[][], cpu: readonly number[], ledger: number): void {
+  const share = (ms: readonly number[], part: number) =>
+    Math.round(ms[Math.floor((ms.length - 1) * part)] ?? 0)
+  const rows = [...measured].sort().map(([kind, { ms, errors }]) => {
+    ms.sort((a, b) => a - b)
+    const failed = [...errors.values()].reduce((sum, times) => sum + times, 0)
+    return {
+      kind,
+      count: ms.length,
+      perSecond: ms.length / (MINUTES * 60),
+      p50: share(ms, 0.5),
+      p99: share(ms, 0.99),
+      max: share(ms, 1),
+      failed,
+      errors: Object.fromEntries(errors),
+    }
+  })
+  console.table(
+    Object.fromEntries(
+      rows.map(({ kind, perSecond, errors, ...row }) => [
+        kind,
+        { ...row, 'per second': perSecond.toFixed(1), errors: JSON.stringify(errors) },
+      ]),
+    ),
+  )
+  const mean = (part: readonly number[][], place: number) =>
+    Math.round(part.reduce((sum, one) => sum + (one[place] ?? 0), 0) / part.length)
+  const fifth = Math.ceil(memory.length / 5)
+  const roles = ['web 1', 'web 2', 'worker']
+  const grown = roles.map(
+    (role, place) =>
+      `${role} ${mean(memory.slice(fifth, 2 * fifth), place)} → ${mean(memory.slice(-fifth), place)} MB`,
+  )
+  const used = ['web 1', 'web 2', 'worker', 'database', 'the students'].map(
+    (name, place) => `${name} ${Math.round(cpu[place] ?? 0)} %`,
+  )
+  console.log(`memory, second fifth → last fifth: ${grown.join(', ')}`)
+  console.log(`of one core: ${used.join(', ')}; ledger sum ${ledger}`)
+  mkdirSync('build', { recursive: true })
+  writeFileSync(
+    'build/bench-day.json',
+    JSON.stringify({ STUDENTS, MINUTES, PRODUCTS, rows, memory, cpu, ledger }, null, 2),
+  )
+  const of = (kind: string) => rows.find((row) => row.kind === kind)
+  const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+  const total = rows.reduce((sum, row) => sum + row.perSecond, 0)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const cells = [
+    new Date().toISOString().slice(0, 10),
+    commit,
+    `${availableParallelism()} × ${cpus()[0]?.model.trim()}`,
+    STUDENTS,
+    MINUTES,
+    `${Math.round(total)}/s`,
+    failed,
+    `${of('shop pages')?.p99} ms`,
+    `${of('what is yours (/me)')?.p99} ms`,
+    `${of('own pages')?.p99} ms`,
+    `${of('checkout, to the order')?.count}`,
+    `${of('checkout, to the order')?.p99} ms`,
+    grown.join(', '),
+    used.join(', '),
+  ]
+  appendFileSync('docs/bench-day.md', `| ${cells.join(' | ')} |\n`)
+  if (failed > 0 || ledger !== 0) process.exitCode = 1
+}
