@@ -6,6 +6,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'autocannon'
+import pg from 'pg'
 import sharp from 'sharp'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts'
@@ -189,6 +190,14 @@ const gauge = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
+async function databaseMegabytes(): Promise<number> {
+  const client = new pg.Client(database.connection as pg.ClientConfig)
+  await client.connect()
+  const { rows } = await client.query('select pg_database_size(current_database()) as bytes')
+  await client.end()
+  return Math.round(Number(rows[0].bytes) / 1e6)
+}
+
 buildIfNeeded()
 const database = await startEmbeddedPostgres(join(folder, 'database'))
 const { host = '', port: databasePort } = database.connection
@@ -255,7 +264,7 @@ try {
   isCounting = false
   over.abort()
   await within(90, 'the crowd', Promise.all(crowd))
-  report(memory, cpu, await gauge('tianguis_ledger_sum_centavos'))
+  report(memory, cpu, await gauge('tianguis_ledger_sum_centavos'), await databaseMegabytes())
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -274,7 +283,12 @@ function cpuNow(processes: readonly ChildProcess[]): number[] {
   return [...processes.map(({ pid = 0 }) => cpuOf(pid)), databaseCpuBelow(process.pid), cpuOf(process.pid)]
 }
 
-function report(memory: readonly number[][], cpu: readonly number[], ledger: number): void {
+function report(
+  memory: readonly number[][],
+  cpu: readonly number[],
+  ledger: number,
+  databaseMb: number,
+): void {
   const share = (ms: readonly number[], part: number) =>
     Math.round(ms[Math.floor((ms.length - 1) * part)] ?? 0)
   const rows = [...measured].sort().map(([kind, { ms, errors }]) => {
@@ -311,11 +325,11 @@ function report(memory: readonly number[][], cpu: readonly number[], ledger: num
     (name, place) => `${name} ${Math.round(cpu[place] ?? 0)} %`,
   )
   console.log(`memory, second fifth → last fifth: ${grown.join(', ')}`)
-  console.log(`of one core: ${used.join(', ')}; ledger sum ${ledger}`)
+  console.log(`of one core: ${used.join(', ')}; ledger sum ${ledger}, database ${databaseMb} MB`)
   mkdirSync('build', { recursive: true })
   writeFileSync(
     'build/bench-day.json',
-    JSON.stringify({ STUDENTS, MINUTES, PRODUCTS, rows, memory, cpu, ledger }, null, 2),
+    JSON.stringify({ STUDENTS, MINUTES, PRODUCTS, rows, memory, cpu, ledger, databaseMb }, null, 2),
   )
   const of = (kind: string) => rows.find((row) => row.kind === kind)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
