@@ -94,8 +94,8 @@ function KeysForm({ keys: { state, reachable } }: { keys: PaymentKeysView }) {
         />
       </div>
       <p className="text-sm text-muted">
-        Lo que se firmó con el secreto anterior se acepta un día más. No vuelven a mostrarse: aquí queda solo
-        cómo termina la llave.
+        No vuelven a mostrarse: aquí queda solo cómo termina la llave.
+        {!isFirst && ' Lo que se firmó con el secreto anterior se acepta un día más.'}
       </p>
       <div>
         <Button type="submit" busy={form.busy}>

@@ -92,7 +92,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <LogoForms />
       </Box>
       <Box>
-        <h2 className="mb-1">Correo de prueba</h2>
+        <h2 className="mb-3">Correo de prueba</h2>
         <TestMail {...mail} />
       </Box>
       <Box>
