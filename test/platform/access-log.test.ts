@@ -58,6 +58,13 @@ test('[PLT-06] a request has one line of the access log, with its route and neve
   )
 })
 
+test('[PLT-06] pages from memory have their line too, with the id of their answer', async () => {
+  const { lines, get } = open({ ACCESS_LOG: 'on' })
+  const ids: (string | null)[] = []
+  for (let n = 0; n < 4; n++) ids.push((await get('/')).headers.get('x-request-id'))
+  expect(lines.map(({ requestId }) => requestId)).toEqual(ids)
+})
+
 test('[PLT-06] nothing is written of requests unless it is asked for, and addresses in words only', async () => {
   const silent = open({})
   await silent.get('/')

@@ -115,20 +115,7 @@ test('[PLT-06] a worker has health and metrics on a port of its own, and web see
   const known = await watch()
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-worker-'))
-  const worker = spawn(process.execPath, ['scripts/production.ts', 'worker'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: own.url,
-      WORKER_PORT: String(port),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-      AUTH_SECRET: 'a'.repeat(32),
-      STRIPE_SECRET_KEY: 'sk_test_worker',
-      STRIPE_WEBHOOK_SECRET: 'whsec_worker_0123456789',
-      STRIPE_API_BASE: 'http://127.0.0.1:9',
-    },
-  })
+  const worker = startProcess('worker', port, folder)
   try {
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
     await vi.waitFor(async () => expect((await ask('/health/ready')).status).toBe(200), PATIENT)
@@ -143,3 +130,41 @@ test('[PLT-06] a worker has health and metrics on a port of its own, and web see
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('[PLT-06] a web process whose shop has no worker takes visitors and says degraded', async () => {
+  buildIfNeeded()
+  await watch()
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'tianguis-web-'))
+  const web = startProcess('web', port, folder)
+  try {
+    const ask = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`)
+      return [answer.status, await answer.json()]
+    }
+    const checks = { database: true, migrations: true, door: true, worker: false }
+    await vi.waitFor(async () => expect(await ask()).toEqual([200, { status: 'degraded', checks }]), PATIENT)
+  } finally {
+    web.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** A process of its own on this file's database. */
+function startProcess(role: 'web' | 'worker', port: number, folder: string) {
+  return spawn(process.execPath, ['scripts/production.ts', role], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: own.url,
+      PORT: String(port),
+      WORKER_PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      AUTH_SECRET: 'a'.repeat(32),
+      STRIPE_SECRET_KEY: 'sk_test_worker',
+      STRIPE_WEBHOOK_SECRET: 'whsec_worker_0123456789',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+    },
+  })
+}
