@@ -291,6 +291,7 @@ describe('[BYD-11] the steps', () => {
   test('[BYD-11] commission and times hold at once while nobody can buy', async () => {
     const answer = await admin.form('/staff/setup/payments', { intent: 'terms', ...terms, from: today() })
     expect(answer.headers.get('location')).toBe('/staff/setup/legal')
+    expect(await (await admin.get('/staff/setup/payments')).text()).toContain('Llaves de pago')
     expect(shop.ctx.site.terms().commission.shareBasisPoints).toBe(500)
   })
 

@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { callApi } from '../../ui/api.ts'
 
 /** `refused`: a field is not right yet; it stands in the form as it was typed. */
 export type Saving = { state: 'idle' | 'saving' | 'saved' | 'refused' | 'failed'; at: number }
+
+/** Saves that began on a page which was left since: what the next one was given may lack them. */
+const underWay = new Set<Promise<void>>()
+let endedAt = 0
+const RECENT_MS = 10_000
 
 /** Typing is over when nothing was typed for this long. */
 const PAUSE_MS = 1_500
@@ -11,15 +17,44 @@ const PAUSE_MS = 1_500
  * Saves what was changed in a form while it is filled in: when typing pauses, when a field is left and when the page is
  * left. Each field goes alone, so that one which is not right yet keeps no other from being saved.
  *
+ * @param given what is stored, as the page was told
  * @param path below `/api/v1`, takes a PATCH of the form's fields
  */
-export function useAutosave(path: string) {
+export function useAutosave(path: string, given: string) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle', at: 0 })
   const stored = useRef<Map<string, string>>(undefined)
   const typed = useRef<Map<string, string>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  async function save(): Promise<void> {
+  const { revalidate } = useRevalidator()
+  const [round, setRound] = useState(0)
+  const isAsking = useRef(false)
+  const readAnew = useEffectEvent(async () => {
+    await Promise.all(underWay)
+    isAsking.current = true
+    await revalidate()
+  })
+  useEffect(() => {
+    if (underWay.size > 0 || Date.now() - endedAt < RECENT_MS) void readAnew()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is here once it is another
+  useEffect(() => {
+    if (!isAsking.current) return
+    isAsking.current = false
+    stored.current = undefined
+    setRound((before) => before + 1)
+  }, [given])
+
+  function save(): Promise<void> {
+    const saved = saveChanged().finally(() => {
+      underWay.delete(saved)
+      endedAt = Date.now()
+    })
+    underWay.add(saved)
+    return saved
+  }
+
+  async function saveChanged(): Promise<void> {
     clearTimeout(timer.current)
     const known = stored.current
     const changed = [...(typed.current ?? [])].filter(([name, value]) => known?.get(name) !== value)
@@ -45,6 +80,8 @@ export function useAutosave(path: string) {
   useEffect(() => () => leave(), [])
   return {
     saving,
+    /** The form's fields start anew with it: what is stored was read again. */
+    round,
     /** What stands in the form; the first call, before anything was typed, is what is stored. */
     typed(form: FormData): void {
       typed.current = entriesOf(form)

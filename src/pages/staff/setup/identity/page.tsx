@@ -72,7 +72,7 @@ export default function IdentityStep({ loaderData }: Route.ComponentProps) {
 
 function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState<FormData>()
-  const autosave = useAutosave('/staff/settings/identity')
+  const autosave = useAutosave('/staff/settings/identity', JSON.stringify(identity))
   const parts = partsOf[step]
   return (
     <SetupFrame
@@ -90,6 +90,7 @@ function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['
     >
       <Box className="md:p-6">
         <IdentityForm
+          key={autosave.round}
           identity={identity}
           parts={parts}
           submit={<NextLabel step={step} />}

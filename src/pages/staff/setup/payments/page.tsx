@@ -1,10 +1,15 @@
 import { stepTexts } from '../../../../features/setup/texts.ts'
 import { firstDayOfTerms, planTerms } from '../../../../features/staff/actions/change-site.ts'
 import { TermsInput } from '../../../../features/staff/contract-site.ts'
+import { readPaymentKeys } from '../../../../features/staff/read-payment-keys.ts'
 import { readSiteSettings } from '../../../../features/staff/read-site.ts'
+import { PaymentKeys } from '../../../../features/staff/ui/payment-keys.tsx'
+import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
+import { paymentKeysForm } from '../../../shared/setup-forms.ts'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
+import { DoneNotice } from '../../done-notice.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
 import { TermsForm } from '../../terms-form.tsx'
@@ -19,15 +24,17 @@ export const meta = () => stepMeta(STEP)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  const { terms } = await readSiteSettings(ctx)
+  const [{ terms }, keys] = await Promise.all([readSiteSettings(ctx), readPaymentKeys(ctx)])
   return {
     ...(await loadStep(context)),
+    keys,
     now: terms.find(({ state }) => state === 'now'),
     firstDay: firstDayOfTerms(ctx),
   }
 }
 
 export const action = formAction(staffOf, {
+  'payment-keys': paymentKeysForm(`${paths.staffSetup(STEP)}?done=llaves`),
   terms: form(TermsInput.strip(), async (page: StaffRequest, input) => {
     await planTerms(page.ctx, page.staff, input)
     return goOn(page, STEP)
@@ -35,7 +42,7 @@ export const action = formAction(staffOf, {
 })
 
 export default function PaymentsStep({ loaderData }: Route.ComponentProps) {
-  const { done, year, now, firstDay } = loaderData
+  const { done, year, keys, now, firstDay } = loaderData
   return (
     <SetupFrame
       step={STEP}
@@ -45,16 +52,24 @@ export default function PaymentsStep({ loaderData }: Route.ComponentProps) {
       lead="Qué se queda el mercado de cada venta, y cuánto tiempo tiene cada quien. Cada venta conserva lo de su día."
       saved={null}
     >
-      <Box className="md:p-6">
-        {now && (
-          <TermsForm
-            key={String(now.id)}
-            now={now}
-            firstDay={firstDay}
-            before={{ submit: <NextLabel step={STEP} />, back: backOf(STEP) }}
-          />
-        )}
-      </Box>
+      <div className="grid gap-4">
+        <DoneNotice />
+        <Box className="md:p-6">
+          <h2 className="mb-3 text-panel">Llaves de pago</h2>
+          <PaymentKeys keys={keys} />
+        </Box>
+        <Box className="md:p-6">
+          <h2 className="mb-3 text-panel">Comisión y plazos</h2>
+          {now && (
+            <TermsForm
+              key={String(now.id)}
+              now={now}
+              firstDay={firstDay}
+              before={{ submit: <NextLabel step={STEP} />, back: backOf(STEP) }}
+            />
+          )}
+        </Box>
+      </div>
     </SetupFrame>
   )
 }
