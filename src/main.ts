@@ -126,7 +126,10 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     await options.prepare?.(ctx)
     if (role === 'none')
       return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll, maxStopMs: MAX_STOP_MS }
-    const databaseProbe = startDatabaseProbe(connection)
+    const databaseProbe = startDatabaseProbe(connection, () => {
+      database.cut()
+      jobs.cut()
+    })
     const around = watchSurroundings(databaseProbe, newestMigration(options.migrations))
     closers.add('sonda de la base de datos', PATIENCE.short, () => {
       around.stop()

@@ -5,9 +5,10 @@ import { Transform } from 'node:stream'
 /**
  * Stands between shop and database; `cut` leaves what is connected without an answer and without a reset, `hang`
  * who connects afterwards, too.
+ * @param to socket, or the port of whichever server is the right one now
  * @param delayMs how long each packet is kept, each way, between none and twice as long
  */
-export async function openLink(socketPath: string, delayMs = 0) {
+export async function openLink(to: string | (() => number), delayMs = 0) {
   const sockets: Socket[] = []
   let hangs = false
   const cut = () => {
@@ -18,7 +19,7 @@ export async function openLink(socketPath: string, delayMs = 0) {
       sockets.push(from.on('error', () => {}).pause())
       return
     }
-    const onward = connect(socketPath)
+    const onward = typeof to === 'string' ? connect(to) : connect(to(), '127.0.0.1')
     sockets.push(from, onward)
     for (const socket of [from, onward]) socket.on('error', () => {}).on('close', () => from.destroy())
     if (delayMs === 0) from.pipe(onward).pipe(from)

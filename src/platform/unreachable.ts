@@ -1,5 +1,5 @@
-/** A server that restarts, ends a session, or takes no more of them. */
-const AWAY_STATES = /^(08|57P0|53300)/
+/** A server that restarts, ends a session, takes no more of them, or is no primary (any more). */
+const AWAY_STATES = /^(08|57P0|53300|25006)/
 
 const AWAY_CODES = new Set([
   'ECONNREFUSED',

@@ -23,7 +23,10 @@ const REMEMBERED_MS = 90 * SECOND
 /** In the table: a process that was away for longer drops all that it holds. */
 const KEPT_MS = 300 * SECOND
 
-type Reading = { horizon: string; rows: { xid: string; tag: string }[] }
+/** Reference data and the site, which are held by other names than pages. */
+const HELD = ['menu', 'banners', 'stores', 'figures', 'searches', 'site']
+
+type Reading = { server: string; horizon: string; rows: { xid: string; tag: string }[] }
 
 /**
  * Follows the table of changes by asking, which works behind poolers and on replicas, where nothing is told. Transactions
@@ -32,24 +35,28 @@ type Reading = { horizon: string; rows: { xid: string; tag: string }[] }
 export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
   const seenAt = new Map<string, number>()
   const listeners: ((tags: ReadonlySet<string>) => void)[] = []
-  let horizon = (await read(db, null)).horizon
+  let { server, horizon } = await read(db, null)
+  let allAt = 0
   let known = new Set<string>()
   let readAt = performance.now()
   let reading: Promise<void> | undefined
 
   async function readOn(): Promise<void> {
     const started = performance.now()
-    const { horizon: next, rows } = await read(db, horizon)
-    const isLost = started - readAt > KEPT_MS
+    const { server: answering, horizon: next, rows } = await read(db, horizon)
+    // A standby that took over may use again the numbers of transactions that never reached it.
+    const isLost = started - readAt > KEPT_MS || answering !== server
     const fresh = rows.filter(({ xid, tag }) => !known.has(`${xid} ${tag}`))
     known = new Set(rows.map(({ xid, tag }) => `${xid} ${tag}`))
+    server = answering
     horizon = next
     readAt = started
     const now = clock.now().getTime()
     for (const [tag, at] of seenAt) if (at < now - REMEMBERED_MS) seenAt.delete(tag)
-    if (isLost) invalidate(db, 'pages')
-    if (fresh.length === 0) return
-    const tags = new Set(fresh.map(({ tag }) => tag))
+    // Copies stay for while the database is away; none of them is current.
+    if (isLost) allAt = now
+    const tags = new Set([...fresh.map(({ tag }) => tag), ...(isLost ? HELD : [])])
+    if (tags.size === 0) return
     for (const tag of tags) {
       seenAt.set(tag, now)
       invalidate(db, tag)
@@ -72,7 +79,7 @@ export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
   }, EVERY_MS)
   timer.unref()
   return {
-    lastOf: (tags) => Math.max(0, ...tags.map((tag) => seenAt.get(tag) ?? 0)),
+    lastOf: (tags) => Math.max(allAt, ...tags.map((tag) => seenAt.get(tag) ?? 0)),
     onTags: (listener) => void listeners.push(listener),
     catchUp,
     stop: () => clearInterval(timer),
@@ -81,9 +88,9 @@ export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
 
 /** @param from the horizon of the last reading; null to learn the present one only */
 async function read(db: Db, from: string | null): Promise<Reading> {
-  const [row] = await executePrepared<{ horizon: string; rows: Reading['rows'] }>(
+  const [row] = await executePrepared<Reading>(
     db,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+    sql`select pg_postmaster_start_time()::text as server, pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
       select json_agg(json_build_object('xid', xid::text, 'tag', tag)) from changes
       where xid >= ${from}::text::xid8
     ), '[]') as rows`,

@@ -21,9 +21,12 @@ const MAX_MISSED = TIMEOUT_MS / INTERVAL_MS
 
 /**
  * A server that hangs rather than dies holds every statement until its timeout, and requests pile up behind it.
- * Listeners can answer them at once instead.
+ * Listeners can answer them at once instead. One that only reads, a standby or a primary that was demoted, is none: who
+ * connects anew finds the one that took over.
+ *
+ * @param onLost called once, when the server has been found gone: what is connected to it can be given up
  */
-export function startDatabaseProbe(connection: Connection): DatabaseProbe {
+export function startDatabaseProbe(connection: Connection, onLost: () => void = () => {}): DatabaseProbe {
   const pool = new pg.Pool({
     ...connectionConfig(connection),
     application_name: 'tianguis-probe',
@@ -37,14 +40,17 @@ export function startDatabaseProbe(connection: Connection): DatabaseProbe {
   /** Questions in a row without an answer. Counted, not timed: while our own loop stalls, no answer is heard. */
   let missed = 0
   let isAsking = false
+  let isTold = false
 
   const isHealthy = () => missed < MAX_MISSED
 
   async function ask(): Promise<void> {
     isAsking = true
     try {
-      await pool.query('select 1')
-      missed = 0
+      if (await isPrimary()) {
+        missed = 0
+        isTold = false
+      } else tell()
     } catch {
       // Missed: it is counted already.
     } finally {
@@ -52,10 +58,29 @@ export function startDatabaseProbe(connection: Connection): DatabaseProbe {
     }
   }
 
+  async function isPrimary(): Promise<boolean> {
+    const client = await pool.connect()
+    let isGood = false
+    try {
+      const { rows } = await client.query<{ isGood: boolean }>('select not pg_is_in_recovery() as "isGood"')
+      isGood = rows[0]?.isGood ?? false
+    } finally {
+      client.release(!isGood)
+    }
+    return isGood
+  }
+
+  function tell(): void {
+    if (isTold) return
+    isTold = true
+    onLost()
+  }
+
   const timer = setInterval(() => {
     missed += 1
     if (!isAsking) void ask()
     if (isHealthy()) return
+    tell()
     for (const listener of listeners) listener()
     listeners.clear()
   }, INTERVAL_MS)

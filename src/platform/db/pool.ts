@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { metrics } from '../metrics.ts'
+import { cuttable } from './cut.ts'
 import { DateClient, UnnamedClient } from './parsers.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
@@ -16,7 +17,13 @@ export type DbOrTx = Db | Tx
 /** A DATABASE_URL, or what the embedded server gives. */
 export type Connection = string | pg.PoolConfig
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** Ends all connections at once, those in use too, whose statements fail: the server behind them is gone. */
+  cut(): void
+  close(): Promise<void>
+}
 
 export type DatabaseOptions = {
   /** Connections at most. */
@@ -55,10 +62,11 @@ export function connectionConfig(connection: Connection): pg.PoolConfig {
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
   const { isPooled = false, namesStatements = !isPooled, statementTimeout = STATEMENT_TIMEOUT } = options
+  const { Client, cut } = cuttable(namesStatements ? DateClient : UnnamedClient)
   const pool = new pg.Pool({
     application_name: 'tianguis',
     ...connectionConfig(connection),
-    Client: namesStatements ? DateClient : UnnamedClient,
+    Client,
     max: options.poolSize,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -82,7 +90,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     metrics.leavePool(pool)
     return pool.end()
   }
-  return { db: drizzle(pool), pool, close }
+  return { db: drizzle(pool), pool, cut, close }
 }
 
 type Connect = (done?: (...found: never[]) => void) => Promise<pg.PoolClient> | undefined

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { PoolConfig } from 'pg'
+import pg, { type PoolConfig } from 'pg'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { cuttable } from '../db/cut.ts'
 import type { DbOrTx } from '../db/pool.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { clientOf } from '../db/transaction.ts'
@@ -64,6 +65,8 @@ export type JobRunner = Jobs & {
   drain(handlers: JobHandler[]): Promise<number>
   /** Waits, beside the workers, until nothing that is due is left or under way; for a few seconds at most. */
   settle(): Promise<void>
+  /** Ends its connections at once: the server behind them is gone. */
+  cut(): void
   stop(): Promise<void>
 }
 
@@ -118,8 +121,11 @@ export async function startJobs(
   onError: (error: unknown) => void,
   listen: PoolConfig | 'poll' = connection,
 ): Promise<JobRunner> {
+  const { Client, cut } = cuttable(pg.Client)
   const boss = new PgBoss({
     ...placeOf(connection),
+    // Handed on to its pool.
+    ...{ Client },
     schema: SCHEMA,
     max: 4,
     useListenNotify: listen !== 'poll',
@@ -221,6 +227,7 @@ export async function startJobs(
     },
     drain,
     settle,
+    cut,
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_MS })
       await listener?.close()

@@ -1,6 +1,12 @@
 import type { PoolConfig } from 'pg'
 import { type DatabaseOptions, type Db, PgBoss } from 'pg-boss'
 
+/**
+ * Milliseconds without an answer after which a server counts as gone: the library's own statements and its listening
+ * connection would wait for a dead link for a quarter of an hour.
+ */
+const SILENCE = { query_timeout: 20_000, notifyHeartbeatIntervalMs: 5_000, notifyHeartbeatTimeoutMs: 3_000 }
+
 /** What of a connection the library takes. */
 export function placeOf(connection: PoolConfig): DatabaseOptions {
   const { host, port, user, database, connectionString, password } = connection
@@ -11,6 +17,7 @@ export function placeOf(connection: PoolConfig): DatabaseOptions {
     ...(user ? { user } : {}),
     ...(database ? { database } : {}),
     ...(typeof password === 'string' ? { password } : {}),
+    ...SILENCE,
     application_name: 'tianguis-jobs',
   }
 }
