@@ -1,4 +1,10 @@
-import { checkDatabase, checkDatabaseClock, checkMailSettings, checkMigrations } from './doctor/database.ts'
+import {
+  checkDatabase,
+  checkDatabaseClock,
+  checkMailSettings,
+  checkMigrations,
+  checkReplica,
+} from './doctor/database.ts'
 import { checkClock, checkEntrance } from './doctor/entrance.ts'
 import { type Check, type Finding, runChecks } from './doctor/finding.ts'
 import { checkBackup, checkDisk } from './doctor/machine.ts'
@@ -33,6 +39,7 @@ export async function doctor(
       check('Ajustes', '.env.example', (it) => checkSettings(it, source)),
       check('AUTH_SECRET', 'openssl rand -hex 32', checkSecret),
       check('Base de datos', 'revisa DATABASE_URL y que el servidor esté en marcha', checkDatabase),
+      check('Réplica', 'revisa DATABASE_REPLICA_URL, o quítala', checkReplica),
       check('Migraciones', 'revisa DATABASE_URL; después, npm run migrate', checkMigrations),
       check(
         'Archivos',

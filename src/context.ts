@@ -3,6 +3,7 @@ import type { Env } from './env.ts'
 import type { Auth } from './platform/auth/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/pool.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -14,6 +15,8 @@ import type { CurrentSite } from './platform/site/current-site.ts'
 export type Context = {
   env: Env
   db: Db
+  /** For what may be a moment old; absent where there is none. */
+  replica?: Replica
   payments: Stripe
   paymentKeys: PaymentKeys
   mailer: Mailer

@@ -31,6 +31,8 @@ const schema = z.object({
   DATABASE_URL: z.string().optional(),
   /** Past a pooler, for what needs a session of its own. */
   DATABASE_DIRECT_URL: z.string().optional(),
+  /** A standby that follows within seconds, for pages that are everybody's and the shop's figures. */
+  DATABASE_REPLICA_URL: z.string().optional(),
   /** Names for prepared statements; auto: where no pooler stands between. */
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),

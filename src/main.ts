@@ -26,6 +26,7 @@ import { inspectLinks } from './platform/db/links.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { newestMigration } from './platform/db/migration-files.ts'
 import { connectionConfig, openDatabase } from './platform/db/pool.ts'
+import { watchReplica } from './platform/db/replica.ts'
 import { openFiles } from './platform/files/open.ts'
 import { startHeartbeat } from './platform/jobs/heartbeats.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -45,6 +46,9 @@ const DRAIN_SECONDS = 5
  * may be broken off anywhere: they are found again by their deadline, or by their missing heartbeat.
  */
 const PATIENCE = { door: DOOR_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
+
+/** Milliseconds of a statement at the replica; the primary is asked then. */
+const REPLICA_MS = 3_000
 
 export type Role = 'all' | 'web' | 'worker' | 'none'
 
@@ -114,6 +118,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
       site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
+    }
+    if (env.DATABASE_REPLICA_URL) {
+      const options = { poolSize: env.DATABASE_POOL, log, ...links.pool, statementTimeout: REPLICA_MS }
+      const replica = openDatabase(env.DATABASE_REPLICA_URL, options)
+      ctx.replica = watchReplica({ primary: db, replica, clock, changes, log })
+      closers.add('réplica', PATIENCE.short, ctx.replica.stop)
     }
     changes.onTags((tags) => {
       if (tags.has('site')) ctx.site.refresh().catch((error) => log.warn({ err: error }, 'site'))

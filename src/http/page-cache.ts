@@ -21,8 +21,11 @@ export type PageCacheOptions = {
   log: Log
   /** When something of these keys was last seen to change, epoch milliseconds of the shop's clock; 0 where it was not. */
   changedAt: (keys: readonly string[]) => number
-  /** Renders a page for nobody in particular. `nonce` marks the scripts that are the page's own. */
-  render: (key: string, nonce: string) => Promise<Response>
+  /**
+   * Renders a page for nobody in particular, which shows all that was written until `wroteAt`. `nonce` marks the scripts that are
+   * the page's own.
+   */
+  render: (key: string, nonce: string, wroteAt: number) => Promise<Response>
   /** Headers of a page whose own scripts have these sources in the content security policy. */
   headers: (scripts: readonly string[]) => Record<string, string>
   /** false: each page is rendered anew, as the development server does. */
@@ -70,7 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Renders once for all who wait; answers the page itself where it must not be kept. */
-  async function render(key: string): Promise<{ entry?: CacheEntry; response?: Response }> {
+  async function render(key: string, wroteAt: number): Promise<{ entry?: CacheEntry; response?: Response }> {
     const now = clock.now()
     // Offers end where a day begins (D1 §3), and what pages say of dates changes there too.
     const started = { at: now.getTime(), until: endOfDay(now).getTime() }
@@ -80,7 +83,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     let end: CacheEntry | 'failed' | undefined = 'failed'
     try {
       const { entry: plain, response } = await entryOf(
-        (nonce) => options.render(key, nonce),
+        (nonce) => options.render(key, nonce, wroteAt),
         started,
         options.headers,
       )
@@ -111,7 +114,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!isCurrent) return undefined
       if (!entry.isHot) compressHot(key, entry).catch((error) => log.error({ err: error }, 'page cache'))
       if (age >= FRESH && !inFlight.has(key))
-        render(key).catch((error) => log.warn({ err: error, key }, 'page cache'))
+        render(key, wroteAt).catch((error) => log.warn({ err: error, key }, 'page cache'))
       return respondWith(entry, headers, age, requestId)
     },
     anyAge(key, { headers }) {
@@ -126,7 +129,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const end = await rendering.end
         return end === 'failed' ? this.anyAge(key, visitor) : end && respondWith(end, visitor.headers)
       }
-      const { entry, response } = await render(key)
+      const { entry, response } = await render(key, visitor.wroteAt)
       return entry ? respondWith(entry, visitor.headers) : response
     },
   }

@@ -8,6 +8,7 @@ import { refuse } from '../http/refuse.ts'
 import type { RenderBudget } from '../http/render-budget.ts'
 import { cookieIn, takesCopies, WROTE_COOKIE } from '../lib/page-cookies.ts'
 import type { Changes } from '../platform/changes/changes.ts'
+import { MAX_BEHIND_MS } from '../platform/db/replica.ts'
 import { newId } from '../platform/ids.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
@@ -60,17 +61,30 @@ export function createSharedAnswers({
     headers: headersOf,
     keeps: changes !== undefined,
     // From the address alone: nothing that a visitor sent reaches what all share.
-    render: (key, nonce) =>
-      renderPage(new Request(ctx.env.PUBLIC_URL + key), {
-        ctx,
-        viewer: null,
-        isForAll: true,
-        requestId: newId(),
-        address: '',
-        nonce,
-        surrogateKeys: new Set(),
-      }),
+    async render(key, nonce, wroteAt) {
+      const from = ctx.replica?.readFrom(wroteAt)
+      if (!from) return renderFrom(ctx, key, nonce)
+      try {
+        const answer = await renderFrom({ ...ctx, db: from }, key, nonce)
+        if (answer.status < 500) return answer
+        ctx.replica?.giveUp(new Error(`${key}: ${answer.status}`))
+      } catch (error) {
+        ctx.replica?.giveUp(error)
+      }
+      return renderFrom(ctx, key, nonce)
+    },
   })
+
+  const renderFrom = (source: Context, key: string, nonce: string) =>
+    renderPage(new Request(ctx.env.PUBLIC_URL + key), {
+      ctx: source,
+      viewer: null,
+      isForAll: true,
+      requestId: newId(),
+      address: '',
+      nonce,
+      surrogateKeys: new Set(),
+    })
 
   /** Who is signed in takes copies once their scripts have said that they will put in what is theirs. */
   function addressFor({ req }: Asked, isGuest = false): string | undefined {
@@ -89,7 +103,9 @@ export function createSharedAnswers({
   function visitorOf({ req, var: { requestId } }: Asked): PageVisitor {
     const { headers } = req.raw
     const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', WROTE_COOKIE)) || 0
-    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()), requestId }
+    // A copy that was rendered soon afterwards may be from a replica that had not got it.
+    const behindMs = ctx.replica && wroteAt > 0 ? MAX_BEHIND_MS : 0
+    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) + behindMs, requestId }
   }
 
   return {

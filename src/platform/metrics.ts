@@ -88,6 +88,12 @@ const orders = new Counter({
   registers,
 })
 
+const replica = new Gauge({
+  name: 'tianguis_replica_in_use',
+  help: 'Whether reads go to the replica (1), or it is away or too far behind (0); 0 where there is none',
+  registers,
+})
+
 type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number }
 const pools = new Set<WatchedPool>()
 const overPools = (of: (pool: WatchedPool) => number) => [...pools].reduce((sum, pool) => sum + of(pool), 0)
@@ -131,6 +137,7 @@ export const metrics = {
   rendered: (whose: 'all' | 'one', started: number) => renders.labels(whose).observe(since(started)),
   statement: (started: number) => statements.observe(since(started)),
   poolWait: (started: number) => waits.observe(since(started)),
+  replicaUsed: (isUsed: boolean) => replica.set(Number(isUsed)),
   watchPool: (pool: WatchedPool) => void pools.add(pool),
   leavePool: (pool: WatchedPool) => void pools.delete(pool),
   sweep(sweep: string, started: number, isDone: boolean): void {

@@ -8,6 +8,8 @@ type Options = {
   product: string
   /** For how long buyers begin new checkouts. */
   seconds: number
+  /** Called for each order. */
+  onPaid?: () => void
 }
 
 /** What buys one of a product. */
@@ -39,8 +41,10 @@ export async function benchCheckouts(options: Options) {
       while (performance.now() - started < options.seconds * 1_000) {
         const at = performance.now()
         // A buyer whose answer never comes counts as an error and not as the end of the bench.
-        if (await buyOnce(options, cookie, body).catch(() => false)) times.push(performance.now() - at)
-        else errors++
+        if (await buyOnce(options, cookie, body).catch(() => false)) {
+          times.push(performance.now() - at)
+          options.onPaid?.()
+        } else errors++
       }
     }),
   )

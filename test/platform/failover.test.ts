@@ -102,6 +102,7 @@ test('[PLT-06] a connection to a server that only reads is given up, and the pro
 test('[PLT-06] a primary that goes without a word: everything finds the next one, and nothing answered is lost', async () => {
   await Promise.all(['uno', 'dos', 'tres'].map((tag) => write(tag)))
   await vi.waitFor(() => expect(seen).toContain('tres'), GENEROUS)
+  await probe.ask('select 1')
   link.cut()
   // Given up once the probe has noticed, not when the statement's own time is over.
   await expect(write('en vuelo')).rejects.toMatchObject({

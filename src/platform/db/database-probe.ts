@@ -50,7 +50,7 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
       if (await isPrimary()) {
         missed = 0
         isTold = false
-      } else tell()
+      }
     } catch {
       // Missed: it is counted already.
     } finally {
@@ -66,6 +66,8 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
       isGood = rows[0]?.isGood ?? false
     } finally {
       client.release(!isGood)
+      // What became of this connection became of the others, even if the next one finds a server at once.
+      if (!isGood) tell()
     }
     return isGood
   }

@@ -135,9 +135,9 @@ function statement(tables: SQL, reads: readonly Read[]): SQL {
 }
 
 /** What `/metrics` says of the whole shop. */
-export function shopGauges({ db, clock }: Pick<Context, 'db' | 'clock'>): Gauges {
+export function shopGauges({ db, clock, replica }: Pick<Context, 'db' | 'clock' | 'replica'>): Gauges {
   const rows = async (tables: SQL, reads: readonly Read[]) =>
-    (await db.execute(statement(tables, reads))).rows as GaugeRow[]
+    (await (replica?.readFrom(0) ?? db).execute(statement(tables, reads))).rows as GaugeRow[]
   return createGauges([
     { name: 'work', gauges: work(new Date()), rows: () => rows(workTables, work(clock.now())) },
     { name: 'money', gauges: money, rows: () => rows(moneyTables, money) },
