@@ -14,7 +14,7 @@ import campus from './campus.webp?url'
 
 const promisesOf = (terms: OrderTerms) => [
   { icon: IconShieldCheck, text: shortProtectionText(terms) },
-  { icon: IconBuildingBank, text: 'Entrega en diez facultades' },
+  { icon: IconBuildingBank, text: 'Entrega en tu facultad' },
   { icon: IconArrowBackUp, text: `${terms.returnDays} días para pedir una devolución` },
 ]
 
