@@ -125,10 +125,9 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       ctx.replica = watchReplica({ primary: db, replica, clock, changes, log })
       closers.add('réplica', PATIENCE.short, ctx.replica.stop)
     }
-    changes.onTags((tags) => {
-      if (tags.has('site')) ctx.site.refresh().catch((error) => log.warn({ err: error }, 'site'))
-      if (tags.has('payment-keys'))
-        paymentKeys.refresh().catch((error) => log.warn({ err: error }, 'payment keys'))
+    changes.onTags(async (tags) => {
+      if (tags.has('site')) await ctx.site.refresh()
+      if (tags.has('payment-keys')) await paymentKeys.refresh()
     })
     closers.add('visitas', PATIENCE.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))
@@ -136,7 +135,9 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     await options.prepare?.(ctx)
     if (role === 'none')
       return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll, maxStopMs: MAX_STOP_MS }
-    const databaseProbe = startDatabaseProbe(connection, () => {
+    const databaseProbe = startDatabaseProbe(links.direct ?? connection, () => {
+      // A pooler keeps its own links to the server, and under load the probe may only be waiting for one of them.
+      if (!links.direct) return
       database.cut()
       jobs.cut()
     })

@@ -11,6 +11,9 @@ const AT_WORK = 12
  */
 const COUNTED_MS = 3_000
 
+/** Of those at work, that many may be forgotten at once: were all of them slow, the work would grow without end. */
+const MAX_FORGOTTEN = 100
+
 /** Milliseconds in the line, at most. Who buys waits longer rather than to lose a purchase. */
 const MAX_WAIT_MS = { browsing: 1_800, buying: 15_000 }
 
@@ -29,21 +32,31 @@ export type Admission = (request: Pick<Request, 'signal'>) => Promise<(() => voi
 
 export function createAdmission(maxWaitMs: number): Admission {
   let atWork = 0
+  let forgotten = 0
   const line = new Set<() => void>()
 
   function takePlace(): () => void {
     atWork += 1
-    const leave = () => {
-      clearTimeout(forgotten)
-      if (!isCounted) return
-      isCounted = false
+    let isForgotten = false
+    const giveUp = (): void => {
       atWork -= 1
       const [next] = line
       next?.()
     }
-    let isCounted = true
-    const forgotten = setTimeout(leave, COUNTED_MS).unref()
-    return leave
+    const timer = setTimeout(() => {
+      if (forgotten >= MAX_FORGOTTEN) return
+      isForgotten = true
+      forgotten += 1
+      giveUp()
+    }, COUNTED_MS).unref()
+    let isLeft = false
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      clearTimeout(timer)
+      if (isForgotten) forgotten -= 1
+      else giveUp()
+    }
   }
 
   return (request) => {

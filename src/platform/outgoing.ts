@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -45,6 +45,18 @@ export function isPublicAddress(address: string): boolean {
 
 const isThisMachine = (address: string) => address === '127.0.0.1' || address === '::1'
 
+/**
+ * By the name servers alone, on sockets: `dns.lookup` would hold one of the four threads that hash passwords and draw
+ * pictures for as long as somebody's name server keeps silent.
+ */
+const resolver = new Resolver({ timeout: 3_000, tries: 1 })
+
+async function addressesOf(name: string): Promise<string[]> {
+  if (name === 'localhost') return ['127.0.0.1']
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}
+
 export type Answered = { status: number; ms: number; answer: string }
 
 /**
@@ -66,15 +78,18 @@ export function postOutside(
   if (protocol !== 'https:' && !allowsThisMachine) return Promise.reject(new Error('not https'))
   // No host to look up: the address is taken as it stands.
   if (isIP(host) !== 0 && !mayReach(host)) return Promise.reject(new Error('not a public address'))
-  const lookUp: LookupFunction = (name, options, callback) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) return callback(error ?? new Error('no such host'), [])
-      if (!found.every(({ address }) => mayReach(address)))
-        return callback(new Error('not a public address'), [])
-      if (options.all) callback(null, [first])
-      else callback(null, first.address, first.family)
-    })
+  const lookUp: LookupFunction = (name, options, callback) => {
+    addressesOf(name).then(
+      (found) => {
+        const [first] = found
+        if (!first) callback(new Error('no such host'), [])
+        else if (!found.every(mayReach)) callback(new Error('not a public address'), [])
+        else if (options.all) callback(null, [{ address: first, family: isIP(first) }])
+        else callback(null, first, isIP(first))
+      },
+      (error) => callback(error, []),
+    )
+  }
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const request = (protocol === 'https:' ? https : http).request(url, {

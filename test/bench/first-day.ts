@@ -210,12 +210,14 @@ const env = {
   DATA_DIR: folder,
   PUBLIC_URL: base,
   AUTH_SECRET: 'b'.repeat(32),
+  // Open without anybody who opens it.
+  DEMO: 'on',
   LOG_LEVEL: 'error',
 }
 try {
   console.log(`[first day] ${PRODUCTS} products, ${STUDENTS} students: making them`)
   const seeding = fork('test/bench/shop.ts', [String(PRODUCTS), String(STUDENTS * MEMBERS_SHARE)], {
-    env: { ...env, DEMO: 'on', PORT: String(PORTS.web[0]) },
+    env: { ...env, PORT: String(PORTS.web[0]) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   children.push(seeding)

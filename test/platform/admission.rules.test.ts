@@ -60,6 +60,12 @@ test('[PLT-06] what waits for a server elsewhere does not keep its place, and gi
   expect(await late.counts()).toEqual([12, 1, 0])
 })
 
+test('[PLT-06] where all are slow, no more than a hundred are at work beside those that count', async () => {
+  const { counts } = enterAll(createAdmission(600_000), 400)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(await counts()).toEqual([112, 288, 0])
+})
+
 test('[PLT-06] who hung up in the line takes no place', async () => {
   const admission = createAdmission(MAX_WAIT_MS)
   const { leaves, counts } = enterAll(admission, 12)

@@ -91,6 +91,37 @@ test('[PLT-06] a sale changes its product’s page, and no list until the last p
   expect(soldOut.some((tag) => tag.startsWith('category/'))).toBe(true)
 })
 
+test('[PLT-06] a product’s page stays in memory when another that it does not show is sold out', async () => {
+  const other = await makeSale(shop)
+  await there.catchUp()
+  const key = (await elsewhere.get(paths.product(other.product.url))).headers.get('surrogate-key') ?? ''
+  expect(key.split(' ')).toContain(`product/${other.product.url}`)
+  const { db } = shop.ctx
+  const soldOut = await tagsOf(() =>
+    db.update(products).set({ stock: 0 }).where(eq(products.id, other.product.id)),
+  )
+  const third = await makeSale(shop)
+  const shown = (await elsewhere.get(paths.product(third.product.url))).headers.get('surrogate-key') ?? ''
+  expect(soldOut.filter((tag) => shown.split(' ').includes(tag))).toEqual([])
+})
+
+test('[PLT-06] who could not take a change in hears of it again', async () => {
+  let failures = 2
+  const heard: string[] = []
+  there.onTags(async (tags) => {
+    if (!tags.has('prueba-terca')) return
+    if (failures > 0) {
+      failures -= 1
+      throw new Error('no database')
+    }
+    heard.push('prueba-terca')
+  })
+  await shop.ctx.db.insert(changes).values({ tag: 'prueba-terca' })
+  await vi.waitFor(() => expect(heard).toEqual(['prueba-terca']), { timeout: 20_000 })
+  await there.catchUp()
+  expect(heard).toEqual(['prueba-terca'])
+})
+
 test('[PLT-06] what nobody sees changes nothing: drafts, counters, orders of lists', async () => {
   const { db } = shop.ctx
   const { id } = sale.product
@@ -111,7 +142,7 @@ test('[PLT-06] what nobody sees changes nothing: drafts, counters, orders of lis
 test('[PLT-06] a transaction that began before the last reading and ends after it is seen, and seen once', async () => {
   const { db } = shop.ctx
   const seen: string[] = []
-  there.onTags((tags) => seen.push(...[...tags].filter((tag) => tag.startsWith('prueba'))))
+  there.onTags((tags) => void seen.push(...[...tags].filter((tag) => tag.startsWith('prueba'))))
   await inTransaction(db, async (tx) => {
     await tx.insert(changes).values({ tag: 'prueba-lenta' })
     await db.insert(changes).values({ tag: 'prueba-rápida' })

@@ -33,6 +33,8 @@ export const limits = {
   paymentKeys: { name: 'payment-keys', max: 20, windowMs: 15 * MINUTE },
   /** Test mails of one member of staff, to themselves. */
   testMail: { name: 'test-mail', max: 5, windowMs: 10 * MINUTE },
+  /** Messages of the log and trials that one store has sent again: each is a request to somebody's server. */
+  webhook: { name: 'webhook', max: 30, windowMs: 10 * MINUTE },
   /** Student codes of one user: with five tries each, a code is not to be found by trying. */
   studentCode: { name: 'student-code', max: 10, windowMs: DAY },
   /** The same of all users together for one mailbox. */

@@ -1,3 +1,4 @@
+import type { ProductBlocks } from '../../features/catalogue/contract-cards.ts'
 import type { ProductAnswer } from '../../features/catalogue/read-product.ts'
 import { headingsBelow } from '../../features/catalogue/rules-description.ts'
 import { offerEndText } from '../../features/catalogue/texts.ts'
@@ -42,7 +43,9 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
     reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
     questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
   ])
-  page.surrogateKeys.add(`store/${store.url}`)
+  // Its own cards by name: a page of each product would be too many to age with every card of the shop.
+  for (const key of [`store/${store.url}`, ...shownIn(blocks).map((url) => `product/${url}`)])
+    page.surrogateKeys.add(key)
   return {
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
@@ -63,5 +66,10 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
     pickUpFrom: formatDay(pickUpFrom(now, [product.deliveryDays])),
   }
 }
+
+const shownIn = (blocks: ProductBlocks): string[] =>
+  Object.values(blocks)
+    .flat()
+    .flatMap((card) => card?.url ?? [])
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>

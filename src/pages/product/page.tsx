@@ -22,7 +22,7 @@ export const handle = { frame: 'no-phone-bar' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = params.param
-  const page = sharedRequestOf(context, `product/${url}`, 'lists', 'stores')
+  const page = sharedRequestOf(context, `product/${url}`, 'stores')
   const query = new URL(request.url).searchParams
   try {
     const answer = await readProduct(page.ctx, insiderOf(context), url)

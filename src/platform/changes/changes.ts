@@ -10,8 +10,8 @@ import { changes } from './tables.ts'
 export type Changes = {
   /** When this process last saw one of the tags change, epoch milliseconds of the shop's clock; 0 where long ago or never. */
   lastOf(tags: readonly string[]): number
-  /** Called with the tags of each reading that found some. */
-  onTags(listener: (tags: ReadonlySet<string>) => void): void
+  /** Called with the tags of each reading that found some; where it rejects, with the same once more at the next reading. */
+  onTags(listener: (tags: ReadonlySet<string>) => Promise<void> | void): void
   /** Reads now. */
   catchUp(): Promise<void>
   stop(): void
@@ -34,7 +34,9 @@ type Reading = { server: string; horizon: string; rows: { xid: string; tag: stri
  */
 export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
   const seenAt = new Map<string, number>()
-  const listeners: ((tags: ReadonlySet<string>) => void)[] = []
+  const listeners: ((tags: ReadonlySet<string>) => Promise<void> | void)[] = []
+  /** Tags whose listeners failed. */
+  const undone = new Set<string>()
   let { server, horizon } = await read(db, null)
   let allAt = 0
   let known = new Set<string>()
@@ -55,13 +57,15 @@ export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
     for (const [tag, at] of seenAt) if (at < now - REMEMBERED_MS) seenAt.delete(tag)
     // Copies stay for while the database is away; none of them is current.
     if (isLost) allAt = now
-    const tags = new Set([...fresh.map(({ tag }) => tag), ...(isLost ? HELD : [])])
+    const tags = new Set([...fresh.map(({ tag }) => tag), ...(isLost ? HELD : []), ...undone])
+    undone.clear()
     if (tags.size === 0) return
     for (const tag of tags) {
       seenAt.set(tag, now)
       invalidate(db, tag)
     }
-    for (const listener of listeners) listener(tags)
+    const heard = await Promise.allSettled(listeners.map(async (listener) => listener(tags)))
+    if (heard.some(({ status }) => status === 'rejected')) for (const tag of tags) undone.add(tag)
   }
 
   /** A reading that is under way may have begun before what the caller waits for. */

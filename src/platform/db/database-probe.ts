@@ -61,13 +61,19 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
   async function isPrimary(): Promise<boolean> {
     const client = await pool.connect()
     let isGood = false
+    let isLost = false
+    client.once('end', () => {
+      isLost = true
+    })
     try {
       const { rows } = await client.query<{ isGood: boolean }>('select not pg_is_in_recovery() as "isGood"')
       isGood = rows[0]?.isGood ?? false
+      isLost = !isGood
     } finally {
       client.release(!isGood)
-      // What became of this connection became of the others, even if the next one finds a server at once.
-      if (!isGood) tell()
+      // What became of this connection became of the others, even if the next one finds a server at once. No answer in
+      // time says nothing yet: our own loop may have stalled.
+      if (isLost) tell()
     }
     return isGood
   }

@@ -78,16 +78,6 @@ const work = (now: Date): Read[] => [
     help: 'Since when no worker has said that it is alive; absent where none ran within the hour',
     from: sql`select null, extract(epoch from now() - max(beat_at)) from worker_heartbeats having count(*) > 0`,
   },
-  {
-    name: 'tianguis_database_connections',
-    help: 'Connections to this database, of all processes',
-    from: sql`select null, count(*) from pg_stat_activity where datname = current_database()`,
-  },
-  {
-    name: 'tianguis_database_connections_max',
-    help: 'Connections that the server takes at most',
-    from: sql`select null, current_setting('max_connections')::int`,
-  },
 ]
 
 const workTables = sql`
@@ -96,6 +86,20 @@ const workTables = sql`
   operations as materialized (
     select kinds.kind, p.id, p.created_at from unnest(${`{${operationKinds}}`}::text[]) as kinds (kind)
     left join provider_operations p on p.kind = kinds.kind and p.state in ('pending', 'sent'))`
+
+/** Of the primary, whoever answers for the rest. */
+const server: Read[] = [
+  {
+    name: 'tianguis_database_connections',
+    help: 'Connections to the primary server, to whichever of its databases',
+    from: sql`select null, count(*) from pg_stat_activity where backend_type = 'client backend'`,
+  },
+  {
+    name: 'tianguis_database_connections_max',
+    help: 'Connections that the server takes at most',
+    from: sql`select null, current_setting('max_connections')::int`,
+  },
+]
 
 /** The ledger whole: what it takes grows with it, so it has a reading of its own. */
 const money: Read[] = [
@@ -125,20 +129,23 @@ const moneyTables = sql`
   accounts as materialized (select account, sum(amount_cents) as cents from ledger_entries group by account)`
 
 /** All in one statement, so of one moment. */
-function statement(tables: SQL, reads: readonly Read[]): SQL {
+function statement(tables: SQL | undefined, reads: readonly Read[]): SQL {
   const parts = reads.map(
     ({ name, from }) => sql`
     select ${name}::text as gauge, found.label::text as label, found.value::float8 as value
     from (${from}) as found (label, value)`,
   )
-  return sql`with ${tables} ${sql.join(parts, sql` union all `)}`
+  const all = sql.join(parts, sql` union all `)
+  return tables ? sql`with ${tables} ${all}` : all
 }
 
 /** What `/metrics` says of the whole shop. */
 export function shopGauges({ db, clock, replica }: Pick<Context, 'db' | 'clock' | 'replica'>): Gauges {
   const rows = async (tables: SQL, reads: readonly Read[]) =>
     (await (replica?.readFrom(0) ?? db).execute(statement(tables, reads))).rows as GaugeRow[]
+  const ofServer = async () => (await db.execute(statement(undefined, server))).rows as GaugeRow[]
   return createGauges([
+    { name: 'server', gauges: server, rows: ofServer },
     { name: 'work', gauges: work(new Date()), rows: () => rows(workTables, work(clock.now())) },
     { name: 'money', gauges: money, rows: () => rows(moneyTables, money) },
   ])

@@ -4,6 +4,8 @@ import { appError, errorText } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { webhookErrors } from '../errors.ts'
 import { deliverWebhookJob } from '../jobs.ts'
@@ -56,8 +58,9 @@ export async function removeWebhook(ctx: Context, viewer: Viewer): Promise<void>
   await deleteWebhook(ctx.db, store.id)
 }
 
-/** Sends a trial, about no order. */
+/** Sends a trial, about no order. Throws `too-many-attempts`. */
 export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
+  await takeSending(ctx, viewer)
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const { id: webhookId } = await webhookOrRefuse(tx, store.id)
@@ -68,14 +71,20 @@ export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
   })
 }
 
-/** Sends a message of the log once more, whatever came of it. Throws `webhook-delivery-missing` (404). */
+/** Sends a message of the log once more, whatever came of it. Throws `webhook-delivery-missing` (404), `too-many-attempts`. */
 export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: string): Promise<void> {
+  await takeSending(ctx, viewer)
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const found = await deliveryWithWebhook(tx, deliveryId)
     if (found?.webhook.storeId !== store.id) throw appError(webhookErrors, 'webhook-delivery-missing')
     await startAnew(tx, deliveryId, ctx.clock.now())
   })
+}
+
+async function takeSending(ctx: Context, viewer: Viewer): Promise<void> {
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  await takeAttempt(ctx, limits.webhook, String(store.id))
 }
 
 async function webhookOrRefuse(
