@@ -13,7 +13,7 @@ import { startSandboxProcess } from '../../scripts/sandbox-process.ts'
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
 import { buyOnce, checkoutBody, firstProduct } from './checkouts.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
-import { dayRequests, numbers, pagesOf } from './day.ts'
+import { dayRequests, numbers, pageSources, pagesOf } from './day.ts'
 import { endOf, messageOf, within } from './wait.ts'
 
 /**
@@ -61,7 +61,7 @@ async function ask(kind: string, at: string, { method, path, headers, body }: Re
     const sent = request(at + path, {
       agent,
       method: method ?? 'GET',
-      headers: { ...headers } as OutgoingHttpHeaders,
+      headers: { 'accept-encoding': 'gzip, br', ...headers } as OutgoingHttpHeaders,
     })
     sent.end(body)
     const [answer] = (await once(sent, 'response', { signal: AbortSignal.timeout(60_000) })) as [
@@ -264,6 +264,7 @@ try {
   }
   const cpu = cpuNow(processes).map((ms, place) => (ms - (cpuAtStart[place] ?? 0)) / (MINUTES * 600))
   isCounting = false
+  console.log(await Promise.all(bases.map(pageSources)))
   over.abort()
   await within(90, 'the crowd', Promise.all(crowd))
   report(memory, cpu, await gauge('tianguis_ledger_sum_centavos'), await databaseMegabytes())
