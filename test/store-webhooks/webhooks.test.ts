@@ -213,6 +213,16 @@ test('[BYD-12] a trial, another secret beside the old one for a day, and the end
   expect((await seller.form(here, { intent: 'try' })).status).toBe(404)
 })
 
+test('[BYD-12] a store has thirty messages sent at will in ten minutes', async () => {
+  const { receiver, seller } = await openListening()
+  await shop.settle()
+  const tries = Array.from({ length: 34 }, () => seller.form(here, { intent: 'try' }))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  expect(statuses.filter((status) => status === 303)).toHaveLength(30)
+  await receiver.stop()
+})
+
 test('[BYD-12] an address that is none is refused with what was typed', async () => {
   const { owner } = await makeSeller(shop)
   const seller = await shop.as(owner.email)
