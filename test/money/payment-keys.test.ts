@@ -1,92 +1,35 @@
 import { desc, eq } from 'drizzle-orm'
-import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkPayments } from '../../scripts/doctor/services.ts'
 import { readLeniently } from '../../scripts/doctor/settings.ts'
 import { checkouts } from '../../src/features/checkout/tables.ts'
-import { rateLimits } from '../../src/features/limits/tables.ts'
-import type { PaymentKeysView } from '../../src/features/payments/contract.ts'
-import { savePaymentKeys } from '../../src/features/staff/actions/save-payment-keys.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { runDueWork } from '../../src/jobs/schedule.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
-import type { Staff } from '../../src/lib/viewer.ts'
-import { createLog } from '../../src/platform/log.ts'
 import { openPaymentKeys } from '../../src/platform/payments/current-keys.ts'
-import { createPayments } from '../../src/platform/payments/stripe.ts'
 import { paymentKeys } from '../../src/platform/payments/tables.ts'
-import { writeSetup } from '../../src/platform/site/store.ts'
-import type { Browser } from '../browser.ts'
-import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
-import { buy, makeSale, makeStaff, ok } from '../sale/orders.ts'
+import { buy, makeSale } from '../sale/orders.ts'
 import { makeLogin, pay } from '../sale/people.ts'
-import { startProvider } from './provider-proxy.ts'
+import {
+  FOREIGN,
+  KEY,
+  lines,
+  OTHER,
+  path,
+  provider,
+  refusal,
+  ring,
+  SECRET,
+  save,
+  saved,
+  shop,
+  staff,
+  startWithoutKeys,
+  view,
+} from './keys-shop.ts'
 
-const KEY = 'sk_test_firstkey0001'
-const OTHER = 'rk_test_otherkey0002'
-const FOREIGN = 'sk_test_foreignkey03'
-const SECRET = 'whsec_test_0123456789'
-const path = '/api/v1/staff/settings/payment-keys'
-
-let provider: Awaited<ReturnType<typeof startProvider>>
-let shop: Shop
-let administrator: Staff
-let staff: Browser
-const lines: string[] = []
-
-beforeAll(async () => {
-  provider = await startProvider()
-  for (const [key, account] of [
-    [KEY, 'acct_own'],
-    [OTHER, 'acct_own'],
-    [FOREIGN, 'acct_foreign'],
-  ] as const)
-    provider.keys.set(key, account)
-  const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
-  shop = await startShop({ renderPage, env: { ...none, STRIPE_API_BASE: provider.url, DEMO: 'off' } })
-  provider.state.target = shop.sandboxUrl
-  await shop.ctx.db.transaction((tx) => writeSetup(tx, { openedAt: shop.ctx.clock.now() }))
-  await shop.ctx.site.refresh()
-  shop.ctx.log = createLog('debug', { write: (line) => void lines.push(line) })
-  administrator = await makeStaff(shop)
-  staff = await shop.as(administrator.email)
-})
-afterAll(async () => {
-  await shop.stop()
-  await provider.stop()
-})
-beforeEach(async () => {
-  await shop.ctx.db.delete(paymentKeys)
-  await shop.ctx.db.delete(rateLimits)
-  await shop.ctx.paymentKeys.refresh()
-  Object.assign(provider.state, { chargesEnabled: true, live: false, isAway: false })
-  provider.forbidden.length = 0
-  provider.endpoints.clear()
-  provider.asked.length = 0
-})
-
-const view = () => ok<PaymentKeysView>(staff.get(path))
-const save = (secretKey: string, webhookSecret = SECRET) => staff.put(path, { secretKey, webhookSecret })
-const saved = async (secretKey: string, webhookSecret = SECRET) =>
-  expect((await save(secretKey, webhookSecret)).status).toBe(204)
-const refusal = async (answer: Promise<Response>) => {
-  const response = await answer
-  const { code, errors, detail } = await response.json()
-  return { status: response.status, code, errors, detail }
-}
-/** A webhook of the provider about nothing that we know. */
-async function ring(secret: string): Promise<number> {
-  const payload = JSON.stringify({ id: `evt_${Math.random()}`, object: 'event', type: 'plan.created' })
-  const signature = await new Stripe('sk_test_x').webhooks.generateTestHeaderStringAsync({ payload, secret })
-  const answer = await fetch(`${shop.url}/api/v1/webhooks/payments`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    body: payload,
-  })
-  return answer.status
-}
+startWithoutKeys()
 
 test('[BYD-11] keys of another account may take the place of those before while nothing has happened', async () => {
   await saved(FOREIGN)
@@ -156,6 +99,8 @@ describe('[BYD-11] keys that staff set', () => {
       'GET /v1/refunds',
       'POST /v1/checkout/sessions',
       expect.stringMatching(/^POST \/v1\/checkout\/sessions\/\w+\/expire$/),
+      // A store was set up before, by keys that are gone.
+      expect.stringMatching(/^GET \/v2\/core\/accounts\/acct_\w+$/),
     ])
     await buy(shop, await makeSale(shop))
     expect(await view()).toMatchObject({
@@ -267,15 +212,6 @@ describe('[BYD-11] keys that staff set', () => {
     expect((await old()).map(({ webhookSecrets }) => webhookSecrets)).toEqual([null, null])
   })
 
-  test('[BYD-11] hold in every process soon, also where another one saved them', async () => {
-    const { db, clock, env } = shop.ctx
-    const there = await openPaymentKeys(db, clock, env, () => {})
-    const payments = createPayments({ secretKey: there.secretKey, apiBase: provider.url })
-    const other = { ...shop.ctx, paymentKeys: there, payments }
-    await savePaymentKeys(other, administrator, { secretKey: OTHER, webhookSecret: [SECRET] })
-    await vi.waitFor(() => expect(shop.ctx.paymentKeys.secretKey()).toBe(OTHER), 10_000)
-  })
-
   test('[BYD-11] under another AUTH_SECRET are unreadable: it is said, nothing breaks, and they can be saved anew', async () => {
     await saved(KEY)
     const { db, clock, env, paymentKeys: own } = shop.ctx
@@ -311,68 +247,5 @@ describe('[BYD-11] keys that staff set', () => {
     const states = new Set<number>()
     for (let n = 0; n < 21; n++) states.add((await save('sk_test_unknown12345')).status)
     expect([...states]).toEqual([422, 429])
-  })
-})
-
-test('[BYD-11] keys of the environment are shown as such and cannot be changed here', async () => {
-  const { env, paymentKeys: own } = shop.ctx
-  const given = { ...env, STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: `${SECRET}, whsec_second_0001` }
-  const paymentKeys = await openPaymentKeys(shop.ctx.db, shop.ctx.clock, given, () => {})
-  Object.assign(shop.ctx, { paymentKeys })
-  expect(await refusal(save(OTHER))).toMatchObject({ status: 409, code: 'payment-keys-in-environment' })
-  expect(await view()).toMatchObject({ state: 'environment', lastFour: '0001', live: false })
-  const html = await (await staff.get('/staff/settings')).text()
-  expect(html).toContain('Vienen del entorno del servidor')
-  expect(html).not.toContain('name="secretKey"')
-  expect(html).not.toContain(KEY)
-  expect(await ring('whsec_second_0001')).toBe(200)
-  Object.assign(shop.ctx, { paymentKeys: own })
-})
-
-describe('[BYD-11] where the provider reaches the site', () => {
-  const publicUrl = 'https://mercado.example'
-  const made = () => savePaymentKeys(reachable(), administrator, { secretKey: KEY, webhookSecret: [] })
-  const reachable = () => ({ ...shop.ctx, env: { ...shop.ctx.env, PUBLIC_URL: publicUrl } })
-
-  test('[BYD-11] webhooks are made there, and their secrets taken from its answers', async () => {
-    await made()
-    const created = provider.asked.filter(
-      ({ method, path: asked }) => method === 'POST' && /webhook|event_dest/.test(asked),
-    )
-    const [own, ofAccounts, thin] = created.map(({ body }) => body)
-    const fields = (body = '') => Object.fromEntries(new URLSearchParams(body))
-    expect(fields(own)).toMatchObject({ url: `${publicUrl}/api/v1/webhooks/payments`, connect: 'false' })
-    expect(Object.values(fields(own))).toContain('checkout.session.completed')
-    expect(fields(ofAccounts)).toMatchObject({ connect: 'true', 'enabled_events[0]': 'account.updated' })
-    expect(JSON.parse(thin ?? '')).toMatchObject({
-      event_payload: 'thin',
-      enabled_events: expect.arrayContaining(['v2.core.account[requirements].updated']),
-    })
-    expect(shop.ctx.paymentKeys.webhookSecrets()).toHaveLength(3)
-    for (const secret of shop.ctx.paymentKeys.webhookSecrets()) expect(await ring(secret)).toBe(200)
-    expect(await view()).toMatchObject({ webhook: 'made' })
-  })
-
-  test('[BYD-11] another key of the account keeps them; those that are gone are made anew', async () => {
-    await made()
-    const secrets = shop.ctx.paymentKeys.webhookSecrets()
-    await savePaymentKeys(reachable(), administrator, { secretKey: OTHER, webhookSecret: [] })
-    expect(provider.endpoints.size).toBe(2)
-    expect(new Set(shop.ctx.paymentKeys.webhookSecrets())).toEqual(new Set(secrets))
-    provider.endpoints.clear()
-    await made()
-    expect(provider.endpoints.size).toBe(2)
-    // Three new ones, and the three before for a day.
-    expect(new Set(shop.ctx.paymentKeys.webhookSecrets()).size).toBe(6)
-  })
-
-  test('[BYD-11] a key that may not make them all makes none, and is told why', async () => {
-    provider.forbidden.push('POST /v2/core/event_destinations')
-    await expect(made()).rejects.toMatchObject({
-      code: 'payment-key-lacks',
-      text: expect.stringContaining('crear webhooks'),
-    })
-    expect(provider.endpoints.size).toBe(0)
-    expect(await view()).toMatchObject({ state: 'none' })
   })
 })

@@ -7,7 +7,8 @@ type Asked = { method: string; path: string; key: string; body: string }
 
 /**
  * The sandbox as a provider with several keys of one account or more, which makes webhook endpoints. What it is asked is
- * kept; `forbidden` are the beginnings of paths that a key may not ask for, as `POST /v1/checkout`.
+ * kept; `forbidden` are the beginnings of paths that a key may not ask for, as `POST /v1/checkout`. What the sandbox holds is
+ * `acct_own`'s in test mode, and nobody else's.
  */
 export async function startProvider() {
   const asked: Asked[] = []
@@ -15,6 +16,7 @@ export async function startProvider() {
   const keys = new Map<string, string>()
   const forbidden: string[] = []
   const endpoints = new Map<string, { url: string; body: string }>()
+  const destinations = new Map<string, { url: string; events: string[] }>()
   const state = { target: '', chargesEnabled: true, live: false, isAway: false }
   let made = 0
 
@@ -46,7 +48,14 @@ export async function startProvider() {
       if (method === 'GET')
         return json(200, {
           object: 'list',
-          data: [...endpoints].map(([one, { url }]) => ({ id: one, url, status: 'enabled' })),
+          data: [...endpoints].map(([one, endpoint]) => ({
+            id: one,
+            url: endpoint.url,
+            status: 'enabled',
+            enabled_events: [...new URLSearchParams(endpoint.body)]
+              .filter(([name]) => name.startsWith('enabled_events'))
+              .map(([, event]) => event),
+          })),
           has_more: false,
         })
       const number = ++made
@@ -60,12 +69,31 @@ export async function startProvider() {
       })
     }
     if (path.startsWith('/v2/core/event_destinations')) {
+      const [, id = ''] = /destinations\/(\w+)/.exec(path) ?? []
+      if (method === 'DELETE') {
+        destinations.delete(id)
+        return json(200, { id, deleted: true })
+      }
+      if (method === 'GET')
+        return json(200, {
+          data: [...destinations].map(([one, { url, events }]) => ({
+            id: one,
+            status: 'enabled',
+            enabled_events: events,
+            webhook_endpoint: { url },
+          })),
+        })
       const number = ++made
+      const { webhook_endpoint, enabled_events: events } = JSON.parse(String(body))
+      destinations.set(`ed_${number}`, { url: webhook_endpoint.url, events })
       return json(200, {
         id: `ed_${number}`,
         webhook_endpoint: { signing_secret: `whsec_thin_${number}_secret` },
       })
     }
+    const isOwn = account === 'acct_own' && !state.live
+    if (!isOwn && method === 'GET' && /^\/v[12]\/(core\/accounts|payment_intents)\//.test(path))
+      return refuse(404, 'invalid_request_error')
     const { 'content-length': _, host: __, connection: ___, ...passed } = headers
     const response = await fetch(`${state.target}${path}`, {
       method,
@@ -83,6 +111,7 @@ export async function startProvider() {
     keys,
     forbidden,
     endpoints,
+    destinations,
     state,
     async stop() {
       server.closeAllConnections()

@@ -19,6 +19,14 @@ export const paymentErrors = {
     409,
     'Esa llave es de otra cuenta del proveedor, y aquí ya hay tiendas o dinero en la anterior',
   ],
+  'payment-mode-differs': [
+    409,
+    'Aquí ya hay tiendas o dinero con llaves del otro modo: uno de pruebas no cambia a dinero real, ni al revés',
+  ],
+  'payment-keys-changed': [
+    409,
+    'Otra persona acaba de cambiar las llaves de pago: mira cuáles son y guarda otra vez',
+  ],
   'payment-webhook-missing': [
     422,
     'Este sitio no se ve por https, así que el proveedor no puede avisarle solo: pega el secreto de su webhook',

@@ -136,6 +136,8 @@ const newKeys = operation({
       'payment-key-live',
       'payment-account-inactive',
       'payment-account-differs',
+      'payment-keys-changed',
+      'payment-mode-differs',
       'payment-webhook-missing',
       'payment-unavailable',
     ),

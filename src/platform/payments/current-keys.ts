@@ -6,7 +6,7 @@ import { type KeyRow, listKeys, secretsHold } from './store.ts'
 /** environment: of the server, which staff cannot change; unreadable: stored, but under another AUTH_SECRET. */
 export type KeysState = 'environment' | 'stored' | 'none' | 'unreadable'
 
-export type Secrets = { secretKey: string; webhookSecrets: readonly string[] }
+type Secrets = { secretKey: string; webhookSecrets: readonly string[] }
 
 /** Keys of the payment provider as they are now, in memory. What they answer is never printed, sent or rendered. */
 export type PaymentKeys = {

@@ -1,4 +1,4 @@
-import { and, desc, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { addDays } from '../../lib/dates.ts'
 import type { DbOrTx, Tx } from '../db/pool.ts'
 import { paymentKeys } from './tables.ts'
@@ -20,12 +20,16 @@ export const listKeys = (db: DbOrTx, now: Date): Promise<KeyRow[]> =>
     .where(or(isNull(paymentKeys.endedAt), gt(paymentKeys.endedAt, addDays(now, -OLD_SECRET_DAYS))))
     .orderBy(desc(paymentKeys.madeAt))
 
-/** Puts keys in the place of those in force. */
+/** Puts keys in the place of those in force; with others' account or mode nothing that those signed is taken any more. */
 export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
   await tx
     .update(paymentKeys)
     .set({ endedAt: row.madeAt, secretKey: null })
     .where(isNull(paymentKeys.endedAt))
+  await tx
+    .update(paymentKeys)
+    .set({ webhookSecrets: null })
+    .where(or(ne(paymentKeys.account, row.account), ne(paymentKeys.live, row.live)))
   await tx.insert(paymentKeys).values(row)
 }
 

@@ -3,7 +3,7 @@ import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../db/columns.ts'
 
 /** webhooks made at the provider by the shop, or by hand there and their secrets pasted. */
-export const webhookOrigins = ['made', 'pasted'] as const
+const webhookOrigins = ['made', 'pasted'] as const
 
 /**
  * Keys of the payment provider that staff have set, the newest without an end. Sealed with AUTH_SECRET (`current-keys.ts`),

@@ -4,7 +4,7 @@ import { appError } from '../../../lib/errors.ts'
 import { paymentErrors } from '../errors.ts'
 
 /** What the provider says of a key that works. */
-export type TriedKey = { account: string; live: boolean }
+type TriedKey = { account: string; live: boolean }
 
 /** Somebody waits: one try each, for ten seconds. */
 const atOnce = (apiKey: string) => ({ apiKey, maxNetworkRetries: 0, timeout: 10_000 })
@@ -68,6 +68,39 @@ export async function tryKey({ env, payments, log }: Context, secretKey: string)
   return { account: account.id, live }
 }
 
+/**
+ * Whether this key's account, in its mode, has any of these payout accounts and charges: one that was closed says nothing.
+ *
+ * @throws `payment-key-lacks`, `payment-unavailable`
+ */
+export async function knowsAny(
+  { payments }: Context,
+  secretKey: string,
+  { accounts, paymentIntents }: { accounts: readonly string[]; paymentIntents: readonly string[] },
+): Promise<boolean> {
+  const options = atOnce(secretKey)
+  const asks = [
+    ...accounts.map((id) => () => payments.v2.core.accounts.retrieve(id, {}, options)),
+    ...paymentIntents.map((id) => () => payments.paymentIntents.retrieve(id, {}, options)),
+  ]
+  for (const ask of asks)
+    try {
+      await ask()
+      return true
+    } catch (error) {
+      if (!isUnknownThere(error))
+        throw (
+          refusal(error, 'leer cuentas de tiendas y cobros') ?? appError(paymentErrors, 'payment-unavailable')
+        )
+    }
+  return false
+}
+
+/** Of another account or mode, or gone; a key that lacks a permission is told so otherwise. */
+const isUnknownThere = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode === 404 || (error.statusCode === 403 && error.code === 'account_invalid'))
+
 const refused = (code: 'payment-key-refused' | 'payment-key-live' | 'payment-account-inactive') =>
   appError(paymentErrors, code)
 
@@ -78,24 +111,29 @@ function refusal(error: unknown, what: string) {
   return undefined
 }
 
+/** Secrets that the endpoints are signed with, which the provider tells only once, and the way back. */
+export type MadeWebhooks = { secrets: string[]; undo: () => Promise<void> }
+
 /**
  * Has the provider tell this shop, at its public address, what it follows: events of its own account, of the stores'
  * accounts, and thin ones. What was made is removed again where one of them cannot be.
  *
- * @returns the secrets that they are signed with, which the provider tells only now
  * @throws `payment-key-lacks`, `payment-unavailable`
  */
 export async function makeWebhooks(
   { env, payments, log }: Context,
   secretKey: string,
   followed: readonly string[],
-): Promise<string[]> {
+): Promise<MadeWebhooks> {
   const options = atOnce(secretKey)
   const url = webhookUrl(env.PUBLIC_URL)
   const ofAccounts = followed.filter((type) => type.startsWith('account.'))
   const thin = followed.filter((type) => type.startsWith('v2.'))
   const own = followed.filter((type) => !ofAccounts.includes(type) && !thin.includes(type))
-  const undo: (() => Promise<unknown>)[] = []
+  const undone: (() => Promise<unknown>)[] = []
+  async function undo(): Promise<void> {
+    for (const each of undone) await each().catch(() => log.warn('a webhook endpoint stays at the provider'))
+  }
   async function make(events: readonly string[], connect: boolean): Promise<string> {
     const made = await payments.webhookEndpoints.create(
       {
@@ -106,7 +144,7 @@ export async function makeWebhooks(
       },
       options,
     )
-    undo.push(() => payments.webhookEndpoints.del(made.id, {}, options))
+    undone.push(() => payments.webhookEndpoints.del(made.id, {}, options))
     return told(made.secret)
   }
   try {
@@ -123,9 +161,10 @@ export async function makeWebhooks(
       },
       options,
     )
-    return [...secrets, told(made.webhook_endpoint?.signing_secret)]
+    undone.push(() => payments.v2.core.eventDestinations.del(made.id, {}, options))
+    return { secrets: [...secrets, told(made.webhook_endpoint?.signing_secret)], undo }
   } catch (error) {
-    for (const each of undo) await each().catch(() => log.warn('a webhook endpoint stays at the provider'))
+    await undo()
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     log.warn(
       { kind: error.type, status: error.statusCode, requestId: error.requestId },
@@ -138,16 +177,32 @@ export async function makeWebhooks(
   }
 }
 
-/** Whether the provider tells this shop anything already. Throws like `makeWebhooks`. */
-export async function hasWebhooks({ env, payments }: Context, secretKey: string): Promise<boolean> {
+/** Whether the provider tells this shop all that it follows, by whatever endpoints. Throws like `makeWebhooks`. */
+export async function hasWebhooks(
+  { env, payments }: Context,
+  secretKey: string,
+  followed: readonly string[],
+): Promise<boolean> {
   const url = webhookUrl(env.PUBLIC_URL)
+  const options = atOnce(secretKey)
   try {
-    const { data } = await payments.webhookEndpoints.list({ limit: 100 }, atOnce(secretKey))
-    return data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
+    const endpoints = await payments.webhookEndpoints.list({ limit: 100 }, options)
+    const destinations = await payments.v2.core.eventDestinations.list(
+      { limit: 100, include: ['webhook_endpoint.url'] },
+      options,
+    )
+    const told = new Set([
+      ...endpoints.data.filter((each) => each.url === url).flatMap(eventsOf),
+      ...destinations.data.filter((each) => each.webhook_endpoint?.url === url).flatMap(eventsOf),
+    ])
+    return followed.every((type) => told.has(type))
   } catch (error) {
     throw refusal(error, 'leer webhooks') ?? appError(paymentErrors, 'payment-unavailable')
   }
 }
+
+const eventsOf = ({ status, enabled_events: events }: { status: string; enabled_events: string[] }) =>
+  status === 'enabled' ? events : []
 
 const webhookUrl = (publicUrl: string) => `${publicUrl}/api/v1/webhooks/payments`
 

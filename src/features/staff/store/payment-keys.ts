@@ -3,11 +3,18 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type KeyRow, keysInForce } from '../../../platform/payments/store.ts'
 import { users } from '../../accounts/tables.ts'
 
-/** Whether money has moved, or a store has been set up, at the provider: both belong to the platform's account there. */
-export async function hasProviderHistory(db: DbOrTx): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 where exists (select 1 from ledger_journals) or exists (select 1 from payout_accounts)`)
-  return rows.length > 0
+/**
+ * What is at the provider on the platform's account there: the newest of stores' payout accounts and of charges.
+ * undefined while no store has been set up and no money has moved.
+ */
+export async function providerHistory(db: DbOrTx) {
+  const { rows } = await db.execute<{ moved: boolean; accounts: string[]; paymentIntents: string[] }>(sql`
+    select exists (select 1 from ledger_journals) as moved,
+           array(select account_id from payout_accounts order by checked_at desc limit 3) as accounts,
+           array(select payment_intent_id from checkouts where payment_intent_id is not null
+                 order by id desc limit 1) as "paymentIntents"`)
+  const [row] = rows
+  return row && (row.moved || row.accounts.length > 0) ? row : undefined
 }
 
 /** Keys in force and the name of who set them. */
