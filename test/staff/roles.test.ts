@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasAdministrator } from '../../src/features/accounts/store/staff.ts'
 import { users } from '../../src/features/accounts/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
+import { blockAccount } from '../../src/features/staff/actions/block-account.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { opensPath, type StaffRole, staffRoles } from '../../src/lib/viewer.ts'
 import type { Browser } from '../browser.ts'
@@ -149,6 +151,56 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     expect(statuses[0]).toBe(204)
     const left = await shop.ctx.db.select().from(users).where(eq(users.role, 'staff'))
     expect(left.filter((row) => row.staffRoles.includes('administrator')).length).toBeGreaterThan(0)
+  })
+
+  test('[BYD-11] only administrators block staff or lift it, and never the last one', async () => {
+    const chief = await makeStaff(shop)
+    const chiefs = await shop.as(chief.email)
+    const at = (verb: string, username: string) => `/api/v1/staff/users/${username}/${verb}`
+    const [moderator, person] = [await makeLogin(shop), await makeLogin(shop)]
+    const duty = { roles: ['moderation'], facultyId: null }
+    const given = await chiefs.put(`/api/v1/staff/users/${moderator.username}/roles`, duty)
+    expect(given.status).toBe(204)
+    const moderating = await shop.as(moderator.email)
+    const why = { reason: 'Porque sí, de verdad' }
+    expect((await moderating.post(at('block', chief.username), why)).status).toBe(403)
+    const page = await (await moderating.get(`/staff/users/${chief.username}`)).text()
+    expect(page).toContain('solo quien administra puede hacerlo')
+    expect((await moderating.post(at('block', person.username), why)).status).toBe(204)
+
+    // Two who block each other at once: one stays.
+    const other = await makeStaff(shop)
+    const others = await shop.as(other.email)
+    await shop.ctx.db
+      .update(users)
+      .set({ blockedAt: shop.ctx.clock.now() })
+      .where(and(eq(users.role, 'staff'), notInArray(users.id, [chief.id, other.id, moderator.id])))
+    const answers = await Promise.all([
+      chiefs.post(at('block', other.username), why),
+      others.post(at('block', chief.username), why),
+    ])
+    const [first, second] = answers.map(({ status }) => status).toSorted()
+    expect([first, [401, 403, 409].includes(second ?? 0)]).toEqual([204, true])
+    const left = answers[0]?.status === 204 ? chiefs : others
+    const gone = answers[0]?.status === 204 ? other : chief
+    expect((await moderating.post(at('unblock', gone.username), why)).status).toBe(403)
+    expect((await left.post(at('unblock', gone.username), why)).status).toBe(204)
+  })
+
+  test('[BYD-11] the last administrator is not blocked, and a blocked one does not count', async () => {
+    const [chief, blocked] = [await makeStaff(shop), await makeStaff(shop)]
+    const { db } = shop.ctx
+    const only = and(eq(users.role, 'staff'), ne(users.id, chief.id))
+    await db.update(users).set({ blockedAt: shop.ctx.clock.now() }).where(only)
+    const block = { username: chief.username, blocked: true, reason: 'Fraude' }
+    await expect(blockAccount(shop.ctx, blocked, block)).rejects.toMatchObject({
+      status: 409,
+      code: 'last-administrator',
+    })
+    expect(await hasAdministrator(db)).toBe(true)
+    await db.update(users).set({ blockedAt: shop.ctx.clock.now() }).where(eq(users.id, chief.id))
+    expect(await hasAdministrator(db)).toBe(false)
+    await db.update(users).set({ blockedAt: null }).where(eq(users.id, chief.id))
   })
 
   test('[BYD-11] an office without a faculty is refused, by the database too', async () => {

@@ -22,6 +22,7 @@ export const accountErrors = {
   ],
   'user-not-found': [404, 'No encontramos a esa persona'],
   'user-is-you': [409, 'No puedes bloquear tu propia cuenta'],
+  'last-administrator': [409, 'Es la única persona que administra: da antes ese rol a alguien más'],
   'user-block-done': [409, 'Esa cuenta ya estaba así'],
   'csrf-failed': [403, 'No se pudo obtener el token de seguridad'],
   'username-taken': [409, accountTexts.usernameTaken],

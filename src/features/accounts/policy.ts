@@ -3,6 +3,7 @@ import { opensArea, type Staff, type StaffArea, type Viewer, viewerErrors } from
 import type { Tx } from '../../platform/db/pool.ts'
 import { accountErrors } from './errors.ts'
 import { isDeleted, lockUser } from './store/deletion.ts'
+import { otherAdministrators } from './store/staff.ts'
 
 /**
  * Holds the viewer's row until the transaction ends, before something of theirs is written: their account may have been
@@ -42,6 +43,11 @@ export function requireStaff(viewer: Viewer | null): Staff {
 /** For an act that stands on a page of another area. Throws `forbidden` (403) where no role of theirs opens it. */
 export function requireArea(staff: Staff, area: StaffArea): void {
   if (!opensArea(staff.staffRoles, area)) throw appError(viewerErrors, 'forbidden')
+}
+
+/** Before an administrator's power ends, in its transaction. Throws `last-administrator` (409). */
+export async function requireOtherAdministrator(tx: Tx, id: string): Promise<void> {
+  if ((await otherAdministrators(tx, id)) === 0) throw appError(accountErrors, 'last-administrator')
 }
 
 export type Student = Viewer & { isStudent: true }

@@ -39,7 +39,7 @@ const block = operation({
   request: { params: username, body: jsonBody(ReasonInput) },
   responses: done,
   errors: [
-    refused(accountErrors, 'user-block-done', 'user-is-you', 'user-not-found'),
+    refused(accountErrors, 'last-administrator', 'user-block-done', 'user-is-you', 'user-not-found'),
     refused(staffErrors, 'own-case'),
   ],
 })
@@ -68,8 +68,8 @@ const roles = operation({
   request: { params: username, body: jsonBody(StaffRolesInput) },
   responses: done,
   errors: [
-    refused(accountErrors, 'user-is-you', 'user-not-found'),
-    refused(staffErrors, 'last-administrator', 'office-missing'),
+    refused(accountErrors, 'last-administrator', 'user-is-you', 'user-not-found'),
+    refused(staffErrors, 'office-missing'),
   ],
 })
 const audit = operation({

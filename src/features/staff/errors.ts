@@ -4,7 +4,6 @@ export const staffErrors = {
   'task-not-found': [404, 'No encontramos esa tarea'],
   'task-closed': [409, 'Esa tarea ya estaba cerrada'],
   'case-not-found': [404, 'No encontramos ese pedido'],
-  'last-administrator': [409, 'Es la única persona que administra: da antes ese rol a alguien más'],
   'office-missing': [422, 'Quien atiende una oficina necesita su facultad'],
   'terms-too-soon': [422, 'Los plazos y la comisión nuevos valen desde mañana o después'],
   'terms-not-planned': [409, 'Ese cambio ya no está pendiente'],

@@ -3,14 +3,16 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { accountErrors } from '../errors.ts'
+import { requireArea, requireOtherAdministrator } from '../policy.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import { lockUserByName, setBlocked } from '../store/staff.ts'
 
 /**
  * Staff shut an account, or open it again. A blocked one cannot sign in, and its sessions end with the commit.
- * In the transaction that keeps staff's audit log, where the reason is.
+ * In the transaction that keeps staff's audit log, where the reason is. Whoever may block staff gives roles too, and somebody
+ * stays to give them.
  *
- * @throws `user-not-found`, `user-is-you`, `user-block-done`
+ * @throws `forbidden`, `last-administrator`, `user-not-found`, `user-is-you`, `user-block-done`
  */
 export async function blockUser(
   ctx: Context,
@@ -22,6 +24,8 @@ export async function blockUser(
   if (!user) throw appError(accountErrors, 'user-not-found')
   if (user.id === staff.id) throw appError(accountErrors, 'user-is-you')
   if ((user.blockedAt !== null) === blocked) throw appError(accountErrors, 'user-block-done')
+  if (user.staffRoles.length > 0) requireArea(staff, 'roles')
+  if (blocked && user.staffRoles.includes('administrator')) await requireOtherAdministrator(tx, user.id)
   const now = ctx.clock.now()
   await setBlocked(tx, user.id, blocked ? now : null, now)
   if (blocked) await deleteSessions(tx, user.id)

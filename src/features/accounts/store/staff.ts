@@ -35,7 +35,7 @@ export async function userByUsername(db: DbOrTx, username: string) {
 /** None for a deleted account: it stays shut for good. */
 export async function lockUserByName(tx: DbOrTx, username: string) {
   const [row] = await tx
-    .select({ id: users.id, blockedAt: users.blockedAt })
+    .select({ id: users.id, blockedAt: users.blockedAt, staffRoles: users.staffRoles })
     .from(users)
     .where(and(eq(users.username, username), isNull(users.deletedAt)))
     .for('update')
@@ -105,19 +105,20 @@ export async function lockStaffMember(tx: DbOrTx, username: string) {
   return row
 }
 
+/** Administrators who can sign in. */
+const isAtWork = and(
+  eq(users.role, 'staff'),
+  sql`'administrator' = any (${users.staffRoles})`,
+  isNull(users.blockedAt),
+  isNull(users.deletedAt),
+)
+
 /** Administrators besides this one, locked in the order of their ids: two cannot take the role from each other at once. */
 export async function otherAdministrators(tx: DbOrTx, id: string): Promise<number> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.role, 'staff'),
-        sql`'administrator' = any (${users.staffRoles})`,
-        isNull(users.blockedAt),
-        ne(users.id, id),
-      ),
-    )
+    .where(and(isAtWork, ne(users.id, id)))
     .orderBy(users.id)
     .for('update')
   return rows.length
@@ -125,13 +126,7 @@ export async function otherAdministrators(tx: DbOrTx, id: string): Promise<numbe
 
 /** Whether anybody can let others into the staff area. */
 export async function hasAdministrator(db: DbOrTx): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.role, 'staff'), sql`'administrator' = any (${users.staffRoles})`, isNull(users.deletedAt)),
-    )
-    .limit(1)
+  const rows = await db.select({ id: users.id }).from(users).where(isAtWork).limit(1)
   return rows.length > 0
 }
 

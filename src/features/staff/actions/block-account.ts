@@ -13,7 +13,7 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * Blocks an account, which ends its sessions and access tokens and hides its store with all its products at once, or lifts the
  * block, which brings them back. Orders that were paid go on. The person is mailed the reason.
  *
- * @throws `user-not-found`, `user-is-you`, `user-block-done`
+ * @throws `forbidden`, `last-administrator`, `user-not-found`, `user-is-you`, `user-block-done`
  */
 export async function blockAccount(
   ctx: Context,

@@ -3,9 +3,9 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff, StaffRole } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { accountErrors } from '../../accounts/errors.ts'
-import { requireArea } from '../../accounts/policy.ts'
+import { requireArea, requireOtherAdministrator } from '../../accounts/policy.ts'
 import { deleteSessions } from '../../accounts/store/sessions.ts'
-import { lockStaffMember, otherAdministrators, setStaffRoles } from '../../accounts/store/staff.ts'
+import { lockStaffMember, setStaffRoles } from '../../accounts/store/staff.ts'
 import { facultyById } from '../../settings/store.ts'
 import { staffErrors } from '../errors.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
@@ -29,8 +29,7 @@ export async function changeStaffRoles(
     if (!user) throw appError(accountErrors, 'user-not-found')
     if (user.id === staff.id) throw appError(accountErrors, 'user-is-you')
     const losesAdministrator = user.staffRoles.includes('administrator') && !roles.includes('administrator')
-    if (losesAdministrator && (await otherAdministrators(tx, user.id)) === 0)
-      throw appError(staffErrors, 'last-administrator')
+    if (losesAdministrator) await requireOtherAdministrator(tx, user.id)
     const isOffice = roles.includes('office')
     const faculty = isOffice && facultyId !== null ? await facultyById(tx, facultyId) : undefined
     if (isOffice && !faculty)

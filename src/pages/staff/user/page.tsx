@@ -48,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     user: staffUser(row),
     isYou: row.id === staff.id,
+    mayBlock: row.role !== 'staff' || opensArea(staff.staffRoles, 'roles'),
     /** Absent for who may not give roles. */
     faculties: faculties?.map(({ id, name }) => ({ value: String(id), label: name })) ?? null,
     store: store ? { name: store.name, url: store.url } : null,
@@ -87,7 +88,7 @@ const roles = form(
 export const action = formAction(staffOf, { block: block(true), unblock: block(false), roles })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, isYou, faculties, store, orders, history } = loaderData
+  const { user, isYou, mayBlock, faculties, store, orders, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
   const refused = useStaffForm(form)
   const facts = [
@@ -173,6 +174,8 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
               <h2>{user.blockedAt ? 'Quitar el bloqueo' : 'Bloquear la cuenta'}</h2>
               {isYou ? (
                 <p className="text-muted">Es tu propia cuenta: no puedes bloquearla.</p>
+              ) : !mayBlock ? (
+                <p className="text-muted">Es del equipo: solo quien administra puede hacerlo.</p>
               ) : (
                 <StaffForm
                   form={form}
