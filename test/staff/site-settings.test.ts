@@ -1,10 +1,12 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeIdentity } from '../../src/features/staff/actions/change-site.ts'
 import type { SiteSettingsView } from '../../src/features/staff/contract-site.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { contrastWithWhite, nearestReadable, parseColour } from '../../src/lib/colours.ts'
 import { addDays, DAY, startOfDay, toIsoDay } from '../../src/lib/dates.ts'
 import { setTimeZone } from '../../src/lib/time-zone.ts'
+import { openSite } from '../../src/platform/site/current-site.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -171,6 +173,20 @@ describe('[BYD-11] settings by staff', () => {
     expect(startOfDay('2026-03-09').toISOString()).toBe('2026-03-09T07:00:00.000Z')
     expect(await (await shop.guest().get('/')).text()).toContain('data-time-zone="America/Tijuana"')
     await staff.put('/api/v1/staff/settings/identity', await typed({ timeZone: 'America/Mexico_City' }))
+  })
+
+  test('[BYD-11] two processes whose clocks differ lose nothing of each other', async () => {
+    const { ctx } = shop
+    const administrator = await makeStaff(shop)
+    const clock = { ...ctx.clock, now: () => new Date(ctx.clock.now().getTime() - 50) }
+    const first = { identity: ctx.site.identity(), terms: ctx.site.terms() }
+    const behind = { ...ctx, clock, site: await openSite(ctx.db, clock, first, false) }
+    for (const n of [1, 2, 3]) {
+      await changeIdentity(ctx, administrator, { city: `Tepic ${n}` })
+      await changeIdentity(behind, administrator, { country: `País ${n}` })
+      await ctx.site.refresh()
+      expect(ctx.site.identity()).toMatchObject({ city: `Tepic ${n}`, country: `País ${n}` })
+    }
   })
 
   test('[BYD-11] nobody but administrators reads or changes them', async () => {

@@ -8,6 +8,11 @@ import { listVersions, readSetup } from './store.ts'
 export type CurrentSite = {
   identity(): Identity
   terms(): Terms
+  /**
+   * The identity that was written last, also by a process whose clock is ahead of this one's. For who holds the lock of
+   * those who change it, in their transaction.
+   */
+  newestIdentity(tx: DbOrTx): Promise<Omit<Version<Identity>, 'id'>>
   /** Whether guests come in; never closed again. */
   isOpen(): boolean
   /** Reads all of it anew, after something was changed here or elsewhere. */
@@ -43,10 +48,17 @@ export async function openSite(
     setTimeZone(identities.at(-1)?.values.timeZone ?? first.identity.timeZone)
   }
 
+  async function newestIdentity(tx: DbOrTx) {
+    const row = (await listVersions(tx)).findLast(({ kind }) => kind === 'identity')
+    const values = { ...first.identity, ...(row?.values as Identity | undefined) }
+    return { values, effectiveAt: row?.effectiveAt ?? EPOCH }
+  }
+
   await refresh()
   return {
     identity: () => versionAt(identities, clock.now())?.values ?? first.identity,
     terms: () => versionAt(allTerms, clock.now())?.values ?? first.terms,
+    newestIdentity,
     isOpen: () => isOpen,
     refresh,
   }

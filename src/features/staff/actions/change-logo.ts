@@ -40,7 +40,7 @@ export async function removeLogo(ctx: Context, staff: Staff): Promise<void> {
 async function writeLogo(ctx: Context, staff: Staff, logo: string | null): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await newest(ctx, tx)
-    await writeIdentity(ctx, tx, staff, before, { ...before, logo })
+    await writeIdentity(ctx, tx, staff, before, { ...before.values, logo })
   })
   await ctx.site.refresh()
 }

@@ -18,8 +18,9 @@ export async function changeIdentity(ctx: Context, staff: Staff, input: Identity
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {
     const before = await newest(ctx, tx)
-    const known = identityView(before)
-    await writeIdentity(ctx, tx, staff, before, identityOfInput({ ...known, ...given(input) }, before.logo))
+    const known = identityView(before.values)
+    const values = identityOfInput({ ...known, ...given(input) }, before.values.logo)
+    await writeIdentity(ctx, tx, staff, before, values)
   })
   await ctx.site.refresh()
 }
@@ -29,23 +30,28 @@ const given = (input: IdentityChange): Partial<IdentityInput> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /** Who the shop is as the last change left it, in whatever process; others wait until the transaction ends. */
-export async function newest(ctx: Context, tx: Tx): Promise<Identity> {
+export async function newest(ctx: Context, tx: Tx): Promise<Newest> {
   await lockSetup(tx)
   await ctx.site.refresh(tx)
-  return ctx.site.identity()
+  return ctx.site.newestIdentity(tx)
 }
+type Newest = { values: Identity; effectiveAt: Date }
 
-/** Writes a version and its entry in the audit log; nothing where nothing changes, as where a form saves itself. */
+/**
+ * Writes a version and its entry in the audit log; nothing where nothing changes, as where a form saves itself. It never begins
+ * before the one that it replaces, which a process whose clock is ahead may have written.
+ */
 export async function writeIdentity(
   ctx: Context,
   tx: Tx,
   staff: Staff,
-  before: Identity,
+  { values: before, effectiveAt: begun }: Newest,
   values: Identity,
 ): Promise<void> {
   if (isDeepStrictEqual(before, values)) return
   const now = ctx.clock.now()
-  await insertVersion(tx, { kind: 'identity', values, effectiveAt: now, madeAt: now, madeBy: staff.id })
+  const effectiveAt = begun > now ? begun : now
+  await insertVersion(tx, { kind: 'identity', values, effectiveAt, madeAt: now, madeBy: staff.id })
   await writeAuditEntry(ctx, tx, staff, {
     act: 'site-change',
     subject: 'site:identity',
