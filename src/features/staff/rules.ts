@@ -71,6 +71,7 @@ export const auditActions = [
   'staff-roles',
   'site-change',
   'site-prepare',
+  'site-invite',
   'site-open',
   'payment-keys',
   'terms-plan',

@@ -34,6 +34,7 @@ export const actTexts: Record<AuditAction, string> = {
   'staff-roles': 'Cambió los roles de una cuenta',
   'site-change': 'Cambió los ajustes del mercado',
   'site-prepare': 'Empezó la puesta en marcha',
+  'site-invite': 'Hizo un enlace para otra persona que administre',
   'site-open': 'Abrió el mercado',
   'payment-keys': 'Cambió las llaves de pago',
   'terms-plan': 'Programó comisión y plazos',

@@ -16,7 +16,8 @@ export function LoginForm({
   /** Of who has just spent a mailed link here. */
   knownEmail: string
   recoverTo: string
-  registerTo: string
+  /** Absent while nobody can register. */
+  registerTo: string | undefined
 }) {
   const form = useForm('login')
   const resend = useForm('resend')
@@ -78,12 +79,14 @@ export function LoginForm({
           Ingresar
         </Button>
       </ActionForm>
-      <p className="text-center text-sm text-muted">
-        ¿Primera vez aquí?{' '}
-        <Link to={registerTo} className="link">
-          Crea tu cuenta
-        </Link>
-      </p>
+      {registerTo && (
+        <p className="text-center text-sm text-muted">
+          ¿Primera vez aquí?{' '}
+          <Link to={registerTo} className="link">
+            Crea tu cuenta
+          </Link>
+        </p>
+      )}
     </>
   )
 }

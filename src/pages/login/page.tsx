@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reason: reasonFor(next),
     viewerEmail: page.viewer?.email ?? null,
     knownEmail: readEmail(request.headers),
+    isOpen: page.ctx.site.isOpen(),
     isGoogleReady: page.ctx.auth.identity !== null,
     google: googleNotice(query.get('google')),
   }
@@ -82,8 +83,8 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
   )
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail, knownEmail } =
-    loaderData
+  const { next, mode, oobCode, linkError, done, reason, google } = loaderData
+  const { isOpen, isGoogleReady, viewerEmail, knownEmail } = loaderData
   const answer = actionData
   useEffect(() => {
     if (next) holdSubmission(next)
@@ -92,7 +93,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
   if (mode === 'verifyEmail' && oobCode)
     return (
-      <AuthFrame tab="login" next={next} title="Confirma tu correo" lead="Solo falta este paso.">
+      <AuthFrame
+        tab="login"
+        next={next}
+        title="Confirma tu correo"
+        lead="Solo falta este paso."
+        isOpen={isOpen}
+      >
         <ConfirmEmail oobCode={oobCode} />
       </AuthFrame>
     )
@@ -101,7 +108,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       tab="login"
       next={next}
       title="Qué gusto verte"
-      lead="Ingresa para ver tus compras y tu tienda."
+      lead={isOpen ? 'Ingresa para ver tus compras y tu tienda.' : 'Ingresa para preparar el mercado.'}
+      isOpen={isOpen}
     >
       {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {reason && !done && !answer && <Notice>{reason}</Notice>}
@@ -125,9 +133,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <LoginForm
         knownEmail={knownEmail}
         recoverTo={here({ mode: 'recover' })}
-        registerTo={registerTo(next)}
+        registerTo={isOpen ? registerTo(next) : undefined}
       />
-      <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
+      {isOpen && (
+        <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
+      )}
       {mode === 'recover' && (
         <RecoverDialog
           email={viewerEmail}

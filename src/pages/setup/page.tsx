@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
-import { checkSetupLink, makeFirstAccount } from '../../features/setup/actions/make-first-account.ts'
+import { checkSetupLink, makeAdministrator } from '../../features/setup/actions/make-administrator.ts'
 import { FirstAccountInput } from '../../features/setup/contract.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
@@ -45,7 +45,7 @@ export const action = formAction(
       FirstAccountInput,
       async ({ ctx, address }: PageRequest, input, { request, params }) => {
         const from = { headers: request.headers, address }
-        const { cookies } = await makeFirstAccount(ctx, params['token'] ?? '', input, from)
+        const { cookies } = await makeAdministrator(ctx, params['token'] ?? '', input, from)
         const answer = redirect(paths.staffSetup(), 303)
         for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
         return answer
@@ -65,7 +65,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
       done={[]}
       year={year}
       title="Tu cuenta"
-      lead="La primera cuenta administra el mercado. Después puedes dar roles a más personas."
+      lead="Con esta cuenta administras el mercado. Después puedes dar roles a más personas."
       saved={null}
     >
       {refusal ? <Notice tone="warning">{refusal}</Notice> : <AccountForm />}
@@ -104,7 +104,7 @@ function AccountForm() {
           name="email"
           type="email"
           label="Correo electrónico"
-          hint="Con él ingresas. Queda confirmado: llegaste con el enlace del servidor."
+          hint="Con él ingresas. Queda confirmado: llegaste con un enlace de un solo uso."
           autoComplete="email"
           required
           defaultValue={value('email')}

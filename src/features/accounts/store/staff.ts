@@ -124,9 +124,10 @@ export async function otherAdministrators(tx: DbOrTx, id: string): Promise<numbe
   return rows.length
 }
 
-/** Whether anybody can let others into the staff area. */
-export async function hasAdministrator(db: DbOrTx): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(isAtWork).limit(1)
+/** Whether anybody, or this account, can let others into the staff area. */
+export async function hasAdministrator(db: DbOrTx, id?: string): Promise<boolean> {
+  const condition = and(isAtWork, id === undefined ? undefined : eq(users.id, id))
+  const rows = await db.select({ id: users.id }).from(users).where(condition).limit(1)
   return rows.length > 0
 }
 

@@ -24,12 +24,15 @@ export function AuthFrame({
   next,
   title,
   lead,
+  isOpen = true,
   children,
 }: {
   tab: 'login' | 'register'
   next: string | null
   title: string
   lead: string
+  /** Before the opening nobody registers: one door alone needs no tabs. */
+  isOpen?: boolean
   children: ReactNode
 }) {
   const { order: terms } = useSite().terms
@@ -65,21 +68,23 @@ export function AuthFrame({
         />
       </aside>
       <Box className="grid content-start gap-4 self-center">
-        <nav aria-label="Acceso" className="grid grid-cols-2 gap-1 rounded-field bg-wash p-1">
-          {tabs.map(({ key, label, to }) => (
-            <Link
-              key={key}
-              to={to}
-              aria-current={key === tab ? 'page' : undefined}
-              className={cn(
-                'grid min-h-11 place-items-center rounded-button text-md font-bold',
-                key === tab ? 'bg-white shadow-float' : 'text-muted hover:text-primary',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        {isOpen && (
+          <nav aria-label="Acceso" className="grid grid-cols-2 gap-1 rounded-field bg-wash p-1">
+            {tabs.map(({ key, label, to }) => (
+              <Link
+                key={key}
+                to={to}
+                aria-current={key === tab ? 'page' : undefined}
+                className={cn(
+                  'grid min-h-11 place-items-center rounded-button text-md font-bold',
+                  key === tab ? 'bg-white shadow-float' : 'text-muted hover:text-primary',
+                )}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
         <div>
           <h1>{title}</h1>
           <p className="mt-1 text-muted">{lead}</p>

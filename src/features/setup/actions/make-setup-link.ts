@@ -1,10 +1,15 @@
 import type { Context } from '../../../context.ts'
 import { DAY } from '../../../lib/dates.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockSetup } from '../../../platform/site/store.ts'
+import { requireArea } from '../../accounts/policy.ts'
 import { hasAdministrator } from '../../accounts/store/staff.ts'
+import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
+import { setupErrors } from '../errors.ts'
 import { addLink } from '../store/links.ts'
 
 const VALID_MS = DAY
@@ -21,9 +26,28 @@ export async function makeSetupLink(ctx: Context): Promise<string | undefined> {
   const isMade = await inTransaction(ctx.db, async (tx) => {
     const { openedAt } = await lockSetup(tx)
     if (openedAt || (await hasAdministrator(tx))) return false
-    await addLink(tx, { tokenHash: hash, expiresAt: new Date(now.getTime() + VALID_MS) }, now)
+    await addLink(tx, { tokenHash: hash, expiresAt: new Date(now.getTime() + VALID_MS), madeBy: null }, now)
     return true
   })
   if (!isMade) return undefined
   return `Puesta en marcha (este enlace vale 24 horas y una sola vez): ${ctx.env.PUBLIC_URL}${paths.setup(token)}`
+}
+
+/**
+ * A link with which a colleague makes an administrator's account while nobody can register yet; once, within a day, and as long
+ * as the shop is closed. Whoever made it hands it on: mail may not be set up yet.
+ *
+ * @throws `forbidden`, `setup-over` (409)
+ */
+export async function makeColleagueLink(ctx: Context, staff: Staff): Promise<string> {
+  requireArea(staff, 'roles')
+  const now = ctx.clock.now()
+  const { token, hash } = ctx.auth.linkToken(newId())
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await lockSetup(tx)).openedAt) throw appError(setupErrors, 'setup-over')
+    const expiresAt = new Date(now.getTime() + VALID_MS)
+    await addLink(tx, { tokenHash: hash, expiresAt, madeBy: staff.id }, now)
+    await writeAuditEntry(ctx, tx, staff, { act: 'site-invite', subject: 'site:setup' })
+  })
+  return `${ctx.env.PUBLIC_URL}${paths.setup(token)}`
 }

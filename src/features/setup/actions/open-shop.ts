@@ -8,6 +8,7 @@ import { newest } from '../../staff/actions/change-site.ts'
 import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
 import { setupErrors } from '../errors.ts'
 import { readSetupState } from '../read.ts'
+import { deleteLinks } from '../store/links.ts'
 import { missingTexts } from '../texts.ts'
 
 /** Lets guests in, for good. An open shop stays as it is. Throws `forbidden`, `setup-incomplete` (409, with what is missing). */
@@ -22,6 +23,7 @@ export async function openShop(ctx: Context, staff: Staff): Promise<void> {
       throw appError(setupErrors, 'setup-incomplete', { fields })
     }
     await writeSetup(tx, { openedAt: ctx.clock.now(), openedBy: staff.id })
+    await deleteLinks(tx)
     await writeAuditEntry(ctx, tx, staff, { act: 'site-open', subject: 'site:setup' })
   })
   await ctx.site.refresh()

@@ -1,23 +1,26 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { setupLinks } from '../tables.ts'
 
+export type SetupLink = typeof setupLinks.$inferSelect
+
 /** Writes a link, and takes those away that are over. */
-export async function addLink(
-  tx: DbOrTx,
-  link: { tokenHash: string; expiresAt: Date },
-  now: Date,
-): Promise<void> {
+export async function addLink(tx: DbOrTx, link: SetupLink, now: Date): Promise<void> {
   await tx.delete(setupLinks).where(lte(setupLinks.expiresAt, now))
   await tx.insert(setupLinks).values(link)
 }
 
-export async function isLink(db: DbOrTx, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ tokenHash: setupLinks.tokenHash })
+export async function findLink(db: DbOrTx, tokenHash: string, now: Date): Promise<SetupLink | undefined> {
+  const [row] = await db
+    .select()
     .from(setupLinks)
     .where(and(eq(setupLinks.tokenHash, tokenHash), gt(setupLinks.expiresAt, now)))
-  return rows.length > 0
+  return row
+}
+
+/** Takes a link away that was used, and with it all that starts have printed. */
+export async function spendLink(tx: DbOrTx, tokenHash: string): Promise<void> {
+  await tx.delete(setupLinks).where(or(eq(setupLinks.tokenHash, tokenHash), isNull(setupLinks.madeBy)))
 }
 
 export async function deleteLinks(tx: DbOrTx): Promise<void> {

@@ -15,7 +15,7 @@ import { addressKey, limits } from '../../limits/rules.ts'
 import { insertAudit } from '../../staff/store/audit.ts'
 import type { FirstAccountInput } from '../contract.ts'
 import { setupErrors } from '../errors.ts'
-import { deleteLinks, isLink } from '../store/links.ts'
+import { findLink, type SetupLink, spendLink } from '../store/links.ts'
 
 /** Whether a link makes an account still. Changes nothing: mail scanners open links too. Throws `setup-link-invalid` (410). */
 export async function checkSetupLink(ctx: Context, token: string, address: string): Promise<void> {
@@ -24,13 +24,14 @@ export async function checkSetupLink(ctx: Context, token: string, address: strin
 }
 
 /**
- * Makes the first account of an installation, an administrator's, and signs it in. Its address counts as confirmed: who
- * reads what the server prints may do anything here anyway.
+ * Makes an administrator's account of a shop that is not open yet, and signs it in: the first by a link that a start printed,
+ * others by one that an administrator handed on. Its address counts as confirmed: who has such a link may do anything here
+ * anyway.
  *
  * @throws `setup-link-invalid` (410; also for the later of two who press at once), `password-guessable` (422),
  * `email-taken` (422), `too-many-attempts` (429)
  */
-export async function makeFirstAccount(
+export async function makeAdministrator(
   ctx: Context,
   token: string,
   input: FirstAccountInput,
@@ -42,11 +43,12 @@ export async function makeFirstAccount(
   const passwordHash = await ctx.auth.hashPassword(password)
   const id = await inTransaction(ctx.db, async (tx) => {
     await lockSetup(tx)
-    await requireLink(ctx, tx, token)
+    const link = await requireLink(ctx, tx, token)
     if (await findLogin(tx, email)) throw emailTaken()
     const now = ctx.clock.now()
+    const username = usernameFor(email, ctx.site.identity().name, newId().slice(-4))
     const user = await createAccount(ctx, tx, {
-      username: usernameFor(email, ctx.site.identity().name, newId().slice(-4)),
+      username,
       email,
       firstName,
       lastName,
@@ -55,15 +57,15 @@ export async function makeFirstAccount(
       emailVerified: true,
     })
     await setStaffRoles(tx, user, { roles: ['administrator'], facultyId: null }, now)
-    await deleteLinks(tx)
-    const entry = {
-      act: 'site-prepare',
-      subject: 'site:setup',
-      reason: '',
-      before: null,
-      after: null,
-    } as const
-    await insertAudit(tx, { ...entry, actorId: user, at: now })
+    await spendLink(tx, link.tokenHash)
+    const entry = link.madeBy
+      ? ({
+          act: 'staff-roles',
+          subject: `user:${username}`,
+          after: { staffRoles: ['administrator'] },
+        } as const)
+      : ({ act: 'site-prepare', subject: 'site:setup', after: null } as const)
+    await insertAudit(tx, { ...entry, reason: '', before: null, actorId: link.madeBy ?? user, at: now })
     return user
   })
   return startSession(
@@ -75,9 +77,13 @@ export async function makeFirstAccount(
   )
 }
 
-async function requireLink(ctx: Context, db: Context['db'] | Tx, token: string): Promise<void> {
-  const holds = await isLink(db, ctx.auth.hashLinkToken(token), ctx.clock.now())
-  if (!holds || (await hasAdministrator(db))) throw appError(setupErrors, 'setup-link-invalid')
+/** What a start printed is for who finds nobody here; what an administrator handed on holds as long as they are one. */
+async function requireLink(ctx: Context, db: Context['db'] | Tx, token: string): Promise<SetupLink> {
+  const link = await findLink(db, ctx.auth.hashLinkToken(token), ctx.clock.now())
+  const holds =
+    link && (link.madeBy ? await hasAdministrator(db, link.madeBy) : !(await hasAdministrator(db)))
+  if (!holds) throw appError(setupErrors, 'setup-link-invalid')
+  return link
 }
 
 const emailTaken = () =>

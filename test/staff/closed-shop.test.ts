@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { HOUR } from '../../src/lib/dates.ts'
+import type { Staff } from '../../src/lib/viewer.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeStaff } from '../sale/orders.ts'
+
+let shop: Shop
+let administrator: Staff
+let admin: Browser
+beforeAll(async () => {
+  shop = await startShop({ renderPage, env: { DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:9' } })
+  administrator = await makeStaff(shop)
+  admin = await shop.as(administrator.email)
+})
+afterAll(() => shop.stop())
+
+const account = (email: string) => ({
+  intent: 'account',
+  firstName: 'Eva',
+  lastName: 'Lucero',
+  email,
+  password: 'Campus+Verde7',
+})
+
+describe('[BYD-11] before the opening', () => {
+  test.each([
+    ['post', '/auth/register'],
+    ['post', '/auth/check-username'],
+    ['get', '/auth/google/start?action=register'],
+    ['get', '/auth/google/callback'],
+  ] as const)('[BYD-11] nobody registers: %s %s', async (method, path) => {
+    const answer = await shop.guest()[method](`/api/v1${path}`)
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'preparing'])
+  })
+
+  test('[BYD-11] the login leads to no registration, and its API is there', async () => {
+    const page = await (await shop.guest().get('/login')).text()
+    for (const way of ['Acceso', 'Crea tu cuenta', '/auth/google']) expect(page).not.toContain(way)
+    for (const path of ['session', 'csrf'])
+      expect((await shop.guest().get(`/api/v1/auth/${path}`)).status).toBe(200)
+    for (const path of ['password-reset', 'verify-email/resend'])
+      expect((await shop.guest().post(`/api/v1/auth/${path}`, { email: 'x@y.mx' })).status).toBe(200)
+  })
+})
+
+describe('[BYD-11] a link for a colleague', () => {
+  const made = async () => {
+    const html = await (await admin.form('/staff/setup/account', { intent: 'colleague' })).text()
+    return /\/setup\/[\w-]{40,}/.exec(html)?.[0] ?? ''
+  }
+
+  test('[BYD-11] makes one more administrator, once, and is in the audit log', async () => {
+    const [first, second] = [await made(), await made()]
+    expect((await shop.guest().get(first)).status).toBe(200)
+    const colleague = shop.guest()
+    const answer = await colleague.form(first, account('eva@portal.edu.mx'))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/setup'])
+    expect((await colleague.get('/staff/setup/account')).status).toBe(200)
+    expect((await shop.guest().form(first, account('leo@portal.edu.mx'))).status).toBe(410)
+    expect((await shop.guest().get(second)).status).toBe(200)
+    const acts = (await shop.ctx.db.select().from(auditLog)).map(({ act }) => act)
+    expect(acts).toEqual(['site-invite', 'site-invite', 'staff-roles'])
+  })
+
+  test('[BYD-11] is dead once who made it administers no more, or after a day', async () => {
+    const path = await made()
+    const set = (blocked: boolean) =>
+      shop.ctx.db
+        .update(users)
+        .set({ blockedAt: blocked ? shop.ctx.clock.now() : null })
+        .where(eq(users.id, administrator.id))
+    await set(true)
+    expect((await shop.guest().get(path)).status).toBe(410)
+    await set(false)
+    expect((await shop.guest().get(path)).status).toBe(200)
+    await shop.advance(25 * HOUR)
+    expect((await shop.guest().get(path)).status).toBe(410)
+  })
+})
