@@ -1,7 +1,7 @@
 import { identityOf, readEnv } from '../src/env.ts'
 import { firstTerms } from '../src/features/settings/rules.ts'
 import type { Site } from '../src/lib/site.ts'
-import { loadSite } from '../src/pages/shared/load-site.ts'
+import { loadSite } from '../src/pages/shared/seo.ts'
 import type { CurrentSite } from '../src/platform/site/current-site.ts'
 
 /** What a shop knows of itself until staff have said it. */

@@ -16,6 +16,7 @@ import { disputesApi } from '../features/disputes/api.ts'
 import { meApi } from '../features/me/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
+import { storeOrdersApi } from '../features/orders/api-store.ts'
 import { questionsApi } from '../features/questions/api.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
@@ -68,6 +69,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     cartApi(),
     webhooksApi(),
     ordersApi(),
+    storeOrdersApi(),
     salesApi(),
     questionsApi(),
     alertsApi(),

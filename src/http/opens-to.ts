@@ -4,7 +4,7 @@ import type { TokenScope } from '../lib/token-scopes.ts'
 import type { ApiEnv } from './api-env.ts'
 
 /** Names of the security schemes in the API's document. */
-export const COOKIE = 'cookie'
+const COOKIE = 'cookie'
 export const SESSION = 'session'
 export const SIGNATURE = 'signature'
 export const ACCESS_TOKEN = 'accessToken'

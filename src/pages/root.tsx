@@ -32,9 +32,9 @@ import { RECORD_EARLY_INPUT, replayEarlyInput } from './early-input.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
-import { loadSite } from './shared/load-site.ts'
 import { useRendering } from './shared/rendering.ts'
 import { requestOf } from './shared/request.ts'
+import { loadSite } from './shared/seo.ts'
 
 // By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
 export const links: LinksFunction = () => [

@@ -103,10 +103,10 @@ export type ProductDecision = ({ decision: "approve"; revision: number } | { dec
 export type StoreDecision = ({ decision: "verify" } | { decision: "accept-name" } | { decision: "review"; reason: Reason })
 export type CaseView = { id: string; number: string; status: string; statusText: string; money: string; moneyText: string; isHeld: boolean; product: { name: string; url: string; image: ImageView }; facts: string; subtotalCents: number; commissionCents: number; netCents: number; buyer: { username: string; displayName: string; email: string; phone: string; standing: string }; store: { name: string; url: string; email: string; standing: string }; faculty: (string | null); delivery: string; timeline: readonly { label: string; at: (string | null); note: string; state: "done" | "current" | "todo" | "failed" }[]; messages: readonly { author: string; role: "compra" | "tienda" | "equipo" | "nota interna"; text: string; photos: readonly PhotoView[]; at: string }[]; mails: readonly { id: string; to: string; subject: string; text: string; at: string }[]; ledger: { movements: readonly { id: string; label: string; at: string; lines: readonly { account: string; amountCents: number; own: boolean }[] }[]; differenceCents: number }; provider: readonly { kind: string; id: string; state: string; amountCents: (number | null) }[]; waiting: readonly { title: string; text: string }[]; openReturn: ({ id: string; status: string; due: (string | null); dueText: string } | null); openDispute: ({ id: string; due: string; dueText: string } | null); warnings: readonly { id: string; reason: string; since: string }[]; awaitsRefund: boolean; tasks: readonly { id: string; title: string; closed: boolean }[] }
 export type NoteInput = { reason: string }
-export type OfficeHandOver = { order: string; code: string }
-export type OfficeHandedOver = { basketId: string; handedOver: readonly string[]; missing: readonly string[] }
 export type ClaimDecision = { outcome: "refund" | "close"; reason: Reason }
 export type AnswerInput = { reason: string }
+export type OfficeHandOver = { order: string; code: string }
+export type OfficeHandedOver = { basketId: string; handedOver: readonly string[]; missing: readonly string[] }
 export type StaffUser = { username: string; displayName: string; email: string; phone: string; role: "user" | "staff"; roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId: (number | null); emailVerified: boolean; studentEmail: (string | null); studentSince: (string | null); blockedAt: (string | null); deletedAt: (string | null); createdAt: string }
 export type ReasonInput = { reason: Reason }
 export type StaffRolesInput = { roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId?: (number | null) }
@@ -353,10 +353,6 @@ export type Operations = {
   getCase: { input: { path: { id: string } }; output: CaseView; code: "case-not-found" | "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Adds a note that only staff read */
   addCaseNote: { input: { path: { id: string }; body: NoteInput }; output: undefined; code: "body-too-large" | "case-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** The faculty’s office enters the buyer’s code: what is there of the basket is delivered */
-  handOverAtOffice: { input: { body: OfficeHandOver }; output: OfficeHandedOver; code: "body-too-large" | "forbidden" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "nothing-at-office" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "own-case" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** The faculty’s office takes in what a buyer gives back, by their return code */
-  receiveReturnAtOffice: { input: { body: OfficeHandOver }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "return-code-resting" | "return-code-wrong" | "return-not-bringable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Ends an escalated return with a reason for both sides */
   decideReturn: { input: { path: { id: string }; body: ClaimDecision }; output: undefined; code: "body-too-large" | "case-not-found" | "dispute-closed" | "dispute-not-found" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "overloaded" | "own-case" | "request-in-progress" | "return-not-decidable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Ends a dispute with a reason for both sides */
@@ -365,6 +361,10 @@ export type Operations = {
   closeTask: { input: { path: { id: string }; body: NoteInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "task-closed" | "task-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Answers who reported a listing or a store, by mail */
   answerReport: { input: { path: { id: string }; body: AnswerInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "report-answered" | "report-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The faculty’s office enters the buyer’s code: what is there of the basket is delivered */
+  handOverAtOffice: { input: { body: OfficeHandOver }; output: OfficeHandedOver; code: "body-too-large" | "forbidden" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "nothing-at-office" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "own-case" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The faculty’s office takes in what a buyer gives back, by their return code */
+  receiveReturnAtOffice: { input: { body: OfficeHandOver }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "return-code-resting" | "return-code-wrong" | "return-not-bringable" | "return-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Accounts by name, username or address */
   listUsers: { input: { query?: { q?: string; filter?: "all" | "blocked" | "staff"; cursor?: number } }; output: { items: readonly StaffUser[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Blocks an account and ends its sessions at once */
@@ -578,12 +578,12 @@ export const calls: Record<keyof Operations, Call> = {
   decideStore: { method: 'POST', path: '/staff/stores/{url}/decision' },
   getCase: { method: 'GET', path: '/staff/orders/{id}' },
   addCaseNote: { method: 'POST', path: '/staff/orders/{id}/notes' },
-  handOverAtOffice: { method: 'POST', path: '/staff/hand-over' },
-  receiveReturnAtOffice: { method: 'POST', path: '/staff/returns/receive' },
   decideReturn: { method: 'POST', path: '/staff/returns/{id}/decision', isKeyed: true },
   decideDispute: { method: 'POST', path: '/staff/disputes/{id}/decision', isKeyed: true },
   closeTask: { method: 'POST', path: '/staff/tasks/{id}/close' },
   answerReport: { method: 'POST', path: '/staff/reports/{id}/answer' },
+  handOverAtOffice: { method: 'POST', path: '/staff/hand-over' },
+  receiveReturnAtOffice: { method: 'POST', path: '/staff/returns/receive' },
   listUsers: { method: 'GET', path: '/staff/users' },
   blockUser: { method: 'POST', path: '/staff/users/{username}/block' },
   unblockUser: { method: 'POST', path: '/staff/users/{username}/unblock' },

@@ -25,10 +25,10 @@ const uploadText = errorText(uploadErrors, 'upload-missing')
 const ROWS = 100
 
 const text = (max: number) => z.string(texts.required).max(max, texts.tooLong)
-const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
+export const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
 
 /** Options of the form carry `{id}_{name}` (D2 §2.8); only the id counts. */
-const idOption = z
+export const idOption = z
   .union([z.int(), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
   .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
 
@@ -220,41 +220,3 @@ export const ReviewProductInput = z.discriminatedUnion('decision', [
   }),
 ])
 export type ReviewProductInput = z.output<typeof ReviewProductInput>
-
-const position = z.coerce
-  .number(texts.position)
-  .int(texts.position)
-  .min(0, texts.position)
-  .max(1_000, texts.position)
-  .default(0)
-
-const url = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.url)
-
-export const NewCategoryInput = z.object({
-  name: required(80),
-  url: url.optional(),
-  icon: required(60),
-  tone: z.enum(['azul', 'lila', 'limon', 'menta', 'rosa', 'arena', 'durazno']).default('azul'),
-  state: z.enum(['show', 'hide']).default('show'),
-  titleList: z.array(required(80)).max(20).default([]),
-  position,
-})
-export type NewCategoryInput = z.output<typeof NewCategoryInput>
-
-/** The url stays: links to it are out in the world. */
-export const CategoryChange = NewCategoryInput.omit({ url: true })
-export type CategoryChange = z.output<typeof CategoryChange>
-
-export const NewSubcategoryInput = z.object({
-  categoryId: idOption,
-  name: required(80),
-  url: url.optional(),
-  /** The group of the category's menu that it stands in. */
-  titleList: required(80),
-  position,
-  state: z.enum(['show', 'hide']).default('show'),
-})
-export type NewSubcategoryInput = z.output<typeof NewSubcategoryInput>
-
-export const SubcategoryChange = NewSubcategoryInput.omit({ url: true, categoryId: true })
-export type SubcategoryChange = z.output<typeof SubcategoryChange>

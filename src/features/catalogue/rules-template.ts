@@ -1,4 +1,4 @@
-import type { NewCategoryInput, NewSubcategoryInput } from './contract-writes.ts'
+import type { NewCategoryInput, NewSubcategoryInput } from './contract-categories.ts'
 
 /** Groups of the menu in their order, each with its subcategories: name and url. */
 type TemplateCategory = Pick<NewCategoryInput, 'name' | 'icon' | 'tone'> & {

@@ -1,35 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
-import { storeErrors } from '../stores/errors.ts'
-import { authorizeOwnStore } from '../stores/policy.ts'
 import { cancelLateOrder } from './actions/cancel-late-order.ts'
 import { confirmReceived } from './actions/confirm-received.ts'
-import { handOver } from './actions/hand-over.ts'
 import { makeNewCode } from './actions/new-code.ts'
-import { setOrderStage } from './actions/set-stage.ts'
 import { undoConfirm } from './actions/undo-confirm.ts'
-import {
-  HandOverCode,
-  HandOverInput,
-  OrdersQuery,
-  PurchaseList,
-  PurchaseView,
-  SellerOrderList,
-  SellerOrderView,
-  StageChange,
-} from './contract.ts'
+import { HandOverCode, OrdersQuery, PurchaseList, PurchaseView } from './contract.ts'
 import { orderErrors } from './errors.ts'
-import { purchaseOf, readOrderSearch, sellerOrderOf } from './read.ts'
-import { purchasesPage, storeOrdersPage, totalPurchases } from './store-lists.ts'
-import { purchaseView, sellerOrderView } from './views.ts'
+import { purchaseOf, readOrderSearch } from './read.ts'
+import { purchasesPage, totalPurchases } from './store-lists.ts'
+import { purchaseView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -115,75 +102,6 @@ const undo = operation({
   responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
   errors: [refused(orderErrors, 'confirmation-not-undoable', 'order-not-found')],
 })
-const storeOrders = operation({
-  id: 'listStoreOrders',
-  tag: 'Selling',
-  access: 'member',
-  method: 'get',
-  path: '/store/orders',
-  security: opensTo('orders:read'),
-  summary: 'Your store’s orders, pending ones first',
-  request: { query: OrdersQuery },
-  responses: { 200: jsonResponse(SellerOrderList, 'A page of them') },
-  errors: [refused(storeErrors, 'store-missing')],
-})
-const storeOrder = operation({
-  id: 'getStoreOrder',
-  tag: 'Selling',
-  access: 'member',
-  method: 'get',
-  path: '/store/orders/{id}',
-  security: opensTo('orders:read'),
-  summary: 'One of your store’s orders',
-  request: { params },
-  responses: { 200: jsonResponse(SellerOrderView, 'The order') },
-  errors: [refused(orderErrors, 'order-not-found')],
-})
-const processOrder = operation({
-  id: 'setOrderStage',
-  tag: 'Selling',
-  access: 'member',
-  method: 'post',
-  path: '/store/orders/{id}/process',
-  security: opensTo('orders:hand-over'),
-  summary: 'Sets the next stage of an order',
-  request: { params, body: jsonBody(StageChange) },
-  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
-  errors: [
-    refused(
-      orderErrors,
-      'order-not-deliverable',
-      'order-not-found',
-      'order-under-review',
-      'stage-done',
-      'stage-out-of-order',
-    ),
-  ],
-})
-const handOverRoute = operation({
-  id: 'handOverOrder',
-  tag: 'Selling',
-  access: 'member',
-  method: 'post',
-  path: '/store/orders/{id}/hand-over',
-  security: opensTo('orders:hand-over'),
-  summary: 'Delivers with the buyer’s code',
-  request: { params, body: jsonBody(HandOverInput) },
-  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
-  errors: [
-    refused(
-      orderErrors,
-      'hand-over-code-resting',
-      'hand-over-code-wrong',
-      'order-not-deliverable',
-      'order-not-found',
-      'order-under-review',
-      'stage-done',
-      'stage-out-of-order',
-    ),
-  ],
-})
-
 export function ordersApi() {
   return apiRouter()
     .openapi(purchases, async (c) => {
@@ -229,31 +147,6 @@ export function ordersApi() {
     .openapi(code, async (c) => {
       const viewer = requireViewer(c.var.viewer)
       return c.json({ code: await openCode(c.var.ctx, viewer, c.req.valid('param').id) }, 200)
-    })
-    .openapi(storeOrders, async (c) => {
-      const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
-      const { q, cursor, limit } = c.req.valid('query')
-      const search = await readOrderSearch(ctx, q)
-      const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, search })
-      const items = page.items.map((row) => sellerOrderView(row, ctx.clock.now()))
-      return c.json({ ...page, items }, 200)
-    })
-    .openapi(storeOrder, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, c.req.valid('param').id), 200)
-    })
-    .openapi(processOrder, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
-      const { id } = c.req.valid('param')
-      await setOrderStage(c.var.ctx, viewer, { orderId: id, ...c.req.valid('json') })
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
-    })
-    .openapi(handOverRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
-      const { id } = c.req.valid('param')
-      await handOver(c.var.ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
     })
 }
 

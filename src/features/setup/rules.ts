@@ -19,7 +19,7 @@ export const isSetupStep = (text: string): text is SetupStep =>
   (setupSteps as readonly string[]).includes(text)
 
 /** Steps around this one. */
-export function around(step: SetupStep): { number: number; before?: SetupStep; after?: SetupStep } {
+export function neighbourSteps(step: SetupStep): { number: number; before?: SetupStep; after?: SetupStep } {
   const at = setupSteps.indexOf(step)
   const before = setupSteps[at - 1]
   const after = setupSteps[at + 1]

@@ -19,7 +19,7 @@ import {
   NewCategoryInput,
   NewSubcategoryInput,
   SubcategoryChange,
-} from '../catalogue/contract-writes.ts'
+} from '../catalogue/contract-categories.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { BannerChange, NewBannerInput } from '../content/contract-writes.ts'
 import { contentErrors } from '../content/errors.ts'
@@ -32,9 +32,9 @@ import {
   saveCategory,
   saveSubcategory,
 } from './actions/save-category.ts'
+import { done } from './api-acts.ts'
 import { staffErrors } from './errors.ts'
 
-const done = { 204: { description: 'Done' } }
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 const created = { 201: jsonResponse(z.object({ id: z.int() }), 'Created') }
 

@@ -13,11 +13,11 @@ import { accountErrors } from '../accounts/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { blockAccount } from './actions/block-account.ts'
 import { changeStaffRoles } from './actions/change-staff-roles.ts'
+import { acts, done } from './api-acts.ts'
 import { AuditQuery, AuditRow, ReasonInput, StaffRolesInput, StaffUser, UserQuery } from './contract.ts'
 import { staffErrors } from './errors.ts'
 import { readAudit, readUsers } from './read.ts'
 
-const done = { 204: { description: 'Done' } }
 const username = z.object({ username: z.string().max(40) })
 const users = operation({
   id: 'listUsers',
@@ -29,29 +29,23 @@ const users = operation({
   request: { query: UserQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
   responses: { 200: jsonResponse(pageOf(StaffUser), 'A page, newest first') },
 })
-const block = operation({
+const block = acts({
   id: 'blockUser',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
   path: '/staff/users/{username}/block',
   summary: 'Blocks an account and ends its sessions at once',
-  request: { params: username, body: jsonBody(ReasonInput) },
-  responses: done,
+  params: username,
+  input: ReasonInput,
   errors: [
     refused(accountErrors, 'last-administrator', 'user-block-done', 'user-is-you', 'user-not-found'),
     refused(staffErrors, 'own-case'),
   ],
 })
-const unblock = operation({
+const unblock = acts({
   id: 'unblockUser',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
   path: '/staff/users/{username}/unblock',
   summary: 'Lifts a block',
-  request: { params: username, body: jsonBody(ReasonInput) },
-  responses: done,
+  params: username,
+  input: ReasonInput,
   errors: [
     refused(accountErrors, 'user-block-done', 'user-is-you', 'user-not-found'),
     refused(staffErrors, 'own-case'),

@@ -13,7 +13,7 @@ export const storeWebhooks = pgTable('store_webhooks', {
     .unique()
     .references(() => stores.id, { onDelete: 'cascade' }),
   url: text('url').notNull(),
-  /** Counts the secrets; the secret itself is made from it (`secretOf`). */
+  /** Counts the secrets; the secret itself is made from it (`webhookSecret`). */
   secretVersion: integer('secret_version').notNull().default(1),
   /** When the present secret took the place of the one before, which signs too for a while. */
   rotatedAt: instant('rotated_at'),

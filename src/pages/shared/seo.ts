@@ -1,9 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Context } from '../../context.ts'
 import type { Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 
 /** What `meta` is given of the routes around its page; the root's is the first. */
 export type Matches = { matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]] }
+
+/** What every page knows of the site; who may be a student, and where mails come from, is nobody's business there. */
+export function loadSite({ env, site }: Pick<Context, 'env' | 'site'>): Site {
+  const { mailFrom: _from, students: _students, ...shown } = site.identity()
+  return { ...shown, terms: site.terms(), origin: env.PUBLIC_URL }
+}
 
 /** undefined where the root itself failed: its error page brings its own title. */
 export const siteOf = ({ matches: [root] }: Matches): Site | undefined => root.loaderData?.site

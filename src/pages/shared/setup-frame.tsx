@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { around, type SetupStep, setupSteps } from '../../features/setup/rules.ts'
+import { neighbourSteps, type SetupStep, setupSteps } from '../../features/setup/rules.ts'
 import { stepTexts } from '../../features/setup/texts.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** Dark header, the ten steps at the left, a form, and what it will look like at the right. */
 export function SetupFrame({ step, done, year, title, lead, saved, beside, children }: Props) {
   const { name, logo } = useSite()
-  const { number, after } = around(step)
+  const { number, after } = neighbourSteps(step)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="bg-ink text-white [&_:focus-visible]:outline-white">

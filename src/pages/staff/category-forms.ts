@@ -3,7 +3,7 @@ import {
   NewCategoryInput,
   NewSubcategoryInput,
   SubcategoryChange,
-} from '../../features/catalogue/contract-writes.ts'
+} from '../../features/catalogue/contract-categories.ts'
 import {
   addCategory,
   addSubcategory,

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Size of a shared link's card: 1200 × 630 pixels, as messengers and networks ask for. */
-export const shareCard = { width: 1_200, height: 630 } as const
+const shareCard = { width: 1_200, height: 630 } as const
 
 export type ShareCard = {
   siteName: string

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { Identity, Terms } from '../../lib/site.ts'
 import { instant, oneOf } from '../db/columns.ts'
 
-export const siteKinds = ['identity', 'terms'] as const
+const siteKinds = ['identity', 'terms'] as const
 export type SiteKind = (typeof siteKinds)[number]
 export type SiteValues = { identity: Identity; terms: Terms }
 

@@ -29,7 +29,7 @@ export function setUnit(key: string, quantity: number): void {
   writeCart(readCart().lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line)))
 }
 
-export function removeLine(key: string): void {
+function removeLine(key: string): void {
   writeCart(readCart().lines.filter(others(key)))
 }
 

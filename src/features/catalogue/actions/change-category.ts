@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { CategoryChange, SubcategoryChange } from '../contract-writes.ts'
+import type { CategoryChange, SubcategoryChange } from '../contract-categories.ts'
 import { catalogueErrors } from '../errors.ts'
 import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/staff.ts'
 

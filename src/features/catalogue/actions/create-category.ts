@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { NewCategoryInput } from '../contract-writes.ts'
+import type { NewCategoryInput } from '../contract-categories.ts'
 import { catalogueErrors } from '../errors.ts'
 import { insertCategory, isScopeUrlTaken } from '../store/writes.ts'
 

@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { NewSubcategoryInput } from '../contract-writes.ts'
+import type { NewSubcategoryInput } from '../contract-categories.ts'
 import { catalogueErrors } from '../errors.ts'
 import { categoryById, insertSubcategory, isScopeUrlTaken } from '../store/writes.ts'
 

@@ -1,7 +1,7 @@
 import { asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import type { CategoryChange, SubcategoryChange } from '../contract-writes.ts'
+import type { CategoryChange, SubcategoryChange } from '../contract-categories.ts'
 import { categories, products, subcategories } from '../tables.ts'
 
 /** Every category, hidden ones too, with how many products each holds. */

@@ -2,12 +2,13 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { writeSetup } from '../../../platform/site/store.ts'
+import { lockSetup, writeSetup } from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { newest } from '../../staff/actions/change-site.ts'
 import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
 import { setupErrors } from '../errors.ts'
 import { readSetupState } from '../read.ts'
+import type { SetupStep } from '../rules.ts'
 import { deleteLinks } from '../store/links.ts'
 import { missingTexts } from '../texts.ts'
 
@@ -27,4 +28,13 @@ export async function openShop(ctx: Context, staff: Staff): Promise<void> {
     await writeAuditEntry(ctx, tx, staff, { act: 'site-open', subject: 'site:setup' })
   })
   await ctx.site.refresh()
+}
+
+/** Notes that somebody is done with a step, for whoever goes on on another day. Throws `forbidden`. */
+export async function finishStep(ctx: Context, staff: Staff, step: SetupStep): Promise<void> {
+  requireArea(staff, 'settings')
+  await inTransaction(ctx.db, async (tx) => {
+    const { steps } = await lockSetup(tx)
+    if (!steps.includes(step)) await writeSetup(tx, { steps: [...steps, step] })
+  })
 }

@@ -13,7 +13,7 @@ import type {
   NewCategoryInput,
   NewSubcategoryInput,
   SubcategoryChange,
-} from '../../catalogue/contract-writes.ts'
+} from '../../catalogue/contract-categories.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 type Created = Promise<{ id: number }>

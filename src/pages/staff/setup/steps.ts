@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { finishStep } from '../../../features/setup/actions/finish-step.ts'
+import { z } from 'zod'
+import { finishStep } from '../../../features/setup/actions/open-shop.ts'
 import { readSetupState } from '../../../features/setup/read.ts'
-import { around, type SetupStep } from '../../../features/setup/rules.ts'
+import { neighbourSteps, type SetupStep } from '../../../features/setup/rules.ts'
 import { stepTexts } from '../../../features/setup/texts.ts'
 import { paths } from '../../../paths.ts'
+import { form } from '../../shared/form-action.ts'
 import { type StaffRequest, staffOf } from '../staff-page.ts'
 
 export const stepMeta = (step: SetupStep) => [
@@ -21,7 +23,10 @@ export async function loadStep(context: Readonly<RouterContextProvider>) {
 /** Notes the step as finished; answers the address of the next one. */
 export async function goOn({ ctx, staff }: StaffRequest, step: SetupStep): Promise<string> {
   await finishStep(ctx, staff, step)
-  return paths.staffSetup(around(step).after)
+  return paths.staffSetup(neighbourSteps(step).after)
 }
 
-export const backOf = (step: SetupStep): string => paths.staffSetup(around(step).before ?? 'account')
+/** Of `NextForm`. */
+export const nextForm = (step: SetupStep) => form(z.object({}), (page: StaffRequest) => goOn(page, step))
+
+export const backOf = (step: SetupStep): string => paths.staffSetup(neighbourSteps(step).before ?? 'account')

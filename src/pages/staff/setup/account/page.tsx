@@ -10,7 +10,7 @@ import { SetupFrame } from '../../../shared/setup-frame.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
-import { NextLabel } from '../next-label.tsx'
+import { NextLabel } from '../step-frame.tsx'
 import { loadStep, stepMeta } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 

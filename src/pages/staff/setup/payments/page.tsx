@@ -1,4 +1,3 @@
-import { stepTexts } from '../../../../features/setup/texts.ts'
 import { firstDayOfTerms, planTerms } from '../../../../features/staff/actions/change-site.ts'
 import { TermsInput } from '../../../../features/staff/contract-site.ts'
 import { readPaymentKeys } from '../../../../features/staff/read-payment-keys.ts'
@@ -8,12 +7,10 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
 import { paymentKeysForm } from '../../../shared/setup-forms.ts'
-import { SetupFrame } from '../../../shared/setup-frame.tsx'
-import { DoneNotice } from '../../done-notice.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
 import { TermsForm } from '../../terms-form.tsx'
-import { NextLabel } from '../next-label.tsx'
+import { NextLabel, StepFrame } from '../step-frame.tsx'
 import { backOf, goOn, loadStep, stepMeta } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
@@ -44,32 +41,27 @@ export const action = formAction(staffOf, {
 export default function PaymentsStep({ loaderData }: Route.ComponentProps) {
   const { done, year, keys, now, firstDay } = loaderData
   return (
-    <SetupFrame
+    <StepFrame
       step={STEP}
       done={done}
       year={year}
-      title={stepTexts[STEP].title}
       lead="Qué se queda el mercado de cada venta, y cuánto tiempo tiene cada quien. Cada venta conserva lo de su día."
-      saved={null}
     >
-      <div className="grid gap-4">
-        <DoneNotice />
-        <Box className="md:p-6">
-          <h2 className="mb-3 text-panel">Llaves de pago</h2>
-          <PaymentKeys keys={keys} />
-        </Box>
-        <Box className="md:p-6">
-          <h2 className="mb-3 text-panel">Comisión y plazos</h2>
-          {now && (
-            <TermsForm
-              key={String(now.id)}
-              now={now}
-              firstDay={firstDay}
-              before={{ submit: <NextLabel step={STEP} />, back: backOf(STEP) }}
-            />
-          )}
-        </Box>
-      </div>
-    </SetupFrame>
+      <Box className="md:p-6">
+        <h2 className="mb-3 text-panel">Llaves de pago</h2>
+        <PaymentKeys keys={keys} />
+      </Box>
+      <Box className="md:p-6">
+        <h2 className="mb-3 text-panel">Comisión y plazos</h2>
+        {now && (
+          <TermsForm
+            key={String(now.id)}
+            now={now}
+            firstDay={firstDay}
+            before={{ submit: <NextLabel step={STEP} />, back: backOf(STEP) }}
+          />
+        )}
+      </Box>
+    </StepFrame>
   )
 }

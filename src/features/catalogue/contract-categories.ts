@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { idOption, required } from './contract-writes.ts'
+import { productTexts as texts } from './texts-form.ts'
+
+const position = z.coerce
+  .number(texts.position)
+  .int(texts.position)
+  .min(0, texts.position)
+  .max(1_000, texts.position)
+  .default(0)
+
+const url = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.url)
+
+export const NewCategoryInput = z.object({
+  name: required(80),
+  url: url.optional(),
+  icon: required(60),
+  tone: z.enum(['azul', 'lila', 'limon', 'menta', 'rosa', 'arena', 'durazno']).default('azul'),
+  state: z.enum(['show', 'hide']).default('show'),
+  titleList: z.array(required(80)).max(20).default([]),
+  position,
+})
+export type NewCategoryInput = z.output<typeof NewCategoryInput>
+
+/** The url stays: links to it are out in the world. */
+export const CategoryChange = NewCategoryInput.omit({ url: true })
+export type CategoryChange = z.output<typeof CategoryChange>
+
+export const NewSubcategoryInput = z.object({
+  categoryId: idOption,
+  name: required(80),
+  url: url.optional(),
+  /** The group of the category's menu that it stands in. */
+  titleList: required(80),
+  position,
+  state: z.enum(['show', 'hide']).default('show'),
+})
+export type NewSubcategoryInput = z.output<typeof NewSubcategoryInput>
+
+export const SubcategoryChange = NewSubcategoryInput.omit({ url: true, categoryId: true })
+export type SubcategoryChange = z.output<typeof SubcategoryChange>

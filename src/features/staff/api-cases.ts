@@ -1,0 +1,142 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { requireStaff } from '../accounts/policy.ts'
+import { disputeErrors } from '../disputes/errors.ts'
+import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { reportErrors } from '../reports/errors.ts'
+import { returnErrors } from '../returns/errors.ts'
+import { addNote } from './actions/add-note.ts'
+import { answerReport } from './actions/answer-report.ts'
+import { closeTask } from './actions/close-task.ts'
+import { decideClaim } from './actions/decide-claim.ts'
+import { acts, done } from './api-acts.ts'
+import { AnswerInput, ClaimDecision, NoteInput } from './contract.ts'
+import { CaseView } from './contract-case.ts'
+import { staffErrors } from './errors.ts'
+import { readCase } from './read-case.ts'
+
+const id = z.object({ id: z.uuid() })
+
+const order = operation({
+  id: 'getCase',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'get',
+  path: '/staff/orders/{id}',
+  summary: 'Everything about one order: claims, mails, ledger, provider',
+  request: { params: id },
+  responses: { 200: jsonResponse(CaseView, 'The case') },
+  errors: [refused(staffErrors, 'case-not-found')],
+})
+const note = acts({
+  id: 'addCaseNote',
+  path: '/staff/orders/{id}/notes',
+  summary: 'Adds a note that only staff read',
+  params: id,
+  input: NoteInput,
+  errors: [refused(staffErrors, 'case-not-found', 'own-case')],
+})
+const returns = operation({
+  id: 'decideReturn',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'post',
+  path: '/staff/returns/{id}/decision',
+  summary: 'Ends an escalated return with a reason for both sides',
+  middleware: [once] as const,
+  request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
+  responses: done,
+  errors: [
+    onceRefusals,
+    refused(disputeErrors, 'dispute-closed', 'dispute-not-found'),
+    refused(returnErrors, 'return-not-decidable', 'return-not-found'),
+    refused(staffErrors, 'case-not-found', 'own-case'),
+  ],
+})
+const disputes = operation({
+  id: 'decideDispute',
+  tag: 'Staff',
+  access: 'staff',
+  method: 'post',
+  path: '/staff/disputes/{id}/decision',
+  summary: 'Ends a dispute with a reason for both sides',
+  middleware: [once] as const,
+  request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
+  responses: done,
+  errors: [
+    onceRefusals,
+    refused(disputeErrors, 'dispute-closed', 'dispute-not-found'),
+    refused(returnErrors, 'return-not-decidable', 'return-not-found'),
+    refused(staffErrors, 'case-not-found', 'own-case'),
+  ],
+})
+const task = acts({
+  id: 'closeTask',
+  path: '/staff/tasks/{id}/close',
+  summary: 'Closes a task with a note of what was found',
+  params: id,
+  input: NoteInput,
+  errors: [refused(staffErrors, 'own-case', 'task-closed', 'task-not-found')],
+})
+const report = acts({
+  id: 'answerReport',
+  path: '/staff/reports/{id}/answer',
+  summary: 'Answers who reported a listing or a store, by mail',
+  params: id,
+  input: AnswerInput,
+  errors: [refused(reportErrors, 'report-answered', 'report-not-found'), refused(staffErrors, 'own-case')],
+})
+
+/** What staff see of a case, and decide. */
+export function staffCasesApi() {
+  return apiRouter()
+    .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(note, async (c) => {
+      await addNote(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').id,
+        c.req.valid('json').reason,
+      )
+      return c.body(null, 204)
+    })
+    .openapi(returns, async (c) => {
+      await decideClaim(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        'return',
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      )
+      return c.body(null, 204)
+    })
+    .openapi(disputes, async (c) => {
+      await decideClaim(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        'dispute',
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      )
+      return c.body(null, 204)
+    })
+    .openapi(task, async (c) => {
+      await closeTask(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').id,
+        c.req.valid('json').reason,
+      )
+      return c.body(null, 204)
+    })
+    .openapi(report, async (c) => {
+      await answerReport(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').id,
+        c.req.valid('json').reason,
+      )
+      return c.body(null, 204)
+    })
+}
