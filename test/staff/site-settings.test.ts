@@ -166,6 +166,27 @@ describe('[BYD-11] settings by staff', () => {
     expect(Object.keys((await answer.json()).errors)).toEqual([name])
   })
 
+  test('[BYD-11] an example shows what planned terms would make of a sale, without scripts too, and saves nothing', async () => {
+    const before = (await read()).terms.length
+    const form = {
+      intent: 'terms',
+      ...terms({ from: dayOf(9), share: '10', fixed: '3.00', releaseDays: '4' }),
+      step: 'show',
+    }
+    const answer = await staff.form('/staff/settings', form)
+    const text = (await answer.text())
+      .replaceAll(/<!-- -->|&nbsp;|\u00a0/g, ' ')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Quien compra paga $500.00 $500.00')
+    // 10 % and $3.00, with 16 % tax on them.
+    expect(text).toMatch(/Comisión \$[\d.]+ \$53\.00/)
+    expect(text).toMatch(/IVA de la comisión \S+ ?\S* \$[\d.]+ \$8\.48/)
+    expect(text).toMatch(/La tienda recibe \$[\d.]+ \$438\.52/)
+    expect(text).toMatch(/Sale tras confirmar \d días? 4 días/)
+    expect((await read()).terms).toHaveLength(before)
+  })
+
   test('[BYD-11] days and hours are the campus’s', async () => {
     await staff.put('/api/v1/staff/settings/identity', await typed({ timeZone: 'America/Tijuana' }))
     // On 8 March 2026 the border set its clocks ahead.

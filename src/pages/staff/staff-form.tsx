@@ -21,6 +21,8 @@ type Props = {
   upload?: boolean
   /** Address of the step before, where the form is one of several. */
   back?: string | undefined
+  /** Where scripts are off, a second button shows what it would do: its page answers `step` = `show`. */
+  shows?: boolean
   /** Why it cannot be sent yet, by the id of what says so. */
   waitsFor?: string | undefined
   onInput?: ComponentProps<typeof ActionForm>['onInput']
@@ -36,6 +38,7 @@ export function StaffForm({
   variant = 'primary',
   upload = false,
   back,
+  shows = false,
   waitsFor,
   onInput,
   onBlur,
@@ -81,6 +84,18 @@ export function StaffForm({
         >
           {submit}
         </Button>
+        {shows && (
+          <Button
+            type="submit"
+            name="step"
+            value="show"
+            variant="secondary"
+            busy={form.busy}
+            className="ml-3 hidden noscript:inline-flex"
+          >
+            Ver
+          </Button>
+        )}
       </div>
     </ActionForm>
   )

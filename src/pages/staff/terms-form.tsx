@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { commissionOf } from '../../features/settings/rules.ts'
 import type { SiteSettingsView } from '../../features/staff/contract-site.ts'
 import { siteFieldTexts } from '../../features/staff/texts-site.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -9,10 +8,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fieldIds } from './field-ids.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { type ShownTerms, TermsPreview } from './terms-preview.tsx'
 
 type Terms = SiteSettingsView['terms'][number]
 
-const EXAMPLE_CENTS = 50_000
 const times = [
   'confirmDays',
   'releaseDays',
@@ -24,9 +23,6 @@ const times = [
   'platformBusinessDays',
 ] as const
 
-const netOf = (terms: Pick<Terms, 'shareBasisPoints' | 'fixedCents' | 'taxBasisPoints'>) =>
-  EXAMPLE_CENTS - commissionOf(EXAMPLE_CENTS, { ...terms, version: '' }).totalCents
-
 type Props = {
   now: Terms
   firstDay: string
@@ -34,23 +30,38 @@ type Props = {
   before?: { submit: ReactNode; back: string }
 }
 
-/** Plans other terms, with what a store receives then and now. */
+const isShown = (name: (typeof times)[number]) => name === 'confirmDays' || name === 'releaseDays'
+const isDays = (days: number) => Number.isInteger(days) && days > 0
+
+/** undefined while what is typed makes no terms. */
+function plannedOf(
+  now: Terms,
+  typed: Record<'share' | 'fixed' | 'confirm' | 'release', string>,
+): ShownTerms | undefined {
+  const share = Number.parseFloat(typed.share)
+  const [confirmDays, releaseDays] = [Number(typed.confirm), Number(typed.release)]
+  const fixedCents = parseMoney(typed.fixed)
+  const isShare = share >= 0 && share <= 30
+  if (!isShare || fixedCents === undefined || !isDays(confirmDays) || !isDays(releaseDays)) return undefined
+  return { ...now, shareBasisPoints: Math.round(share * 100), fixedCents, confirmDays, releaseDays }
+}
+
+/** Plans other terms, with what they make of one sale. */
 export function TermsForm({ now, firstDay, before }: Props) {
   const { value, error } = useStaffForm('terms')
   const ids = fieldIds('terms')
   const [share, setShare] = useState(value('share', String(now.shareBasisPoints / 100)))
   const [fixed, setFixed] = useState(value('fixed', (now.fixedCents / 100).toFixed(2)))
-  const typedShare = Number.parseFloat(share)
-  const typedFixed = parseMoney(fixed)
-  const planned =
-    typedShare >= 0 && typedShare <= 30 && typedFixed !== undefined
-      ? { ...now, shareBasisPoints: Math.round(typedShare * 100), fixedCents: typedFixed }
-      : undefined
+  const [confirm, setConfirm] = useState(value('confirmDays', String(now.confirmDays)))
+  const [release, setRelease] = useState(value('releaseDays', String(now.releaseDays)))
+  const planned = plannedOf(now, { share, fixed, confirm, release })
+  const typed = { confirmDays: setConfirm, releaseDays: setRelease }
   return (
     <StaffForm
       form="terms"
       submit={before?.submit ?? 'Programar el cambio'}
       back={before?.back}
+      shows
       className="grid gap-5"
     >
       {before && <input type="hidden" name="from" value={firstDay} />}
@@ -80,6 +91,7 @@ export function TermsForm({ now, firstDay, before }: Props) {
             label={siteFieldTexts[name]}
             inputMode="numeric"
             defaultValue={value(name, String(now[name]))}
+            onChange={isShown(name) ? (event) => typed[name](event.target.value) : undefined}
             error={error(name)}
           />
         ))}
@@ -95,25 +107,7 @@ export function TermsForm({ now, firstDay, before }: Props) {
           />
         )}
       </div>
-      <p aria-live="polite" className="rounded-field bg-canvas p-3.5 text-md">
-        De una venta de {formatMoney(EXAMPLE_CENTS)} la tienda{' '}
-        {before ? (
-          <>
-            recibirá <b>{formatMoney(netOf(planned ?? now))}</b>
-          </>
-        ) : (
-          <>
-            recibe hoy <b>{formatMoney(netOf(now))}</b>
-            {planned && (
-              <>
-                {' '}
-                y recibirá <b>{formatMoney(netOf(planned))}</b>
-              </>
-            )}
-          </>
-        )}
-        . El IVA de la comisión es {formatShare(now.taxBasisPoints)}.
-      </p>
+      <TermsPreview now={before ? undefined : now} planned={planned} />
     </StaffForm>
   )
 }

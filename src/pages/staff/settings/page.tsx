@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  cancelTerms,
-  changeIdentity,
-  firstDayOfTerms,
-  planTerms,
-} from '../../../features/staff/actions/change-site.ts'
-import { IdentityChange, TermsInput } from '../../../features/staff/contract-site.ts'
+import { cancelTerms, changeIdentity, firstDayOfTerms } from '../../../features/staff/actions/change-site.ts'
+import { IdentityChange } from '../../../features/staff/contract-site.ts'
 import { readPaymentKeys } from '../../../features/staff/read-payment-keys.ts'
 import { readSiteSettings } from '../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../features/staff/ui/payment-keys.tsx'
@@ -23,6 +18,7 @@ import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import { TermsForm, TermsList } from '../terms-form.tsx'
+import { termsForm } from '../terms-forms.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -59,10 +55,7 @@ const handlers = {
     await changeIdentity(ctx, staff, input)
     return done('guardado')
   }),
-  terms: form(TermsInput.strip(), async ({ ctx, staff }: StaffRequest, input) => {
-    await planTerms(ctx, staff, input)
-    return done('programado')
-  }),
+  terms: termsForm(() => done('programado')),
   'cancel-terms': form(z.object({}), async ({ ctx, staff }: StaffRequest, _input, { fields }) => {
     await cancelTerms(ctx, staff, rowIdOf(fields))
     return done('cancelado')

@@ -1,15 +1,15 @@
-import { firstDayOfTerms, planTerms } from '../../../../features/staff/actions/change-site.ts'
-import { TermsInput } from '../../../../features/staff/contract-site.ts'
+import { firstDayOfTerms } from '../../../../features/staff/actions/change-site.ts'
 import { readPaymentKeys } from '../../../../features/staff/read-payment-keys.ts'
 import { readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../../features/staff/ui/payment-keys.tsx'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
+import { formAction } from '../../../shared/form-action.ts'
 import { paymentKeysForm } from '../../../shared/setup-forms.ts'
 import { staffHandle } from '../../staff-meta.ts'
-import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { staffOf } from '../../staff-page.ts'
 import { TermsForm } from '../../terms-form.tsx'
+import { termsForm } from '../../terms-forms.ts'
 import { NextLabel, StepFrame } from '../step-frame.tsx'
 import { backOf, goOn, loadStep, stepMeta } from '../steps.ts'
 import type { Route } from './+types/page.ts'
@@ -32,10 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(staffOf, {
   'payment-keys': paymentKeysForm(`${paths.staffSetup(STEP)}?done=llaves`),
-  terms: form(TermsInput.strip(), async (page: StaffRequest, input) => {
-    await planTerms(page.ctx, page.staff, input)
-    return goOn(page, STEP)
-  }),
+  terms: termsForm((page) => goOn(page, STEP)),
 })
 
 export default function PaymentsStep({ loaderData }: Route.ComponentProps) {
