@@ -85,16 +85,11 @@ export function StaffForm({
           {submit}
         </Button>
         {shows && (
-          <Button
-            type="submit"
-            name="step"
-            value="show"
-            variant="secondary"
-            busy={form.busy}
-            className="ml-3 hidden noscript:inline-flex"
-          >
-            Ver
-          </Button>
+          <span className="ml-3 hidden noscript:inline">
+            <Button type="submit" name="step" value="show" variant="secondary" busy={form.busy}>
+              Ver
+            </Button>
+          </span>
         )}
       </div>
     </ActionForm>
