@@ -301,7 +301,7 @@ export const pageAccess: Record<string, PageRow> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['/faculties', '/categories', '/payments', '/open', '/:step'].map((step) => [
+    ['/account', '/faculties', '/categories', '/payments', '/open', '/:step'].map((step) => [
       `POST /staff/setup${step}`,
       { form: () => ({ intent: 'next' }), answers: staff('302 /staff/settings') },
     ]),
