@@ -6,6 +6,8 @@ export type ApiProblem = {
   /** Of a refusal (4xx); of a fault of the server (5xx) there is nothing to tell. */
   code?: string
   detail?: string
+  /** One message a field, by the field's name. */
+  errors?: Readonly<Record<string, string>>
 }
 export type ApiAnswer<View> = { ok: true; view: View } | ApiProblem
 
@@ -44,7 +46,7 @@ export async function callApi<View = undefined>(
     const { ok, status } = response
     if (ok) return { ok, view: (status === 204 ? undefined : await response.json()) as View }
     const problem = status < 500 ? await response.json().catch(() => ({})) : {}
-    return { ok, status, code: problem.code, detail: problem.detail }
+    return { ok, status, code: problem.code, detail: problem.detail, errors: problem.errors }
   } catch {
     return { ok: false, status: 0 }
   }

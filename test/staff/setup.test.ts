@@ -276,6 +276,28 @@ describe('[BYD-11] the steps', () => {
     expect(shop.ctx.site.identity()).toMatchObject({ name: 'Portal Norte', city: 'Aguascalientes' })
   })
 
+  test('[BYD-11] a step whose page is older leaves what others have changed since', async () => {
+    const drawn = { university: 'Otra', city: 'Aguascalientes', country: 'México' }
+    const before = shop.ctx.site.identity()
+    const form = {
+      intent: 'identity',
+      ...drawn,
+      university: 'Universidad Autónoma',
+      drawn: JSON.stringify(drawn),
+    }
+    await admin.patch('/api/v1/staff/settings/identity', { city: 'Calvillo' })
+    expect((await admin.form('/staff/setup/university', form)).status).toBe(303)
+    expect(shop.ctx.site.identity()).toMatchObject({ city: 'Calvillo', university: 'Universidad Autónoma' })
+    const { city, university } = before
+    await admin.patch('/api/v1/staff/settings/identity', { city, university })
+  })
+
+  test('[BYD-11] a field that is refused alone has its reason', async () => {
+    const answer = await admin.patch('/api/v1/staff/settings/identity', { university: 'x'.repeat(161) })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).errors).toEqual({ university: 'Usa 80 letras como máximo' })
+  })
+
   test('[BYD-11] two processes that save at once lose nothing of each other', async () => {
     const patch = (body: object) => admin.patch('/api/v1/staff/settings/identity', body)
     const parts = [{ city: 'Tepic' }, { country: 'MX' }, { supportPhone: '311' }, { university: 'UAN' }]

@@ -97,6 +97,27 @@ describe('[BYD-11] settings by staff', () => {
     expect(await (await staff.get('/staff/audit')).text()).toContain('Color principal')
   })
 
+  test('[BYD-11] two administrators at once keep what each has changed; what both changed is asked about', async () => {
+    const drawn = JSON.stringify((await read()).identity)
+    const older = { intent: 'identity', drawn, ...(await typed()) }
+    expect((await staff.form('/staff/settings', { ...older, city: 'Tepic' })).status).toBe(303)
+    expect((await staff.form('/staff/settings', { ...older, supportPhone: '311 000 0000' })).status).toBe(303)
+    expect((await read()).identity).toMatchObject({ city: 'Tepic', supportPhone: '311 000 0000' })
+
+    const answer = await staff.form('/staff/settings', { ...older, city: 'Colima', country: 'MX' })
+    const html = await answer.text()
+    expect(answer.status).toBe(409)
+    expect(html).toContain('Alguien más cambió esto mientras escribías: «Tepic»')
+    for (const value of ['Colima', 'MX', '311 000 0000']) expect(html).toContain(`value="${value}"`)
+    expect((await read()).identity).toMatchObject({ city: 'Tepic', country: 'México' })
+    // Sent once more, as it stands there.
+    const again = /name="drawn" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect(JSON.parse(again)).toMatchObject({ city: 'Tepic', supportPhone: '311 000 0000' })
+    const sent = await typed({ city: 'Colima', country: 'MX' })
+    expect((await staff.form('/staff/settings', { ...older, ...sent, drawn: again })).status).toBe(303)
+    expect((await read()).identity).toMatchObject({ city: 'Colima', country: 'MX' })
+  })
+
   test.each([
     ['name', '', 'Escribe el nombre del mercado'],
     ['name', 'x'.repeat(25), 'Usa 24 letras como máximo'],

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../context.ts'
 import type { Identity, Terms } from '../../lib/site.ts'
 import { versionAt } from '../../lib/site.ts'
 import type { VersionRow } from '../../platform/site/store.ts'
-import type { IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
+import type { IdentityChange, IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
 
 /** As the form and the API have it: no part within a part. */
 export function identityView({
@@ -27,6 +28,35 @@ export function identityView({
     studentDotlessDomains: [...students.dotless],
   }
 }
+
+/** What a form of the identity was drawn from, as far as it says that. */
+export type DrawnIdentity = Partial<SiteSettingsView['identity']>
+
+/** What of a form was typed: a field that still says what it was drawn from is nobody's change. */
+export function touchedFields(input: IdentityChange, drawn: DrawnIdentity): IdentityChange {
+  const touched = Object.entries(input).filter(
+    ([name, value]) => !isDeepStrictEqual(value, drawn[name as keyof DrawnIdentity]),
+  )
+  return Object.fromEntries(touched)
+}
+
+/** Fields that two people have made different things of; what the other one has made of each is said. */
+export function overtakenFields(
+  touched: IdentityChange,
+  drawn: DrawnIdentity,
+  known: IdentityInput,
+): Record<string, string> {
+  const overtaken = (Object.keys(touched) as (keyof IdentityInput)[]).filter(
+    (name) =>
+      drawn[name] !== undefined &&
+      !isDeepStrictEqual(known[name], drawn[name]) &&
+      !isDeepStrictEqual(known[name], touched[name]),
+  )
+  return Object.fromEntries(overtaken.map((name) => [name, overtakenText([known[name]].flat())]))
+}
+
+const overtakenText = (values: readonly string[]) =>
+  `Alguien más cambió esto mientras escribías: «${values.join(', ')}». Guarda otra vez para dejar lo tuyo.`
 
 /** @param logo of before: pictures are sent apart */
 export function identityOfInput(input: IdentityInput, logo: string | null): Identity {

@@ -28,6 +28,9 @@ const titles: Record<IdentityPart, string> = {
   legal: 'Textos legales',
 }
 
+/** Says what the form was drawn from, so that what was typed can be told from what others have changed since. */
+export const DRAWN_FIELD = 'drawn'
+
 type Props = {
   identity: Identity
   parts: readonly IdentityPart[]
@@ -40,6 +43,8 @@ type Props = {
   onTyped?: (typed: FormData) => void
   /** Called when a field is left. */
   onLeft?: () => void
+  /** What is wrong with fields that were sent alone, by their names. */
+  refused?: Readonly<Record<string, string>>
 }
 
 const unreadable = (typed: FormData) =>
@@ -49,8 +54,20 @@ const unreadable = (typed: FormData) =>
   })
 
 /** Who the shop is: what people see of it. Holds at once. */
-export function IdentityForm({ identity, parts, submit, back, picture, onTyped, onLeft }: Props) {
-  const { value, error } = useStaffForm('identity')
+export function IdentityForm({
+  identity,
+  parts,
+  submit,
+  back,
+  picture,
+  onTyped,
+  onLeft,
+  refused = {},
+}: Props) {
+  const { value, error: refusedHere } = useStaffForm('identity')
+  const error = (name: string) => refusedHere(name) ?? refused[name]
+  // What is read anew while somebody types was not in front of them.
+  const [drawn] = useState(() => JSON.stringify(identity))
   const ids = fieldIds('identity')
   const around = useRef<HTMLDivElement>(null)
   const [letters, setLetters] = useState(value('name', identity.name).length)
@@ -160,6 +177,7 @@ export function IdentityForm({ identity, parts, submit, back, picture, onTyped, 
         onInput={read}
         onBlur={onLeft}
       >
+        <input type="hidden" name={DRAWN_FIELD} value={value(DRAWN_FIELD, drawn)} />
         {parts.map((part) => (
           <fieldset key={part} className="grid gap-4 md:grid-cols-2">
             <legend className={parts.length > 1 ? 'mb-3 text-panel font-bold' : 'sr-only'}>

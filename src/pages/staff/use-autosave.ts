@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../ui/api.ts'
+import { type ApiAnswer, callApi } from '../../ui/api.ts'
 
 /** `refused`: a field is not right yet; it stands in the form as it was typed. */
 export type Saving = { state: 'idle' | 'saving' | 'saved' | 'refused' | 'failed'; at: number }
@@ -15,13 +15,15 @@ const PAUSE_MS = 1_500
 
 /**
  * Saves what was changed in a form while it is filled in: when typing pauses, when a field is left and when the page is
- * left. Each field goes alone, so that one which is not right yet keeps no other from being saved.
+ * left. Each field goes alone, so that one which is not right yet keeps no other from being saved; why it is not is said
+ * until it is.
  *
  * @param given what is stored, as the page was told
  * @param path below `/api/v1`, takes a PATCH of the form's fields
  */
 export function useAutosave(path: string, given: string) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle', at: 0 })
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const stored = useRef<Map<string, string>>(undefined)
   const typed = useRef<Map<string, string>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -64,6 +66,8 @@ export function useAutosave(path: string, given: string) {
       changed.map(async ([name, value]) => {
         known.set(name, value)
         const answer = await callApi('PATCH', path, { body: { [name]: value }, keepalive: true })
+        // What was typed since then has its own answer to come.
+        if (known.get(name) === value) setRefused((before) => afterAnswer(before, name, answer))
         if (answer.ok) return 204
         // What did not arrive is sent again with the next change.
         if (answer.status !== 422) known.delete(name)
@@ -78,8 +82,11 @@ export function useAutosave(path: string, given: string) {
 
   const leave = useEffectEvent(() => void save())
   useEffect(() => () => leave(), [])
+  const isRefused = Object.keys(refused).length > 0 && saving.state !== 'failed'
   return {
-    saving,
+    saving: isRefused ? { ...saving, state: 'refused' as const } : saving,
+    /** What is wrong with fields that are not saved, by their names, until they are mended. */
+    refused,
     /** The form's fields start anew with it: what is stored was read again. */
     round,
     /** What stands in the form; the first call, before anything was typed, is what is stored. */
@@ -94,7 +101,18 @@ export function useAutosave(path: string, given: string) {
   }
 }
 
-const HIDDEN = new Set(['intent', 'rendered-for', 'key'])
+/** Only a refusal of the field says anything of it: what did not arrive may be right. */
+function afterAnswer(
+  before: Readonly<Record<string, string>>,
+  name: string,
+  answer: ApiAnswer<undefined>,
+): Readonly<Record<string, string>> {
+  const { [name]: _mended, ...others } = before
+  if (answer.ok || answer.status !== 422) return others
+  return { ...others, [name]: answer.errors?.[name] ?? answer.detail ?? 'Revisa este campo' }
+}
+
+const HIDDEN = new Set(['intent', 'rendered-for', 'key', 'drawn'])
 
 const entriesOf = (form: FormData) =>
   new Map(

@@ -10,15 +10,34 @@ import { cancelVersion, insertVersion, lockSetup } from '../../../platform/site/
 import { requireArea } from '../../accounts/policy.ts'
 import type { IdentityChange, IdentityInput, TermsInput } from '../contract-site.ts'
 import { staffErrors } from '../errors.ts'
-import { identityOfInput, identityView, termsOfInput, termsView } from '../views-site.ts'
+import {
+  type DrawnIdentity,
+  identityOfInput,
+  identityView,
+  overtakenFields,
+  termsOfInput,
+  termsView,
+} from '../views-site.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
-/** Saves who the shop is, or a part of that: it holds at once, on every page and in every mail. Throws `forbidden`. */
-export async function changeIdentity(ctx: Context, staff: Staff, input: IdentityChange): Promise<void> {
+/**
+ * Saves who the shop is, or a part of that: it holds at once, on every page and in every mail.
+ *
+ * @param drawn what the sender was shown: a field that somebody else has changed since is refused
+ * @throws `forbidden`, `changed-meanwhile`
+ */
+export async function changeIdentity(
+  ctx: Context,
+  staff: Staff,
+  input: IdentityChange,
+  drawn: DrawnIdentity = {},
+): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {
     const before = await newest(ctx, tx)
     const known = identityView(before.values)
+    const fields = overtakenFields(given(input), drawn, known)
+    if (Object.keys(fields).length > 0) throw appError(staffErrors, 'changed-meanwhile', { fields })
     const values = identityOfInput({ ...known, ...given(input) }, before.values.logo)
     await writeIdentity(ctx, tx, staff, before, values)
   })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cancelTerms, changeIdentity, firstDayOfTerms } from '../../../features/staff/actions/change-site.ts'
-import { IdentityChange } from '../../../features/staff/contract-site.ts'
+import { cancelTerms, firstDayOfTerms } from '../../../features/staff/actions/change-site.ts'
 import { readPaymentKeys } from '../../../features/staff/read-payment-keys.ts'
 import { readSiteSettings } from '../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../features/staff/ui/payment-keys.tsx'
@@ -12,6 +11,7 @@ import { form, formAction } from '../../shared/form-action.ts'
 import { paymentKeysForm, testMailForm } from '../../shared/setup-forms.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
+import { identityForm } from '../identity-forms.ts'
 import { LogoField, LogoForms } from '../logo-field.tsx'
 import { logoFile, logoForms } from '../logo-forms.ts'
 import { PageTitle } from '../page-title.tsx'
@@ -51,10 +51,7 @@ const handlers = {
   ...logoForms(done('guardado')),
   'test-mail': testMailForm(done('correo')),
   'payment-keys': paymentKeysForm(done('llaves')),
-  identity: form(IdentityChange.strip(), async ({ ctx, staff }: StaffRequest, input) => {
-    await changeIdentity(ctx, staff, input)
-    return done('guardado')
-  }),
+  identity: identityForm(() => done('guardado')),
   terms: termsForm(() => done('programado')),
   'cancel-terms': form(z.object({}), async ({ ctx, staff }: StaffRequest, _input, { fields }) => {
     await cancelTerms(ctx, staff, rowIdOf(fields))

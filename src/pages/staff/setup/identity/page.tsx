@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { isSetupStep } from '../../../../features/setup/rules.ts'
 import { stepTexts } from '../../../../features/setup/texts.ts'
-import { changeIdentity } from '../../../../features/staff/actions/change-site.ts'
-import { IdentityChange } from '../../../../features/staff/contract-site.ts'
 import { readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { form, formAction } from '../../../shared/form-action.ts'
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
+import { formAction } from '../../../shared/form-action.ts'
 import { testMailForm } from '../../../shared/setup-forms.ts'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
 import { DoneNotice } from '../../done-notice.tsx'
 import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
+import { identityForm } from '../../identity-forms.ts'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
 import { logoFile, logoForms } from '../../logo-forms.ts'
 import { SavingSign } from '../../saving-sign.tsx'
 import { staffHandle } from '../../staff-meta.ts'
-import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { missing, staffOf } from '../../staff-page.ts'
 import { useAutosave } from '../../use-autosave.ts'
 import { NextLabel } from '../step-frame.tsx'
 import { backOf, goOn, loadStep, stepMeta } from '../steps.ts'
@@ -52,11 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const handlers = {
   ...logoForms(paths.staffSetup('look')),
-  identity: form(IdentityChange.strip(), async (page: StaffRequest, input, { params }) => {
-    const step = stepOf(params['step'])
-    await changeIdentity(page.ctx, page.staff, input)
-    return goOn(page, step)
-  }),
+  identity: identityForm((page, params) => goOn(page, stepOf(params['step'])), { isSavedAlone: true }),
   'test-mail': testMailForm(`${paths.staffSetup('mail')}?done=correo`),
 }
 
@@ -88,6 +84,7 @@ function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['
         ) : undefined
       }
     >
+      <LeaveGuard when={Object.keys(autosave.refused).length > 0} />
       <Box className="md:p-6">
         <IdentityForm
           key={autosave.round}
@@ -101,6 +98,7 @@ function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['
             autosave.typed(form)
           }}
           onLeft={autosave.left}
+          refused={autosave.refused}
         />
       </Box>
       {step === 'look' && <LogoForms />}

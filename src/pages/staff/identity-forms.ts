@@ -1,0 +1,50 @@
+import { changeIdentity } from '../../features/staff/actions/change-site.ts'
+import { IdentityChange, SiteSettingsView } from '../../features/staff/contract-site.ts'
+import { type DrawnIdentity, identityView, touchedFields } from '../../features/staff/views-site.ts'
+import { isAppError } from '../../lib/errors.ts'
+import { form } from '../shared/form-action.ts'
+import { DRAWN_FIELD } from './identity-form.tsx'
+import type { StaffRequest } from './staff-page.ts'
+
+const Drawn = SiteSettingsView.shape.identity.partial()
+
+/** Without it everything that was sent counts as typed. */
+function drawnOf(fields: FormData): DrawnIdentity {
+  try {
+    return Drawn.parse(JSON.parse(String(fields.get(DRAWN_FIELD))))
+  } catch {
+    return {}
+  }
+}
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/**
+ * Saves what was typed into `IdentityForm` and leaves the other fields as they are by now.
+ *
+ * @param isSavedAlone it saves itself while it is filled in: what it was drawn from is no longer what is stored, so that
+ * nothing tells another person's change from its own
+ */
+export const identityForm = (
+  to: (page: StaffRequest, params: Params) => string | Promise<string>,
+  { isSavedAlone = false } = {},
+) =>
+  form(IdentityChange.strip(), async (page: StaffRequest, input, { fields, params }) => {
+    const drawn = drawnOf(fields)
+    const touched = touchedFields(input, drawn)
+    try {
+      await changeIdentity(page.ctx, page.staff, touched, isSavedAlone ? {} : drawn)
+    } catch (error) {
+      if (isAppError(error) && error.code === 'changed-meanwhile') bringUpToDate(page, fields, touched)
+      throw error
+    }
+    return to(page, params)
+  })
+
+/** The form as it is answered: theirs where nothing was typed, and drawn from what is stored by now. */
+function bringUpToDate({ ctx }: StaffRequest, fields: FormData, touched: IdentityChange): void {
+  const known = identityView(ctx.site.identity())
+  for (const [name, value] of Object.entries(known))
+    if (fields.has(name) && !Object.hasOwn(touched, name)) fields.set(name, [value].flat().join('\n'))
+  fields.set(DRAWN_FIELD, JSON.stringify(known))
+}
