@@ -1,26 +1,24 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
-import { once, setMaxListeners } from 'node:events'
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Request } from 'autocannon'
 import pg from 'pg'
 import sharp from 'sharp'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts'
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
-import { buyOnce, checkoutBody, firstProduct } from './checkouts.ts'
+import { checkoutBody, firstProduct } from './checkouts.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
-import { dayRequests, numbers, pageSources, pagesOf } from './day.ts'
+import { ARRIVE_S, createCrowd } from './crowd.ts'
+import { dayRequests, pagesOf } from './day.ts'
 import { endOf, messageOf, within } from './wait.ts'
 
 /**
  * `npm run bench:day`: the first day of a semester on this machine. 5,000 students browse, each on a connection of their own,
  * 30 of 100 signed in; 500 buy; pictures are sent and staff work, on two web processes and a worker, for ten minutes
  * (DAY_MINUTES). Prints a table, writes build/bench-day.json and a line of history into docs/bench-day.md; fails where
- * something was answered with an error.
+ * something was answered with an error or a budget is missed.
  */
 const STUDENTS = Number(process.env['DAY_STUDENTS'] ?? 5_000)
 const MINUTES = Number(process.env['DAY_MINUTES'] ?? 10)
@@ -28,134 +26,16 @@ const PRODUCTS = Number(process.env['DAY_PRODUCTS'] ?? 10_000)
 /** 500 in ten minutes. */
 const BUYERS = Math.round((STUDENTS * MINUTES) / 100)
 const MEMBERS_SHARE = 0.3
-/** Seconds between two requests of a student on average: six of ten are pages, so one every 20 s. */
-const THINK_S = 12
 const UPLOADERS = 20
-const UPLOAD_EVERY_S = 60
-const STAFF_EVERY_S = 5
-/** Seconds in which the students arrive, which are not counted. */
-const ARRIVE_S = 30
 const SAMPLE_S = 10
+/** The 99th of a hundred, in milliseconds; memory at the end by that of the second fifth. */
+const BUDGET = { pagesMs: 100, checkoutMs: 1_500, growth: 1.1 }
 const PORTS = { web: [5_640, 5_641], worker: 5_642, sandbox: 5_643 } as const
 
 const bases = PORTS.web.map((port) => `http://127.0.0.1:${port}`)
 const [base = ''] = bases
+const crowd = createCrowd({ bases, sandbox: `http://127.0.0.1:${PORTS.sandbox}`, minutes: MINUTES })
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-day-'))
-
-type Times = { ms: number[]; errors: Map<string, number> }
-const measured = new Map<string, Times>()
-let isCounting = false
-
-function note(kind: string, ms: number, error?: string): void {
-  if (!isCounting) return
-  const times: Times = measured.get(kind) ?? { ms: [], errors: new Map() }
-  measured.set(kind, times)
-  times.ms.push(ms)
-  if (error) times.errors.set(error, (times.errors.get(error) ?? 0) + 1)
-}
-
-/** Asks and reads to the end; notes how long it took. */
-async function ask(kind: string, at: string, { method, path, headers, body }: Request, agent: Agent) {
-  const asked = performance.now()
-  try {
-    const sent = request(at + path, {
-      agent,
-      method: method ?? 'GET',
-      headers: { 'accept-encoding': 'gzip, br', ...headers } as OutgoingHttpHeaders,
-    })
-    sent.end(body)
-    const [answer] = (await once(sent, 'response', { signal: AbortSignal.timeout(60_000) })) as [
-      IncomingMessage,
-    ]
-    for await (const _chunk of answer);
-    const { statusCode = 0 } = answer
-    note(kind, performance.now() - asked, statusCode >= 400 ? String(statusCode) : undefined)
-  } catch (error) {
-    note(kind, performance.now() - asked, (error as Error).message)
-  }
-}
-
-const kindOf = ({ method, path = '', headers }: Request): string => {
-  if (path === '/account' || path === '/shopping-cart') return 'own pages'
-  if (!path.startsWith('/api/')) return 'shop pages'
-  if (path === '/api/v1/me') return 'what is yours (/me)'
-  return method && method !== 'GET' ? `writes${headers?.['cookie'] ? '' : ' of guests'}` : 'reads of the API'
-}
-
-const over = new AbortController()
-setMaxListeners(0, over.signal)
-/** Ends at once when the day does. */
-const pause = (seconds: number) => sleep(seconds * 1_000, undefined, { signal: over.signal }).catch(() => {})
-const random = numbers(1)
-/** Seconds until the next one, of those that come independently of each other. */
-const exponential = (mean: number): number => -Math.log(1 - random()) * mean
-
-async function student(place: number, requests: readonly Request[]): Promise<void> {
-  const at = bases[place % bases.length] ?? ''
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  await pause(random() * ARRIVE_S)
-  while (!over.signal.aborted) {
-    const next = requests[Math.floor(random() * requests.length)]
-    if (next) await ask(kindOf(next), at, next, agent)
-    await pause(exponential(THINK_S))
-  }
-  agent.destroy()
-}
-
-async function buyer(cookie: string, body: string): Promise<void> {
-  await pause(ARRIVE_S + random() * MINUTES * 60)
-  if (over.signal.aborted) return
-  const at = performance.now()
-  const sandbox = `http://127.0.0.1:${PORTS.sandbox}`
-  const place = Math.floor(random() * bases.length)
-  const isPaid = await buyOnce({ base: bases[place] ?? base, origin: base, sandbox }, cookie, body).catch(
-    () => false,
-  )
-  note('checkout, to the order', performance.now() - at, isPaid ? undefined : 'not paid')
-}
-
-async function uploader(cookie: string, picture: Buffer): Promise<void> {
-  await pause(random() * UPLOAD_EVERY_S)
-  while (!over.signal.aborted) {
-    const form = new FormData()
-    form.append('file', new Blob([picture as never], { type: 'image/jpeg' }), 'foto.jpg')
-    const at = performance.now()
-    const answer = await fetch(`${base}/api/v1/store/uploads?purpose=case`, {
-      method: 'POST',
-      headers: { cookie, origin: base },
-      body: form,
-      signal: AbortSignal.timeout(60_000),
-    }).catch(() => undefined)
-    await answer?.arrayBuffer()
-    note('upload of a photo', performance.now() - at, answer?.ok ? undefined : String(answer?.status))
-    await pause(UPLOAD_EVERY_S)
-  }
-}
-
-async function staffMember(): Promise<void> {
-  const login = await fetch(`${base}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { origin: base, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'moderadora@demo.tianguis.example', password: 'Tianguis@2026' }),
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  if (!login.ok) throw new Error(`staff cannot sign in: ${await login.text()}`)
-  const agent = new Agent({ keepAlive: true })
-  const paths = ['/staff', '/staff/find?q=bench', '/staff/stores', '/staff/checks', '/staff/audit']
-  for (let n = 0; !over.signal.aborted; n++) {
-    await ask(
-      'staff',
-      base,
-      { path: paths[n % paths.length] ?? '', headers: { cookie, accept: 'text/html' } },
-      agent,
-    )
-    await pause(STAFF_EVERY_S)
-  }
-  agent.destroy()
-}
 
 const rssOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
@@ -245,14 +125,14 @@ try {
   const picture = await sharp(noise).jpeg({ quality: 70 }).toBuffer()
 
   console.log(`[first day] ${MINUTES} minutes, ${(picture.length / 1e6).toFixed(1)} MB a picture`)
-  const crowd = [
-    ...Array.from({ length: STUDENTS }, (_, place) => student(place, requests)),
-    ...cookies.slice(0, BUYERS).map((cookie) => buyer(cookie, body)),
-    ...cookies.slice(BUYERS, BUYERS + UPLOADERS).map((cookie) => uploader(cookie, picture)),
-    staffMember(),
+  const everybody = [
+    ...Array.from({ length: STUDENTS }, (_, place) => crowd.student(place, requests)),
+    ...cookies.slice(0, BUYERS).map((cookie) => crowd.buyer(cookie, body)),
+    ...cookies.slice(BUYERS, BUYERS + UPLOADERS).map((cookie) => crowd.uploader(cookie, picture)),
+    crowd.staffMember(),
   ]
   await sleep(ARRIVE_S * 1_000)
-  isCounting = true
+  crowd.count(true)
   const memory: number[][] = []
   const cpuAtStart = cpuNow(processes)
   const until = performance.now() + MINUTES * 60_000
@@ -263,10 +143,9 @@ try {
       console.log(`[first day] minute ${memory.length / 6}: ${memory.at(-1)?.join(', ')} MB`)
   }
   const cpu = cpuNow(processes).map((ms, place) => (ms - (cpuAtStart[place] ?? 0)) / (MINUTES * 600))
-  isCounting = false
-  console.log(await Promise.all(bases.map(pageSources)))
-  over.abort()
-  await within(90, 'the crowd', Promise.all(crowd))
+  crowd.count(false)
+  crowd.end()
+  await within(90, 'the crowd', Promise.all(everybody))
   report(memory, cpu, await gauge('tianguis_ledger_sum_centavos'), await databaseMegabytes())
 } catch (error) {
   console.error(error)
@@ -294,7 +173,7 @@ function report(
 ): void {
   const share = (ms: readonly number[], part: number) =>
     Math.round(ms[Math.floor((ms.length - 1) * part)] ?? 0)
-  const rows = [...measured].sort().map(([kind, { ms, errors }]) => {
+  const rows = [...crowd.measured].sort().map(([kind, { ms, errors }]) => {
     ms.sort((a, b) => a - b)
     const failed = [...errors.values()].reduce((sum, times) => sum + times, 0)
     return {
@@ -355,5 +234,19 @@ function report(
     used.join(', '),
   ]
   appendFileSync('docs/bench-day.md', `| ${cells.join(' | ')} |\n`)
-  if (failed > 0 || ledger !== 0) process.exitCode = 1
+  const growth = Math.max(
+    ...roles.map(
+      (_, place) => mean(memory.slice(-fifth), place) / mean(memory.slice(fifth, 2 * fifth), place),
+    ),
+  )
+  const missed = [
+    failed > 0 && `${failed} errors`,
+    ledger !== 0 && 'the ledger',
+    (of('shop pages')?.p99 ?? 0) > BUDGET.pagesMs && 'shop pages',
+    (of('checkout, to the order')?.p99 ?? 0) > BUDGET.checkoutMs && 'checkout',
+    growth > BUDGET.growth && 'memory',
+  ].filter(Boolean)
+  if (missed.length === 0) return
+  console.log(`missed: ${missed.join(', ')}`)
+  process.exitCode = 1
 }
