@@ -135,7 +135,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.use(untilOpen(ctx.site, (c) => readViewer(ctx, c.req.raw.headers, false)))
   app.route('/', createFound(ctx))
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
-  app.use(admit(admissions, (c) => shared?.oldCopy(c)))
 
   const api = createApi()
   const document = openApiDocument(api)
@@ -153,6 +152,10 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       ? next()
       : refuse(c, 'unreadable-request'),
   )
+  // Once its body is here: one that never ends would keep a place from who could be served. Forms with files have bounds of
+  // their own.
+  const waitForPlace = admit(admissions, (c) => shared?.oldCopy(c))
+  app.use((c, next) => (bringsFiles(c) ? next() : waitForPlace(c, next)))
   app.use(`${API_BASE}/*`, crossOrigin(createScopes(api, API_BASE), ctx.auth.hasAccessToken))
   app.use(async (c, next) => {
     const tokenHash = c.req.path.startsWith(`${API_BASE}/`)

@@ -6,11 +6,20 @@ import { metrics } from '../platform/metrics.ts'
 import type { ApiEnv } from './api-env.ts'
 import { isLoopback } from './client-address.ts'
 
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+]
 
 /**
- * What is measured in this process and `gauges` of the whole shop at `/metrics`, for this machine and for who brings METRICS_TOKEN; for all others there is no such page. A request that was
- * passed on for somebody is not this machine's, although its proxy may be.
+ * What is measured in this process and `gauges` of the whole shop at `/metrics`, for this machine and for who brings
+ * METRICS_TOKEN; for all others there is no such page. A request that was passed on for somebody is not this machine's,
+ * although its proxy may be.
  */
 export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()

@@ -87,6 +87,12 @@ export function problemOf(
 
 /** Input that a schema refuses. */
 export function validationProblem(c: HonoContext<ApiEnv>, error: ZodError): Response {
-  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  const fields = Object.fromEntries(
+    error.issues.flatMap(({ path, message, ...issue }) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [[...path, key].join('.'), message])
+        : [[path.join('.'), message]],
+    ),
+  )
   return problemOf(c, appError(httpErrors, 'invalid-request', { fields }))
 }

@@ -6,6 +6,7 @@ import { metrics } from '../platform/metrics.ts'
 import type { ApiEnv } from './api-env.ts'
 import { type HttpError, httpErrors } from './errors.ts'
 import { problemOf } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER: Partial<Record<HttpError, string>> = {
@@ -32,7 +33,9 @@ export function refuse(
   }
   if (c.req.path.startsWith('/api/')) return problemOf(c, appError(httpErrors, code), all)
   if (!c.req.header('accept')?.includes('text/html')) return c.text(text, status, all)
-  return c.html(calmPage(c, code, text), status, all)
+  const https = c.var.ctx?.env.PUBLIC_URL.startsWith('https:') ?? false
+  const secure = securityHeaders({ https, scripts: [], formTargets: [] })
+  return c.html(calmPage(c, code, text), status, { ...secure, ...all })
 }
 
 /** In the shop's looks, of nothing but itself: no database, no scripts, no other file. */

@@ -6,7 +6,9 @@ import { type PageRequest, pageRequest, unreachable } from './shared/request.ts'
  * says so; data carries its error itself and gets the status.
  */
 export function pageRenderer(build: ServerBuild) {
-  const handle = createRequestHandler(build)
+  // Forms of other sites are refused before (`http/same-origin.ts`). The router's own check compares with the address of the
+  // connection, which is http behind a proxy that ends TLS.
+  const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] })
   return async (request: Request, page: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(pageRequest, page)

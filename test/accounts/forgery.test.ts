@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../src/app.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
@@ -101,4 +102,21 @@ test('[ACC-03] S3: only forms reach a page, so that text which a script can send
   const own = { origin: shop.url }
   for (const type of ['text/plain', 'application/json', ''])
     expect((await send('POST', '/account/profile', { ...own, 'content-type': type }, 'a=b')).status).toBe(415)
+})
+
+test('[ACC-03] [PLT-06] forms of our own pages are taken behind a proxy that ends TLS, and foreign ones are not', async () => {
+  const env = { ...shop.ctx.env, PUBLIC_URL: 'https://tienda.example', DEMO: false }
+  const health = () => ({ migrations: true, worker: true })
+  const app = createApp({ ...shop.ctx, env }, { health, renderPage })
+  const send = (path: string, origin: string) =>
+    app.request(`http://tienda.example${path}`, {
+      method: 'POST',
+      headers: { origin, host: 'tienda.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ intent: 'login', email, password: testPassword }),
+    })
+  for (const path of ['/login', '/login.data']) {
+    const own = await send(path, 'https://tienda.example')
+    expect([own.status < 400, own.headers.getSetCookie().length > 0], path).toEqual([true, true])
+    expect((await send(path, 'https://evil.example')).status, path).toBe(403)
+  }
 })

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import type { Context } from '../../src/context.ts'
+import { createAdmissions } from '../../src/http/admission.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { freePort } from './ports.ts'
@@ -158,7 +159,7 @@ test('[FRM-09] pages answer methods that they do not have with 405 and those tha
 
 test('[PLT-06] /metrics is for this machine itself, not for whom a proxy on it asks', async () => {
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(200)
-  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
     expect((await fetch(`${shop.url}/metrics`, { headers: { [name]: '192.0.2.2' } })).status, name).toBe(404)
 })
 
@@ -190,3 +191,19 @@ function ask(
       .end()
   })
 }
+
+test('[PLT-06] bodies that never end keep no places from who could be served', async () => {
+  const health = () => ({ migrations: true, worker: true })
+  const site = createApp(shop.ctx, { health, admissions: createAdmissions(10) })
+  for (let n = 0; n < 40; n++)
+    void site.request('/api/v1/cart/quote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop.url },
+      body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }),
+      duplex: 'half',
+    } as RequestInit)
+  await new Promise(setImmediate)
+  const quote = { method: 'POST', headers: { 'content-type': 'application/json', origin: shop.url } }
+  const answer = await site.request('/api/v1/cart/quote', { ...quote, body: '{"lines":[]}' })
+  expect(answer.status).toBe(200)
+})

@@ -71,6 +71,14 @@ test('[BYD-12] stock alone and price alone are changed, and nothing else', async
   expect(await row()).toMatchObject({ name: 'Otro nombre', url: before.url, priceCents: 12_000 })
 })
 
+test('[BYD-12] a name that is none is refused by its name, and nothing is changed', async () => {
+  const { row, change } = await openProduct()
+  const before = await row()
+  const answer = await change({ stock: 7, precio: 5 })
+  expect(answer).toMatchObject({ status: 422, errors: { precio: 'No se conoce: precio.' } })
+  expect(await row()).toEqual(before)
+})
+
 test('[BYD-12] what a program reads of its product is what it may send back', async () => {
   const { read, change, row } = await openProduct()
   const { view } = await read()

@@ -97,11 +97,15 @@ describe('[BYD-11] a logo', () => {
       async () => svg(blue, '<!DOCTYPE svg [<!ENTITY a "b">]>'),
       'El logotipo debe ser SVG o PNG',
     ],
+    ['a picture inside', async () => svg('<image href="data:image/png;base64,AAAA"/>'), 'texto incrustados'],
     [
-      'a picture inside',
-      async () => svg('<image href="data:image/png;base64,AAAA"/>'),
-      'imágenes o texto incrustados',
+      'a picture under another name',
+      async () =>
+        svg('<s-v:image xmlns:s-v="http://www.w3.org/2000/svg" href="data:image/png;base64,AAAA"/>'),
+      'texto incrustados',
     ],
+    ['a filter', async () => svg('<filter><feGaussianBlur stdDeviation="500"/></filter>'), 'incrustados'],
+    ['many comments before what is none', async () => `${'<!--x-->'.repeat(20_000)}<b`, 'SVG o PNG'],
     ['a page inside', async () => svg('<foreignObject><p>x</p></foreignObject>'), 'incrustados'],
     ['a rectangle', async () => svg(blue, '', 'width="64" height="32"'), 'debe ser cuadrado'],
     ['a PNG that is no square', () => png(200, 100), 'debe ser cuadrado'],

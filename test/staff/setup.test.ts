@@ -106,7 +106,7 @@ describe('[BYD-11] the link of a fresh start', () => {
       const answer = await scanner.get(path)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('cache-control')).toContain('no-store')
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(answer.headers.get('referrer-policy')).toBe('same-origin')
     }
     expect(await shop.ctx.db.select().from(setupLinks)).toEqual(rows)
     expect(await shop.ctx.db.$count(users)).toBe(0)

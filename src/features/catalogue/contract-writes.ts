@@ -197,9 +197,17 @@ export type EditProductInput = z.output<typeof EditProductInput>
 
 const orNone = <Schema extends z.ZodType>(list: Schema) => z.union([z.null().transform(() => []), list])
 
-/** A change of some of it: what is not named stays, and null takes away what may be missing. */
+/** Of the product as it was read, so that a program may send it back whole: taken, and left as it is. */
+const left = z.unknown().transform(() => undefined)
+const readOnly = { url: left, category: left, subcategory: left, review: left }
+
+/**
+ * A change of some of it: what is not named stays, and null takes away what may be missing. A name that is none is refused,
+ * or a program would take its change for made.
+ */
 export const ProductChange = z
-  .object({
+  .strictObject({
+    ...readOnly,
     ...fields,
     summary: orNone(fields.summary),
     details: orNone(fields.details),

@@ -21,8 +21,11 @@ import type { Route } from './+types/page.ts'
 
 export const handle = { frame: 'bare' }
 export const meta = () => [{ title: 'Puesta en marcha' }, { name: 'robots', content: 'noindex' }]
-/** An address with a secret in it is not left on the computer's disk. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+/**
+ * An address with a secret in it is not left on the computer's disk and told to no other site. `no-referrer` would have a
+ * form without scripts sent as if from nowhere.
+ */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
 /** Whoever follows the link again, signed in by now, goes on. */
 export async function loader({ context, params }: Route.LoaderArgs) {

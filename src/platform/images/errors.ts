@@ -19,6 +19,9 @@ export const logoErrors = {
   'logo-too-large': [413, 'Ese archivo pesa mucho: un SVG hasta 200 kB, un PNG hasta 1 MB'],
   'logo-not-square': [422, 'El logotipo debe ser cuadrado: tan ancho como alto'],
   'logo-too-small': [422, 'Ese PNG es muy chico: usa uno de 96 por 96 o más'],
-  'logo-pictures': [422, 'Ese SVG lleva imágenes o texto incrustados: expórtalo solo con trazos, o como PNG'],
+  'logo-pictures': [
+    422,
+    'Ese SVG lleva imágenes, filtros o texto incrustados: expórtalo solo con trazos, o como PNG',
+  ],
   'logo-damaged': [422, 'No pudimos leer el logotipo. Guárdalo de nuevo e inténtalo otra vez'],
 } as const satisfies ErrorCodes

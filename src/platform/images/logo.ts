@@ -49,14 +49,22 @@ export async function storeLogo(files: Files, path: string, key: string): Promis
 
 function requirePlainSvg(bytes: Buffer): void {
   const text = bytes.subarray(0, SVG_MAX_BYTES).toString('utf8')
-  if (
-    !/^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE[^>[]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
-      text,
-    )
-  )
-    throw appError(logoErrors, 'logo-format')
-  if (/<!ENTITY|<(\w+:)?(image|feImage|foreignObject|include)[\s/>]/i.test(text))
+  if (!isSvg(text)) throw appError(logoErrors, 'logo-format')
+  // Filters may take as long to draw as their author likes.
+  if (/<!ENTITY|<([^\s<>/:]+:)?(image|fe[a-z]+|foreignObject|include)[\s/>]/i.test(text))
     throw appError(logoErrors, 'logo-pictures')
+}
+
+/** Whether its first element is an `svg`: read forwards, since a pattern of many comments would be tried in every way. */
+function isSvg(text: string): boolean {
+  let rest = text.replace(/^\uFEFF/, '').trimStart()
+  for (;;) {
+    if (/^<svg[\s>]/i.test(rest)) return true
+    const end = rest.startsWith('<!--') ? '-->' : /^<(\?xml|!DOCTYPE)[\s>]/i.test(rest) ? '>' : undefined
+    const at = end === undefined ? -1 : rest.indexOf(end)
+    if (end === undefined || at === -1) return false
+    rest = rest.slice(at + end.length).trimStart()
+  }
 }
 
 /** At the largest size, whatever the file's own. */

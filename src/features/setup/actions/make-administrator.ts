@@ -19,8 +19,11 @@ import { findLink, type SetupLink, spendLink } from '../store/links.ts'
 
 /** Whether a link makes an account still. Changes nothing: mail scanners open links too. Throws `setup-link-invalid` (410). */
 export async function checkSetupLink(ctx: Context, token: string, address: string): Promise<void> {
-  await takeAttempt(ctx, limits.link, addressKey(address))
-  await requireLink(ctx, ctx.db, token)
+  await requireLink(ctx, ctx.db, token).catch(async (error: unknown) => {
+    // Only wrong ones count: no stranger behind the same address uses up the administrator's tries.
+    await takeAttempt(ctx, limits.link, addressKey(address))
+    throw error
+  })
 }
 
 /**
@@ -37,7 +40,7 @@ export async function makeAdministrator(
   input: FirstAccountInput,
   from: { headers: Headers; address: string },
 ): Promise<SignedIn> {
-  await takeAttempt(ctx, limits.link, addressKey(from.address))
+  await checkSetupLink(ctx, token, from.address)
   const { firstName, lastName, email, password } = input
   refuseOwnWords(ctx, 'password', password, [firstName, lastName, email])
   const passwordHash = await ctx.auth.hashPassword(password)
