@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,7 +6,7 @@ import { isDemo } from '../src/env.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
 import { copyCluster } from './backup/cluster.ts'
-import { requireOwnSession, takeDump } from './backup/dump.ts'
+import { databaseId, requireOwnSession, takeDump } from './backup/dump.ts'
 import { filesBelow, type StoredFile, writeFileList } from './backup/file-list.ts'
 import { copyFiles } from './backup/files.ts'
 import { type Manifest, summaryOf } from './backup/manifest.ts'
@@ -31,6 +31,12 @@ export async function backup(
   { withoutFiles = false }: Options = {},
 ): Promise<Manifest> {
   const dataDir = env['DATA_DIR'] || './data'
+  // What is started to be backed up would be a new, empty one.
+  if (!urlOf(env) && !existsSync(join(dataDir, 'postgres')))
+    throw new Error(
+      `No hay qué respaldar: falta DATABASE_URL, y en ${resolve(dataDir)} no hay un PostgreSQL incluido. ` +
+        'En un servidor con systemd: ops/tianguis backup CARPETA.',
+    )
   const folder = resolve(target)
   // Under another name until all is there: a folder with the wanted name is a whole backup.
   const draft = `${folder}.parcial`
@@ -70,7 +76,9 @@ export async function backup(
   }
 }
 
-type DatabaseCopy = Pick<Manifest, 'kind' | 'major' | 'dumpMajor' | 'rows'>
+const urlOf = (env: NodeJS.ProcessEnv) => env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']
+
+type DatabaseCopy = Omit<Manifest, 'createdAt' | 'files'>
 
 async function copyDatabase(
   draft: string,
@@ -78,7 +86,7 @@ async function copyDatabase(
   env: NodeJS.ProcessEnv,
   tell: (line: string) => void,
 ): Promise<DatabaseCopy> {
-  const url = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']
+  const url = urlOf(env)
   // Before anything is asked of a server: without one there is nothing to do.
   if (url) findProgram('pg_dump', 1, env)
   const embedded = url
@@ -87,15 +95,16 @@ async function copyDatabase(
   try {
     const connection = url ?? embedded?.connection ?? {}
     const { major } = await requireOwnSession(connection)
+    const source = { database: await databaseId(connection), isOfServer: url !== undefined }
     if (embedded && !programs('pg_dump', env).some((program) => program.major >= major)) {
       tell('Respaldando una copia del PostgreSQL incluido.')
       await copyCluster(embedded, join(draft, 'cluster'))
-      return { kind: 'cluster', major }
+      return { kind: 'cluster', major, ...source }
     }
     const program = findProgram('pg_dump', major, env)
     tell(`Respaldando PostgreSQL ${major} con pg_dump ${program.major}.`)
     const rows = await takeDump(program.path, connection, join(draft, 'database.dump'))
-    return { kind: 'dump', major, dumpMajor: program.major, rows }
+    return { kind: 'dump', major, dumpMajor: program.major, rows, ...source }
   } finally {
     await embedded?.stop()
   }

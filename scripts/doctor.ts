@@ -26,7 +26,7 @@ export async function doctor(
 ): Promise<boolean> {
   let read: Read
   try {
-    read = readLeniently(source)
+    read = await readLeniently(source)
   } catch (error) {
     print(
       `✗ Ajustes: ${failureText(error).replaceAll('\n', ' · ')}\n    → corrige esa variable (.env.example)`,

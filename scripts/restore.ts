@@ -23,6 +23,11 @@ import { say } from './say.ts'
 
 type Say = (line: string) => void
 
+type Options = {
+  /** A server's dump goes into the included server: never by a DATABASE_URL that was forgotten. */
+  intoIncluded?: boolean
+}
+
 const urlOf = (env: NodeJS.ProcessEnv) => env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || undefined
 
 /**
@@ -33,6 +38,7 @@ export async function restore(
   source: string,
   env: NodeJS.ProcessEnv = process.env,
   tell: Say = say,
+  { intoIncluded = false }: Options = {},
 ): Promise<void> {
   const from = resolve(source)
   const dataDir = resolve(env['DATA_DIR'] || './data')
@@ -42,6 +48,11 @@ export async function restore(
   const url = urlOf(env)
   if (url && manifest.kind === 'cluster')
     throw new Error('Este respaldo es una copia del PostgreSQL incluido: restáuralo sin DATABASE_URL.')
+  if (!url && !intoIncluded && manifest.kind === 'dump' && manifest.isOfServer !== false)
+    throw new Error(
+      'Este respaldo es de un servidor y falta DATABASE_URL: define la de una base de datos vacía. ' +
+        'Para pasarlo al PostgreSQL incluido, en DATA_DIR: --into-included.',
+    )
   const bucket = bucketOf(env)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o755 })
@@ -160,12 +171,15 @@ if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { drill: { type: 'boolean', default: false } },
+      options: {
+        drill: { type: 'boolean', default: false },
+        'into-included': { type: 'boolean', default: false },
+      },
     })
     const [source] = positionals
-    if (!source) throw new Error('Uso: npm run restore -- [--drill] CARPETA')
+    if (!source) throw new Error('Uso: npm run restore -- [--drill | --into-included] CARPETA')
     if (values.drill) await drill(source)
-    else await restore(source)
+    else await restore(source, process.env, say, { intoIncluded: values['into-included'] })
     say(values.drill ? 'El respaldo sirve.' : 'Restaurado. Arranca con npm start.')
   } catch (error) {
     printFailure(error)

@@ -41,6 +41,20 @@ export async function requireOwnSession(connection: Connection): Promise<Server>
   return server
 }
 
+/** Tells a database from every other: its cluster's identifier, which a restored copy has not, and its name. */
+export async function databaseId(connection: Connection): Promise<string> {
+  const client = new pg.Client(connectionConfig(connection))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      "select system_identifier || '/' || current_database() as id from pg_control_system()",
+    )
+    return rows[0]?.id ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
 /** All or nothing, into an empty database. */
 export function restoreWith(program: string, connection: Connection, file: string): Promise<void> {
   return run(program, connection, ['--no-owner', '--exit-on-error', '--single-transaction', file])

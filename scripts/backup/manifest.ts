@@ -10,6 +10,10 @@ export type Manifest = {
   /** Of the pg_dump that wrote the dump: an older pg_restore cannot read it. */
   dumpMajor?: number
   createdAt: string
+  /** The database that it is of, as `databaseId` names it. Absent in backups of releases before it. */
+  database?: string
+  /** Whether that was a server of DATABASE_URL, not the included one. Absent as above. */
+  isOfServer?: boolean
   /**
    * Rows of each table, `schema.table`, at the dump's moment. A copied cluster has no such moment before its log is
    * replayed. Absent in backups of releases before it.

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { identityOf } from '../../src/env.ts'
 import { firstTerms } from '../../src/features/settings/rules.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
-import { connectionConfig, openDatabase } from '../../src/platform/db/pool.ts'
+import { type Connection, connectionConfig, openDatabase } from '../../src/platform/db/pool.ts'
 import { MAX_BEHIND_MS } from '../../src/platform/db/replica.ts'
 import { inspectServer, requireSupported } from '../../src/platform/db/server.ts'
 import { openSite } from '../../src/platform/site/current-site.ts'
@@ -14,7 +14,10 @@ const MIGRATE = 'npm run migrate'
 /** Milliseconds of difference between two clocks. */
 const APART = { doubtful: 2_000, wrong: 30_000 }
 
-async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+async function withClient<Value>(
+  url: Connection,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
   const client = new pg.Client({
     ...connectionConfig(url),
     application_name: 'tianguis-doctor',
@@ -30,9 +33,16 @@ async function withClient<Value>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-export async function checkDatabase({ env }: Read): Promise<Finding[]> {
+export async function checkDatabase({ env, database }: Read): Promise<Finding[]> {
   const url = env.DATABASE_URL
-  if (!url) return [good('PostgreSQL incluido, en DATA_DIR; solo para una máquina')]
+  if (!url)
+    return [
+      good(
+        database
+          ? 'PostgreSQL incluido, en DATA_DIR, en marcha; solo para una máquina'
+          : 'PostgreSQL incluido, en DATA_DIR, sin nadie que lo tenga en marcha: no se mira dentro',
+      ),
+    ]
   const server = await inspectServer(url)
   const found: Finding[] = []
   const told: string[] = []
@@ -161,8 +171,8 @@ export async function checkReplica({ env }: Read): Promise<Finding[]> {
   })
 }
 
-export async function checkMigrations({ env }: Read): Promise<Finding[]> {
-  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+export async function checkMigrations({ env, database }: Read): Promise<Finding[]> {
+  const url = env.DATABASE_DIRECT_URL ?? database
   if (!url) return []
   const newest = newestMigration('db/migrations')
   const applied = await withClient(url, async (client) => {
@@ -206,9 +216,9 @@ export function judgeClock(apartMs: number, whose: string): Finding {
 }
 
 /** As staff have set them, where there is a database to ask. */
-export async function checkMailSettings({ env, missing }: Read): Promise<Finding[]> {
-  if (!env.DATABASE_URL) return checkMailNames({ env, missing })
-  const { db, close } = openDatabase(env.DATABASE_URL, {
+export async function checkMailSettings({ env, database }: Read): Promise<Finding[]> {
+  if (!database) return checkMailNames({ env })
+  const { db, close } = openDatabase(database, {
     poolSize: 1,
     log: { warn: () => {} },
     isPooled: true,
@@ -221,10 +231,10 @@ export async function checkMailSettings({ env, missing }: Read): Promise<Finding
       false,
     )
     const { students, mailFrom } = site.identity()
-    return checkMailNames({ env, missing }, students.domains, mailFrom)
+    return checkMailNames({ env }, students.domains, mailFrom)
   } catch {
     // Without its tables the environment says what holds.
-    return checkMailNames({ env, missing })
+    return checkMailNames({ env })
   } finally {
     await close()
   }

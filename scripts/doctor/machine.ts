@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { databaseId } from '../backup/dump.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import type { Read } from './settings.ts'
@@ -29,9 +30,9 @@ const HOUR = 3_600_000
 /** Hours; a nightly one is 24 h old before the next is done. */
 const OLD = { doubtful: 26, wrong: 72 }
 
-/** The newest whole backup of BACKUP_DIR, or of one of its folders. */
+/** The newest whole backup of this database in BACKUP_DIR, or of one of its folders. */
 export async function checkBackup(
-  { env }: Read,
+  { env, database }: Read,
   folder: string | undefined,
   now = Date.now(),
 ): Promise<Finding[]> {
@@ -39,16 +40,20 @@ export async function checkBackup(
   const unset = env.DEMO ? doubtful : wrong
   if (!folder) return [doubtful('no se sabe: falta BACKUP_DIR.', 'BACKUP_DIR=/la/carpeta/de/los/respaldos')]
   const names = await readdir(folder)
+  const own = database && (await databaseId(database).catch(() => undefined))
   const manifests = await Promise.all(
     names.map((name) =>
       readManifest(join(folder, name)).then(
-        ({ createdAt }) => ({ name, at: Date.parse(createdAt) }),
+        (one) => ({ name, at: Date.parse(one.createdAt), of: one.database }),
         () => undefined,
       ),
     ),
   )
-  const [newest] = manifests.flatMap((one) => one ?? []).toSorted((a, b) => b.at - a.at)
-  if (!newest) return [unset(`ninguno completo en ${folder}.`, fix)]
+  const whole = manifests.flatMap((one) => one ?? [])
+  const isOwn = ({ of }: (typeof whole)[number]) => !own || !of || of === own
+  const [newest] = whole.filter(isOwn).toSorted((a, b) => b.at - a.at)
+  const others = whole.length > 0 ? ` de esta base de datos (${whole.length} de otra)` : ''
+  if (!newest) return [unset(`ninguno completo${others} en ${folder}.`, fix)]
   const hours = (now - newest.at) / HOUR
   const said = `el último, ${newest.name}, es de hace ${Math.round(hours)} h`
   if (hours > OLD.wrong) return [wrong(`${said}.`, fix)]

@@ -58,9 +58,10 @@ export async function checkMail({ env }: Read): Promise<Finding[]> {
 }
 
 /** Of the environment, else those that staff have set. */
-async function keysOf(
-  env: Read['env'],
-): Promise<{ state: KeysState; webhookSecrets: readonly string[]; secretKey?: string | undefined }> {
+async function keysOf({
+  env,
+  database,
+}: Read): Promise<{ state: KeysState; webhookSecrets: readonly string[]; secretKey?: string | undefined }> {
   const none = { state: 'none', webhookSecrets: [] } as const
   if (env.STRIPE_SECRET_KEY)
     return {
@@ -68,8 +69,8 @@ async function keysOf(
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(',') ?? [],
     }
-  if (!env.DATABASE_URL) return none
-  const { db, close } = openDatabase(env.DATABASE_URL, {
+  if (!database) return none
+  const { db, close } = openDatabase(database, {
     poolSize: 1,
     log: { warn: () => {} },
     isPooled: true,
@@ -85,9 +86,10 @@ async function keysOf(
   }
 }
 
-export async function checkPayments({ env, missing }: Read): Promise<Finding[]> {
+export async function checkPayments(read: Read): Promise<Finding[]> {
+  const { env, missing } = read
   if (missing.some((name) => name.startsWith('STRIPE_'))) return []
-  const { state, secretKey, webhookSecrets } = await keysOf(env)
+  const { state, secretKey, webhookSecrets } = await keysOf(read)
   if (state === 'unreadable')
     return [
       wrong(
@@ -95,6 +97,8 @@ export async function checkPayments({ env, missing }: Read): Promise<Finding[]> 
         'vuelve al AUTH_SECRET de antes, o guarda las llaves otra vez en /staff/settings',
       ),
     ]
+  if (secretKey === undefined && !env.DATABASE_URL && !read.database)
+    return [doubtful('no se mira si hay llaves guardadas.', 'arranca la tienda y pregunta otra vez')]
   if (secretKey === undefined)
     return [
       (env.DEMO ? doubtful : wrong)(

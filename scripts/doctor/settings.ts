@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { type Env, isDemo, readEnv } from '../../src/env.ts'
+import { runningServer } from '../../src/platform/db/embedded/start.ts'
+import type { Connection } from '../../src/platform/db/pool.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 
 /** In place of what is missing, so that the rest can be looked at. */
@@ -11,10 +14,15 @@ const STAND_INS = {
 
 const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-export type Read = { env: Env; missing: string[] }
+export type Read = {
+  env: Env
+  missing: string[]
+  /** Where the database is: behind DATABASE_URL, or the included one where it runs. */
+  database: Connection | undefined
+}
 
 /** The environment as the shop reads it. @throws where a value cannot be used */
-export function readLeniently(source: NodeJS.ProcessEnv): Read {
+export async function readLeniently(source: NodeJS.ProcessEnv): Promise<Read> {
   // Payment keys may be in the database: only one of the two is half.
   const isWithout = PAYMENT_KEYS.every((name) => !source[name])
   const missing = Object.keys(STAND_INS).filter(
@@ -22,7 +30,9 @@ export function readLeniently(source: NodeJS.ProcessEnv): Read {
   )
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const standIns = Object.fromEntries(Object.entries(STAND_INS).filter(([name]) => missing.includes(name)))
-  return { env: readEnv({ ...standIns, ...given }), missing }
+  const env = readEnv({ ...standIns, ...given })
+  const included = () => runningServer(join(env.DATA_DIR, 'postgres')).catch(() => undefined)
+  return { env, missing, database: env.DATABASE_URL ?? (await included()) }
 }
 
 export function checkSettings({ env, missing }: Read, source: NodeJS.ProcessEnv): Finding[] {
@@ -55,7 +65,7 @@ export function checkSecret({ env, missing }: Read): Finding[] {
 const isExample = (text: string) => /\.example\b/.test(text)
 
 export function checkMailNames(
-  { env }: Read,
+  { env }: Pick<Read, 'env'>,
   students: readonly string[] = env.STUDENT_EMAIL_DOMAINS,
   from = env.MAIL_FROM,
 ): Finding[] {

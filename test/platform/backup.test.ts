@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backup } from '../../scripts/backup.ts'
+import { doctor } from '../../scripts/doctor.ts'
 import { drill, restore } from '../../scripts/restore.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -67,7 +68,12 @@ test('[PLT-06] a backup of a running shop restores to the same rows and files, i
   const manifest = await backup(join(folder, 'copy'), env('a'), quiet)
   isDone = true
   await writing
-  expect(manifest).toMatchObject({ kind: 'cluster', major: 18 })
+  expect(manifest).toMatchObject({ kind: 'cluster', major: 18, isOfServer: false })
+  const beside: string[] = []
+  await doctor({ ...env('a'), SMTP_URL: 'smtp://127.0.0.1:9' }, (line) => beside.push(line))
+  // Its database is looked at beside the process that runs it.
+  expect(beside).toContainEqual('✓ Migraciones: al día')
+  expect(beside).toContainEqual(expect.stringMatching(/^✓ Base de datos: PostgreSQL incluido.* en marcha/))
   const original = await inDatabase(connection, namesOf)
   await server.stop()
   server = undefined
@@ -96,4 +102,20 @@ test('[PLT-06] a database elsewhere is refused without a pg_dump of its version,
   const elsewhere = { ...env('d'), DATABASE_URL: 'postgresql://localhost/x' }
   await expect(backup(target, elsewhere, quiet)).rejects.toThrow('pg_dump')
   expect([existsSync(target), existsSync(`${target}.parcial`)]).toEqual([false, false])
+})
+
+test('[PLT-06] without a database nothing is backed up, nor made to be', async () => {
+  await expect(backup(join(folder, 'nothing'), env('none'), quiet)).rejects.toThrow('falta DATABASE_URL')
+  expect([existsSync(join(folder, 'nothing')), existsSync(join(folder, 'none'))]).toEqual([false, false])
+})
+
+test('[PLT-06] a server’s dump goes into the included server only where that is asked for', async () => {
+  const copy = join(folder, 'of-server')
+  await mkdir(copy)
+  const manifest = { kind: 'dump', major: 15, createdAt: '2026-11-20', isOfServer: true }
+  writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest))
+  await expect(restore(copy, env('e'), quiet)).rejects.toThrow('--into-included')
+  expect(existsSync(join(folder, 'e'))).toBe(false)
+  // As far as the program that this machine has not.
+  await expect(restore(copy, env('e'), quiet, { intoIncluded: true })).rejects.toThrow('pg_restore')
 })

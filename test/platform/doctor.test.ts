@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { databaseId } from '../../scripts/backup/dump.ts'
 import { runChecks } from '../../scripts/doctor/finding.ts'
 import { checkBackup } from '../../scripts/doctor/machine.ts'
 import { checkWebhooks } from '../../scripts/doctor/services.ts'
@@ -76,11 +77,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function makeBackup(name: string, hoursAgo: number): Promise<void> {
-  const place = join(folder, 'backups', name)
+async function makeBackup(name: string, hoursAgo: number, database?: string, into = 'backups') {
+  const place = join(folder, into, name)
   await mkdir(place, { recursive: true })
   const createdAt = new Date(Date.now() - hoursAgo * HOUR).toISOString()
-  await writeFile(join(place, 'manifest.json'), JSON.stringify({ kind: 'dump', major: 15, createdAt }))
+  await writeFile(
+    join(place, 'manifest.json'),
+    JSON.stringify({ kind: 'dump', major: 15, createdAt, database }),
+  )
 }
 
 async function ask(changes: Record<string, string> = {}) {
@@ -259,7 +263,7 @@ describe('[PLT-05] doctor finds', () => {
   })
 
   test('a backup that is old, and none that is whole', async () => {
-    const read = readLeniently(good)
+    const read = await readLeniently(good)
     const levels = async (now: number) =>
       (await checkBackup(read, good['BACKUP_DIR'], now)).map(({ level }) => level)
     expect(await levels(Date.now())).toEqual(['good'])
@@ -268,6 +272,15 @@ describe('[PLT-05] doctor finds', () => {
     expect((await checkBackup({ ...read, env: { ...read.env, DEMO: false } }, folder))[0]?.level).toBe(
       'wrong',
     )
+  })
+
+  test('a backup of another database than the one that it looks at', async () => {
+    const BACKUP_DIR = join(folder, 'mixed')
+    await makeBackup('ajeno', 1, '1/tianguis', 'mixed')
+    const said = async () => (await ask({ BACKUP_DIR })).lines.filter((line) => line.includes('Respaldo: '))
+    expect(await said()).toEqual([expect.stringMatching(/^! Respaldo: ninguno .* \(1 de otra\)/)])
+    await makeBackup('propio', 20, await databaseId(own.url), 'mixed')
+    expect(await said()).toEqual(['✓ Respaldo: el último, propio, es de hace 20 h'])
   })
 
   const left = pgbouncerProgram ? '' : ' (left out: no pgbouncer is installed)'

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { serverAccount } from './account.ts'
@@ -82,6 +83,13 @@ export async function startEmbeddedPostgres(
     lock.release()
     throw error
   }
+}
+
+/** The connection to the included server of this data folder where it runs; undefined where it does not. Starts nothing. */
+export async function runningServer(dataDir: string): Promise<pg.PoolConfig | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const { connection } = describeCluster(notedFolder(dataDir) ?? realpathSync(dataDir), serverAccount())
+  return (await isReady(connection)) ? connection : undefined
 }
 
 async function joinServer(home: string, share: boolean): Promise<EmbeddedPostgres> {
