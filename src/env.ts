@@ -93,34 +93,34 @@ export function isDemo(given: { [name: string]: unknown }): boolean {
   return !EXTERNAL.some((name) => given[name]) && !isLiveKey(String(given['STRIPE_SECRET_KEY'] ?? ''))
 }
 
+const SPANISH = z.locales.es().localeError
+
+const inSpanish: typeof SPANISH = (issue) => (issue.input === undefined ? 'falta' : SPANISH(issue))
+
 /**
  * The only reader of the environment. Throws one Error whose message lists, a line each, what is missing or
  * wrong. An empty variable counts as unset.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(given, { error: inSpanish })
   const [half] = PAYMENT_KEYS.filter((name) => !given[name])
   const isHalf = half !== undefined && PAYMENT_KEYS.some((name) => given[name])
   if (!result.success || isHalf) {
     const lines = result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
-    if (half)
-      lines.unshift(
-        isHalf
-          ? `  ${half}: ${PAYMENT_KEYS.join(' and ')} are needed together`
-          : `  ${half}: may be missing; payment keys are then set at /staff/settings`,
-      )
+    if (isHalf) lines.unshift(`  ${half}: ${PAYMENT_KEYS.join(' y ')} van juntas`)
+
     const named = EXTERNAL.filter((name) => given[name])
     if (named.length > 0 && !isDemo(given) && !given['STRIPE_SECRET_KEY'])
       lines.push(
-        `  ${named.join(', ')}: no demo is written there; to try the shop with its demo, set DEMO=on`,
+        `  ${named.join(', ')}: ahí no se escribe la demostración; para probar la tienda con ella, DEMO=on`,
       )
-    throw new Error(`The environment is not complete (see .env.example):\n${lines.join('\n')}`)
+    throw new Error(`Faltan ajustes, o no sirven (.env.example):\n${lines.join('\n')}`)
   }
   const env = result.data
   if (env.DEMO === 'on' && isLiveKey(env.STRIPE_SECRET_KEY ?? ''))
     throw new Error(
-      'DEMO=on is refused with a live payment key: demo mode lets anyone read mails and move the clock.',
+      'DEMO=on no va con una llave de pagos real: la demostración deja a cualquiera leer los correos y mover el reloj.',
     )
   return {
     ...env,
@@ -139,9 +139,9 @@ export function s3Of(env: S3Env): S3Settings | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   if (!credentials && (accessKeyId || secretAccessKey))
-    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together (see .env.example).')
+    throw new Error('S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY van juntas (.env.example).')
   if (bucket) return { bucket, region, endpoint, credentials }
-  if (endpoint || credentials) throw new Error('S3_BUCKET is missing (see .env.example).')
+  if (endpoint || credentials) throw new Error('Falta S3_BUCKET (.env.example).')
   return undefined
 }
 
@@ -150,9 +150,7 @@ export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecr
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
   if (issuer || clientId || clientSecret)
-    throw new Error(
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together (see .env.example).',
-    )
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas (.env.example).')
   return undefined
 }
 

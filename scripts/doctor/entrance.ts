@@ -31,9 +31,17 @@ export async function checkEntrance({ env }: Read): Promise<Finding[]> {
     )
   const session = await ask(`${env.PUBLIC_URL}/api/v1/auth/session`).catch((error: unknown) => error as Error)
   if (session instanceof Error) {
-    const cause = session.cause instanceof Error ? session.cause.message : session.message
+    const { message, code = '' } = (session.cause ?? session) as NodeJS.ErrnoException
+    if (/CERT|SIGNATURE|ISSUER/.test(code))
+      return [
+        ...found,
+        wrong(
+          `el certificado de ${url.host} no vale para esta máquina (${message}).`,
+          'un certificado vigente con ese nombre; si es de una autoridad propia, NODE_EXTRA_CA_CERTS=/la/autoridad.pem',
+        ),
+      ]
     const fix = 'arranca la tienda, o prueba desde una máquina que vea PUBLIC_URL'
-    return [...found, doubtful(`${env.PUBLIC_URL} no se alcanza desde aquí (${cause}).`, fix)]
+    return [...found, doubtful(`${env.PUBLIC_URL} no se alcanza desde aquí (${message}).`, fix)]
   }
   if (!session.headers.has('x-request-id'))
     return [

@@ -15,7 +15,7 @@ export function requestIdOf(given: string | undefined, isFromProxy: () => boolea
 export type AccessLog = (c: HonoContext<ApiEnv>, status: number, ms: number) => void
 
 /**
- * One line a request, whatever LOG_LEVEL says; undefined where ACCESS_LOG is off. Never what an address names: its route's
+ * One line a request but those of health, whatever LOG_LEVEL says; undefined where ACCESS_LOG is off. Never what an address names: its route's
  * pattern.
  *
  * @param routeOfPage the pattern that a page's path matches
@@ -31,6 +31,8 @@ export function createAccessLog(
   const lines = log.child({}, { level: 'info' })
   return (c, status, ms) => {
     const { path, method } = c.req
+    // Asked every second by each proxy.
+    if (path.startsWith('/health/')) return
     const folder = /^\/(files|assets)\//.exec(path)?.[0]
     const declared = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'))?.path
     lines.info(

@@ -73,7 +73,8 @@ describe('[BYD-11] without payment keys', () => {
         STRIPE_API_BASE: provider.url,
         ...changes,
       })
-    const look = async (changes = {}) => (await checkPayments(await read(changes))).map(({ found }) => found).join()
+    const look = async (changes = {}) =>
+      (await checkPayments(await read(changes))).map(({ found }) => found).join()
     expect(await look()).toContain('todavía no hay llaves')
     await saved(KEY)
     expect(await look()).toContain('la llave sirve')

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseId } from '../../scripts/backup/dump.ts'
 import { runChecks } from '../../scripts/doctor/finding.ts'
@@ -141,7 +142,11 @@ describe('[PLT-05] doctor finds', () => {
       { STRIPE_WEBHOOK_SECRET: '', DEMO: 'off' },
     ],
     ['a setting that is none', '✗ Ajustes: .*PUBLIC_URL', { PUBLIC_URL: 'tianguis' }],
-    ['a live key in a demo', '✗ Ajustes: .*DEMO=on is refused', { STRIPE_SECRET_KEY: 'sk_live_x' }],
+    [
+      'a live key in a demo',
+      '✗ Ajustes: .*DEMO=on no va con una llave de pagos real',
+      { STRIPE_SECRET_KEY: 'sk_live_x' },
+    ],
     [
       'a secret that repeats itself',
       '✗ AUTH_SECRET: se puede adivinar',
@@ -154,7 +159,7 @@ describe('[PLT-05] doctor finds', () => {
     ],
     ['a bucket that is not there', '✗ Archivos: .*bucket', { S3_BUCKET: 'otro' }],
     ['a bucket’s wrong key', '✗ Archivos: ', { S3_ACCESS_KEY_ID: 'otra' }],
-    ['half a bucket', '✗ Archivos: .*needed together', { S3_SECRET_ACCESS_KEY: '' }],
+    ['half a bucket', '✗ Archivos: .*van juntas', { S3_SECRET_ACCESS_KEY: '' }],
     ['a mail server that is away', '✗ Correo: connect ECONNREFUSED', { SMTP_URL: 'smtp://127.0.0.1:9' }],
     ['a wrong payment key', '✗ Pagos: ', { STRIPE_SECRET_KEY: 'sk_test_otra' }],
     ['an issuer that is away', '✗ Entrada con Google: ', { OIDC_ISSUER: 'http://127.0.0.1:59999' }],
@@ -248,6 +253,17 @@ describe('[PLT-05] doctor finds', () => {
   test('another program at the shop’s address', async () => {
     const url = await serve((_, answer) => answer.end('hola'))
     expect((await ask({ PUBLIC_URL: url })).wrong.at(-1)).toContain('contesta otro programa (200)')
+  })
+
+  test('a certificate that this machine does not trust', async () => {
+    // Shows one that it has signed itself.
+    const port = await freePort()
+    const server = new SMTPServer({ secure: true })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const { wrong } = await ask({ PUBLIC_URL: `https://127.0.0.1:${port}` })
+    await new Promise<void>((resolve) => server.close(resolve))
+    expect(wrong.at(-1)).toMatch(/el certificado de 127.0.0.1:\d+ no vale .*\n {4}→ .*NODE_EXTRA_CA_CERTS/)
   })
 
   test('a proxy that gives the metrics away and whose visitors all look alike', async () => {

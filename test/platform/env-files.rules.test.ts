@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { isDemo, readEnv, s3Of } from '../../src/env.ts'
 
@@ -53,6 +56,34 @@ test.each([
 test('[BYD-11] payment keys may be missing, both of them: staff set them then; one alone is a mistake', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = needed
   expect(readEnv(rest)).not.toHaveProperty('STRIPE_SECRET_KEY')
-  expect(() => readEnv({ ...rest, STRIPE_SECRET_KEY })).toThrow(/STRIPE_WEBHOOK_SECRET: .*needed together/)
-  expect(() => readEnv({ ...rest, STRIPE_WEBHOOK_SECRET })).toThrow(/STRIPE_SECRET_KEY: .*needed together/)
+  expect(() => readEnv({ ...rest, STRIPE_SECRET_KEY })).toThrow(/STRIPE_WEBHOOK_SECRET: .*van juntas/)
+  expect(() => readEnv({ ...rest, STRIPE_WEBHOOK_SECRET })).toThrow(/STRIPE_SECRET_KEY: .*van juntas/)
+})
+
+test('[PLT-05] a start that cannot be says in Spanish what is missing or wrong, and nothing else', () => {
+  const lines = (env: NodeJS.ProcessEnv) => {
+    try {
+      readEnv(env)
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1)
+    }
+    return []
+  }
+  expect(lines({ DEMO: 'off' })).toEqual(['  AUTH_SECRET: falta'])
+  expect(lines({ ...needed, PUBLIC_URL: 'tianguis', PORT: 'x' })).toEqual([
+    expect.stringMatching(/^ {2}PORT: .*inválid/i),
+    expect.stringMatching(/^ {2}PUBLIC_URL: .*inválid/i),
+  ])
+})
+
+test('[PLT-05] .env.example reads the same by node, as systemd does, and by a shell', () => {
+  const named = parseEnv(readFileSync('.env.example', 'utf8'))
+  expect(named['MAIL_FROM']).toBe('Tianguis <hola@tianguis.example>')
+  const { stdout, stderr } = spawnSync('sh', ['-ec', 'set -a; . ./.env.example; env'], {
+    encoding: 'utf8',
+    env: {},
+  })
+  expect(stderr).toBe('')
+  expect(parseEnv(stdout.replace(/=(.*)$/gm, "='$1'"))).toMatchObject(named)
+  expect(readEnv({ ...named, ...needed }).MAIL_FROM).toBe(named['MAIL_FROM'])
 })

@@ -85,6 +85,57 @@ describe('[PLT-05] systemd', () => {
   })
 })
 
+describe('[PLT-05] ops/tianguis', () => {
+  /** What it would have systemd run. */
+  function words(...given: string[]) {
+    const stand = join(folder, 'systemd-run')
+    writeFileSync(stand, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+    const env = { PATH: `${folder}:/usr/bin:/bin` }
+    const { status, stdout } = spawnSync('ops/tianguis', given, { encoding: 'utf8', env })
+    return { status, words: stdout.trim().split('\n') }
+  }
+
+  test('runs a command with the account, settings and folders of the units', () => {
+    const unit = read('tianguis-worker.service').split('\n')
+    const { words: said } = words('backup', '/var/backups/tianguis/a b')
+    const properties = said.flatMap((word) => /^--property=(.*)/.exec(word)?.[1] ?? [])
+    expect(properties.length).toBeGreaterThan(5)
+    for (const property of properties) expect(unit).toContain(property)
+    expect(unit.join()).toContain(said.find((word) => word.startsWith('DATA_DIR=')))
+    expect(said.slice(-2)).toEqual(['scripts/backup.ts', '/var/backups/tianguis/a b'])
+  })
+
+  test.each([
+    ['doctor', 'scripts/doctor.ts'],
+    ['migrate', 'scripts/production.ts migrate'],
+    ['staff grant ana@uni.mx', 'scripts/production.ts staff grant ana@uni.mx'],
+    ['restore --drill /b/1', 'scripts/restore.ts --drill /b/1'],
+  ])('%s', (command, expected) => {
+    expect(words(...command.split(' ')).words.join(' ')).toMatch(new RegExp(` ${expected}$`))
+    expect(existsSync(/scripts\/\w+\.ts/.exec(expected)?.[0] ?? '')).toBe(true)
+  })
+
+  test('refuses what it does not know', () => {
+    expect(words('drop')).toEqual({ status: 2, words: [''] })
+  })
+})
+
+test('[PLT-05] npm ci says so where Node is too old for the native parts', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const install = (version: string) =>
+    spawnSync(scripts['preinstall'] ?? '', {
+      shell: true,
+      encoding: 'utf8',
+      env: { ...process.env, npm_config_user_agent: `npm/9.2.0 node/v${version} linux x64 workspaces/false` },
+    })
+  for (const version of ['20.19.0', '22.12.0', '24.21.0', '100.0.0']) expect(install(version).status).toBe(0)
+  expect(install('18.20.4')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Node 18 es demasiado'),
+  })
+  expect(install('20.9.0').status).toBe(1)
+})
+
 describe('[PLT-05] the proxies', () => {
   const caddy = withProgram('caddy')
   caddy.run(`Caddy takes its file${caddy.left}`, () => {

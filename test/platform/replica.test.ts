@@ -43,7 +43,10 @@ const isUsed = () => replica.readFrom(0) !== undefined
 const write = (tag: string) => primary.db.insert(table).values({ tag })
 const doctor = async () =>
   checkReplica(
-    await readLeniently({ DATABASE_URL: pair.url(pair.primary), DATABASE_REPLICA_URL: pair.url(pair.standby) }),
+    await readLeniently({
+      DATABASE_URL: pair.url(pair.primary),
+      DATABASE_REPLICA_URL: pair.url(pair.standby),
+    }),
   )
 
 test('[PLT-06] what this process knows to have changed is never read from a replica that has not got it', async () => {

@@ -5,11 +5,12 @@ declare module 'smtp-server' {
   type Done = (error?: Error & { responseCode?: number }) => void
   export class SMTPServer {
     constructor(options: {
-      authOptional: boolean
-      disabledCommands: string[]
-      closeTimeout: number
-      onRcptTo(address: { address: string }, session: Session, done: Done): void
-      onData(stream: Readable, session: Session, done: Done): void
+      secure?: boolean
+      authOptional?: boolean
+      disabledCommands?: string[]
+      closeTimeout?: number
+      onRcptTo?(address: { address: string }, session: Session, done: Done): void
+      onData?(stream: Readable, session: Session, done: Done): void
     })
     listen(port: number, host: string, done: () => void): { address(): unknown }
     close(done: () => void): void
