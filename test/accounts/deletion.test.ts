@@ -16,6 +16,7 @@ import { mails } from '../../src/platform/mailer/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
+import { makeStaff } from '../sale/orders.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
 import { productBody, upload as uploadPicture } from '../sellers/shop.ts'
 
@@ -184,4 +185,11 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
     expect(kept.some(({ key }) => key.includes('student-code'))).toBe(false)
     expect(kept.filter(({ to }) => to === other.email)).toHaveLength(1)
   })
+})
+
+test('[ACC-07] [BYD-11] the last administrator stays', async () => {
+  const [one, other] = [await makeStaff(shop), await makeStaff(shop)]
+  const administrators = [await shop.as(one.email), await shop.as(other.email)]
+  const answers = await Promise.all(administrators.map(remove))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

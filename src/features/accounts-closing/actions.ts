@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetMails } from '../../platform/mailer/forget-mails.ts'
 import { deleteTokensOf } from '../access-tokens/store.ts'
 import { lockPassword, provePassword } from '../accounts/actions/change-password.ts'
-import { lockActiveUser } from '../accounts/policy.ts'
+import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
+import { hasAdministrator } from '../accounts/store/staff.ts'
 import { deleteSavedSearches } from '../alerts/store.ts'
 import { replaceCart } from '../cart/store.ts'
 import { takeDownProducts } from '../catalogue/store/closing.ts'
@@ -29,7 +30,7 @@ export type DeletionProof = { password: string; username: string }
  * taken back. Here rather than in accounts, since only here it is known what is not over.
  *
  * Throws `wrong-password`, `username-differs` (422), `too-many-attempts` (429) and `account-in-use` (409: money
- * is held, an order, a payment, a return or a dispute is open, or the store owes or is owed). `sign-in-needed` (401)
+ * is held, an order, a payment, a return or a dispute is open, or the store owes or is owed), `last-administrator` (409). `sign-in-needed` (401)
  * where it is deleted already.
  */
 export async function deleteAccount(ctx: Context, viewer: Viewer, proof: DeletionProof): Promise<void> {
@@ -43,6 +44,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
   await inTransaction(ctx.db, async (tx) => {
     if (provenHash !== undefined) await lockPassword(tx, viewer, provenHash, 'password')
     const user = await lockActiveUser(tx, viewer)
+    if (await hasAdministrator(tx, viewer.id)) await requireOtherAdministrator(tx, viewer.id)
     const store = await storeOfOwner(tx, viewer.id)
     const kept = await accountBlockers(tx, viewer.id, store?.id ?? null)
     if (Object.values(kept).some((count) => count > 0))

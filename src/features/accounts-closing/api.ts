@@ -19,7 +19,7 @@ const deleteRoute = operation({
   request: { body: jsonBody(DeletionInput) },
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
   errors: [
-    refused(accountErrors, 'wrong-password'),
+    refused(accountErrors, 'last-administrator', 'wrong-password'),
     refused(closingErrors, 'account-in-use', 'username-differs'),
     refused(limitErrors, 'too-many-attempts'),
   ],
