@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOUSE_COLOURS, type Identity } from './lib/site.ts'
+import { HOUSE_COLOURS, HOUSE_NAME, type Identity } from './lib/site.ts'
 import type { S3Settings } from './platform/files/s3.ts'
 
 const list = (defaultValue: string) =>
@@ -18,7 +18,7 @@ const optionalUrl = z.url().optional()
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  SITE_NAME: z.string().min(1).default('Tianguis'),
+  SITE_NAME: z.string().min(1).default(HOUSE_NAME),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where it listens; left out: a web process everywhere, a worker on this machine. */
   HOST: z.string().optional(),

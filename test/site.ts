@@ -15,6 +15,7 @@ export const testEnv = readEnv({
 
 export const currentTestSite: CurrentSite = {
   identity: () => identityOf(testEnv),
+  firstIdentity: () => identityOf(testEnv),
   terms: () => firstTerms,
   newestIdentity: async () => ({ values: identityOf(testEnv), effectiveAt: new Date(0) }),
   isOpen: () => true,

@@ -73,8 +73,17 @@ export type LogoSize = (typeof logoSizes)[number]
 /** Key of a logo's file of one size, in the file store. */
 export const logoFile = (logo: string, size: LogoSize): string => `${logo}-${size}.png`
 
+export const HOUSE_NAME = 'Tianguis'
+
+/** A name as headers draw it: the house's own is a word mark in small letters, others stand as they were typed. */
+export const wordMark = (name: string): string => (name === HOUSE_NAME ? name.toLowerCase() : name)
+
 /** What the style sheet has. */
 export const HOUSE_COLOURS = { main: '#2f46d8', offer: '#b8205a' } as const
+
+/** Whether it looks as the house does: then the pictures that come with it are its own. */
+export const isHouseLook = ({ name, mainColour, logo }: Pick<Identity, 'name' | 'mainColour' | 'logo'>) =>
+  name === HOUSE_NAME && mainColour === HOUSE_COLOURS.main && logo === null
 
 export type Version<Values> = { id: number; values: Values; effectiveAt: Date }
 

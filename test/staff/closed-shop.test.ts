@@ -82,3 +82,35 @@ describe('[BYD-11] a link for a colleague', () => {
     expect((await shop.guest().get(path)).status).toBe(410)
   })
 })
+
+describe('[BYD-11] fields of the steps', () => {
+  const identity = '/api/v1/staff/settings/identity'
+
+  test.each(['university', 'mail', 'legal', 'campus', 'look'])(
+    '[BYD-11] %s shows no placeholder that an installation comes with',
+    async (step) => {
+      const html = await (await admin.get(`/staff/setup/${step}`)).text()
+      const typed = [...html.matchAll(/<input type="(?!hidden)[^>]* value="([^"]*)"/g)].map(
+        ([, value]) => value,
+      )
+      for (const placeholder of ['Universidad', 'San Luis Potosí', '444 000 0000'])
+        expect(typed).not.toContain(placeholder)
+      expect(typed.join()).not.toMatch(/\.example|Universidad,/)
+    },
+  )
+
+  test('[BYD-11] a step whose page is older leaves what others have changed since', async () => {
+    const drawn = { university: '', city: '', country: 'México' }
+    expect((await admin.patch(identity, { country: 'MX' })).status).toBe(204)
+    const typed = { ...drawn, university: 'Universidad Autónoma', city: 'Calvillo' }
+    const form = { intent: 'identity', ...typed, drawn: JSON.stringify(drawn) }
+    expect((await admin.form('/staff/setup/university', form)).status).toBe(303)
+    expect(shop.ctx.site.identity()).toMatchObject({ ...typed, country: 'MX' })
+  })
+
+  test('[BYD-11] a field that is refused alone has its reason', async () => {
+    const answer = await admin.patch(identity, { university: 'x'.repeat(161) })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).errors).toEqual({ university: 'Usa 80 letras como máximo' })
+  })
+})

@@ -5,6 +5,7 @@ import { users } from '../../src/features/accounts/tables.ts'
 import { makeSetupLink } from '../../src/features/setup/actions/make-setup-link.ts'
 import { type SetupStep, setupSteps } from '../../src/features/setup/rules.ts'
 import { setupLinks } from '../../src/features/setup/tables.ts'
+import type { SiteSettingsView } from '../../src/features/staff/contract-site.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { HOUR, toIsoDay } from '../../src/lib/dates.ts'
 import { MEMBER_COOKIE } from '../../src/lib/page-cookies.ts'
@@ -276,28 +277,6 @@ describe('[BYD-11] the steps', () => {
     expect(shop.ctx.site.identity()).toMatchObject({ name: 'Portal Norte', city: 'Aguascalientes' })
   })
 
-  test('[BYD-11] a step whose page is older leaves what others have changed since', async () => {
-    const drawn = { university: 'Otra', city: 'Aguascalientes', country: 'México' }
-    const before = shop.ctx.site.identity()
-    const form = {
-      intent: 'identity',
-      ...drawn,
-      university: 'Universidad Autónoma',
-      drawn: JSON.stringify(drawn),
-    }
-    await admin.patch('/api/v1/staff/settings/identity', { city: 'Calvillo' })
-    expect((await admin.form('/staff/setup/university', form)).status).toBe(303)
-    expect(shop.ctx.site.identity()).toMatchObject({ city: 'Calvillo', university: 'Universidad Autónoma' })
-    const { city, university } = before
-    await admin.patch('/api/v1/staff/settings/identity', { city, university })
-  })
-
-  test('[BYD-11] a field that is refused alone has its reason', async () => {
-    const answer = await admin.patch('/api/v1/staff/settings/identity', { university: 'x'.repeat(161) })
-    expect(answer.status).toBe(422)
-    expect((await answer.json()).errors).toEqual({ university: 'Usa 80 letras como máximo' })
-  })
-
   test('[BYD-11] two processes that save at once lose nothing of each other', async () => {
     const patch = (body: object) => admin.patch('/api/v1/staff/settings/identity', body)
     const parts = [{ city: 'Tepic' }, { country: 'MX' }, { supportPhone: '311' }, { university: 'UAN' }]
@@ -340,6 +319,19 @@ describe('[BYD-11] the steps', () => {
     const page = await (await colleague.get('/staff/setup/open')).text()
     expect(page).toContain('Todo listo para abrir')
     expect((await (await colleague.get('/staff/queue')).text()).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['university', 'Universidad'],
+    ['supportPhone', '444 000 0000'],
+    ['legalOperator', 'Tianguis'],
+    ['legalAddress', 'Universidad, San Luis Potosí, México'],
+  ])('[BYD-11] %s as an installation comes with it is missing for the opening', async (field, first) => {
+    const set = (value: string) => admin.patch('/api/v1/staff/settings/identity', { [field]: value })
+    const { identity } = await ok<SiteSettingsView>(admin.get('/api/v1/staff/settings'))
+    expect((await set(first)).status).toBe(204)
+    expect((await admin.post('/api/v1/staff/setup/opening')).status).toBe(409)
+    await set(String(identity[field as keyof typeof identity]))
   })
 
   test('[BYD-11] staff see the pages beforehand, and nobody gets their copy', async () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
-import { logoFile } from '../../lib/site.ts'
+import { isHouseLook, logoFile } from '../../lib/site.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
 import { storeByAddress } from '../stores/store.ts'
 
 /** Goes up when the drawing changes, so that cards are drawn anew. */
-const DESIGN = 1
+const DESIGN = 2
 
 type Facts = { folder: string; title: string; lines: string[]; picture?: string }
 
@@ -41,13 +41,14 @@ export async function storeCardFile(ctx: Context, address: string): Promise<stri
 
 /** The file of the site's own card; undefined where the house's will do. */
 export async function siteCardFile(ctx: Context): Promise<string | undefined> {
-  const { logo, university, city } = ctx.site.identity()
-  if (!logo) return undefined
+  const identity = ctx.site.identity()
+  if (isHouseLook(identity)) return undefined
+  const { logo, university, city } = identity
   return cardFile(ctx, {
     folder: 'og/site/card',
     title: 'Compra y vende en tu universidad',
     lines: [university, `${city} · Pago protegido`],
-    picture: logoFile(logo, 512),
+    ...(logo && { picture: logoFile(logo, 512) }),
   })
 }
 
@@ -57,7 +58,7 @@ const largest = (image: StoredImage) => `${image.key}-${Math.max(...image.widths
 async function cardFile(ctx: Context, facts: Facts): Promise<string> {
   const { name: siteName, logo, mainColour } = ctx.site.identity()
   const hash = createHash('sha256')
-    .update(JSON.stringify([DESIGN, siteName, facts, ...(logo ? [logo, mainColour] : [])]))
+    .update(JSON.stringify([DESIGN, siteName, facts, logo, mainColour]))
     .digest('hex')
   const key = `${facts.folder}-${hash.slice(0, 16)}.jpg`
   const kept = await ctx.files.get(key)

@@ -4,7 +4,9 @@ import { readSetup } from '../../platform/site/store.ts'
 import { allCategories } from '../catalogue/store/staff.ts'
 import { arePaymentsSetUp } from '../payments/policy.ts'
 import { allFaculties } from '../settings/store.ts'
-import { type Missing, missingForOpening, type SetupStep, setupSteps } from './rules.ts'
+import type { SiteSettingsView } from '../staff/contract-site.ts'
+import { identityView } from '../staff/views-site.ts'
+import { type Missing, missingForOpening, type SetupStep, setupSteps, withoutPlaceholders } from './rules.ts'
 
 export type SetupState = {
   isOpen: boolean
@@ -22,6 +24,7 @@ export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise
   ])
   const missing = missingForOpening({
     identity: ctx.site.identity(),
+    first: ctx.site.firstIdentity(),
     faculties: faculties.filter(({ active }) => active).length,
     categories: categories.filter(({ state }) => state === 'show').length,
     hasMailServer: ctx.env.SMTP_URL !== undefined,
@@ -32,3 +35,7 @@ export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise
   const done = setupSteps.filter((step) => step === 'account' || setup.steps.includes(step))
   return { isOpen: ctx.site.isOpen(), done, missing }
 }
+
+/** What stands in the fields of the steps. */
+export const setupFields = (ctx: Context, steps: readonly SetupStep[]): SiteSettingsView['identity'] =>
+  withoutPlaceholders(identityView(ctx.site.identity()), identityView(ctx.site.firstIdentity()), steps)

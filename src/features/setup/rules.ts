@@ -1,4 +1,5 @@
 import type { Identity } from '../../lib/site.ts'
+import type { SiteSettingsView } from '../staff/contract-site.ts'
 
 /** Steps of setting up, in their order, by their addresses. */
 export const setupSteps = [
@@ -29,6 +30,8 @@ export function neighbourSteps(step: SetupStep): { number: number; before?: Setu
 /** What an installation has, as far as its opening depends on it. */
 export type SetupFacts = {
   identity: Identity
+  /** What the installation came with. */
+  first: Identity
   /** Those that can be chosen. */
   faculties: number
   /** Those that are shown. */
@@ -59,13 +62,38 @@ export const missingCodes = [
 ] as const
 export type MissingCode = (typeof missingCodes)[number]
 
+const isAnswerable = ({ legal }: Identity, { legal: first }: Identity) =>
+  legal.operator !== first.operator && legal.address !== first.address
+
+type Fields = SiteSettingsView['identity']
+/** No shop's own: they count as missing for as long as they stand. */
+const placeholders = ['university', 'supportPhone', 'legalOperator', 'legalAddress'] as const
+const addresses = ['supportEmail', 'mailSender'] as const
+
+/**
+ * The fields as the steps ask for them: empty where they have what the installation came with. A city may well be that
+ * one, so it is asked for until its step is finished.
+ */
+export function withoutPlaceholders(fields: Fields, first: Fields, steps: readonly SetupStep[]): Fields {
+  const shown = { ...fields }
+  for (const name of placeholders) if (shown[name] === first[name]) shown[name] = ''
+  for (const name of addresses) if (isReserved(shown[name])) shown[name] = ''
+  if (!steps.includes('university') && shown.city === first.city) shown.city = ''
+  shown.studentDomains = shown.studentDomains.filter((domain) => !isReserved(domain))
+  return shown
+}
+
 /** What is missing before guests may come in, in the order of the steps. */
 export function missingForOpening(facts: SetupFacts): Missing[] {
-  const { identity, faculties, categories, hasMailServer, hasPaymentKeys, steps } = facts
+  const { identity, first, faculties, categories, hasMailServer, hasPaymentKeys, steps } = facts
   const all: [SetupStep, MissingCode, boolean][] = [
-    ['university', 'university', steps.includes('university')],
+    ['university', 'university', steps.includes('university') && identity.university !== first.university],
     ['university', 'student-domains', !identity.students.domains.some(isReserved)],
-    ['university', 'support', !isReserved(identity.support.email)],
+    [
+      'university',
+      'support',
+      !isReserved(identity.support.email) && identity.support.phone !== first.support.phone,
+    ],
     ['campus', 'campus', steps.includes('campus')],
     ['faculties', 'faculties', faculties > 0],
     ['categories', 'categories', categories > 0],
@@ -73,7 +101,7 @@ export function missingForOpening(facts: SetupFacts): Missing[] {
     ['mail', 'mail-sender', !isReserved(identity.mailFrom)],
     ['payments', 'payment-keys', hasPaymentKeys],
     ['payments', 'terms', steps.includes('payments')],
-    ['legal', 'legal', steps.includes('legal')],
+    ['legal', 'legal', steps.includes('legal') && isAnswerable(identity, first)],
   ]
   return all.flatMap(([step, code, isThere]) => (isThere ? [] : [{ step, code }]))
 }

@@ -17,7 +17,7 @@ export const stepTexts: Record<SetupStep, { label: string; short: string; title:
 export const missingTexts: Record<MissingCode, string> = {
   university: 'Escribe el nombre de tu universidad y su ciudad',
   'student-domains': 'Escribe los dominios de correo de tus estudiantes',
-  support: 'Escribe el correo donde pides que te escriban',
+  support: 'Escribe el correo y el teléfono donde pides que te busquen',
   campus: 'Confirma la zona horaria del campus y el horario de atención',
   faculties: 'Agrega al menos una facultad con su oficina',
   categories: 'Agrega al menos una categoría',

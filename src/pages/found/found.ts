@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { productCardFile, siteCardFile, storeCardFile } from '../../features/content/cache-share-cards.ts'
 import type { ApiEnv } from '../../http/api-env.ts'
-import { type Identity, type LogoSize, logoFile } from '../../lib/site.ts'
+import { type Identity, isHouseLook, type LogoSize, logoFile } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { serveFiles } from '../../platform/files/serve.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -44,7 +44,9 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
     if (key === undefined)
       return new Response(null, {
         status: 302,
-        headers: { location: ctx.site.identity().logo && name !== '' ? paths.ownCard() : paths.siteCard() },
+        headers: {
+          location: isHouseLook(ctx.site.identity()) || name === '' ? paths.siteCard() : paths.ownCard(),
+        },
       })
     const response = await serveFile(key, request)
     // The address stays the same when the product's name or picture changes.

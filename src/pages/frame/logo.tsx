@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { wordMark } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { useSite } from '../../ui/site.tsx'
@@ -7,7 +8,7 @@ import { SiteMark } from '../../ui/site-mark.tsx'
 /** `short`: on the phone its first letter stands for it. */
 export function Logo({ onDark = false, short = false }: { onDark?: boolean; short?: boolean }) {
   const { name, logo } = useSite()
-  const [first = '', ...rest] = name.toLowerCase()
+  const [first = '', ...rest] = wordMark(name)
   return (
     <Link
       to={paths.home()}

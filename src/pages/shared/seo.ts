@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Context } from '../../context.ts'
-import type { Site } from '../../lib/site.ts'
+import { isHouseLook, type Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 
 /** What `meta` is given of the routes around its page; the root's is the first. */
@@ -37,7 +37,7 @@ type Page = {
 export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
   if (!site) return []
   const url = site.origin + page.path
-  const picture = site.origin + (page.card ?? (site.logo ? paths.ownCard() : paths.siteCard()))
+  const picture = site.origin + (page.card ?? (isHouseLook(site) ? paths.siteCard() : paths.ownCard()))
   const title = page.title.startsWith(site.name) ? page.title : `${page.title} | ${site.name}`
   return [
     { title },

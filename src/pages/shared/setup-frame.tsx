@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { neighbourSteps, type SetupStep, setupSteps } from '../../features/setup/rules.ts'
 import { stepTexts } from '../../features/setup/texts.ts'
+import { wordMark } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +40,7 @@ export function SetupFrame({ step, done, year, title, lead, saved, beside, child
               logo && 'max-md:sr-only',
             )}
           >
-            {name.toLowerCase()}
+            {wordMark(name)}
             <span className="text-sun">.</span>
           </span>
           <span className="shrink-0 rounded-lg bg-white/16 px-2.5 py-0.5 text-sm font-bold max-[374px]:sr-only">

@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { wordMark } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
@@ -23,7 +24,7 @@ export function StaffHeader({ children }: { children: ReactNode }) {
               <SiteMark logo={logo} size={32} />
             </span>
           )}
-          {name.toLowerCase()}
+          {wordMark(name)}
           <span className="text-sun">.</span>
         </Link>
         <span className="rounded-md bg-white/14 px-2 py-0.5 text-sm font-bold">Equipo</span>

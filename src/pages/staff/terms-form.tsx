@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatMoney, formatShare, parseMoney } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fieldIds } from './field-ids.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
@@ -48,7 +49,8 @@ function plannedOf(
 
 /** Plans other terms, with what they make of one sale. */
 export function TermsForm({ now, firstDay, before }: Props) {
-  const { value, error } = useStaffForm('terms')
+  const { value, error, busy } = useStaffForm('terms')
+  const [isChanged, setIsChanged] = useState(false)
   const ids = fieldIds('terms')
   const [share, setShare] = useState(value('share', String(now.shareBasisPoints / 100)))
   const [fixed, setFixed] = useState(value('fixed', (now.fixedCents / 100).toFixed(2)))
@@ -63,7 +65,9 @@ export function TermsForm({ now, firstDay, before }: Props) {
       back={before?.back}
       shows
       className="grid gap-5"
+      onInput={() => setIsChanged(true)}
     >
+      {before && <LeaveGuard when={isChanged && !busy} />}
       {before && <input type="hidden" name="from" value={firstDay} />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import { wordMark } from '../../lib/site.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Size of a shared link's card: 1200 × 630 pixels, as messengers and networks ask for. */
@@ -42,7 +43,7 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
       })
     const beside = card.logo ? MARK + 18 : 0
     const style = { size: 34, colour: card.colour ?? PRIMARY, room: room - beside }
-    const site = await textOf(`${card.siteName.toLowerCase()}.`, style)
+    const site = await textOf(`${wordMark(card.siteName)}.`, style)
     if (card.logo)
       parts.push({ input: await sharp(card.logo).resize(MARK, MARK).png().toBuffer(), left, top: GAP })
     const middle = card.logo ? Math.max(0, Math.round((MARK - site.height) / 2)) : 0

@@ -7,6 +7,8 @@ import { listVersions, readSetup } from './store.ts'
 /** The site as it is now, in memory: every page and every sale asks for it. */
 export type CurrentSite = {
   identity(): Identity
+  /** What the installation came with. */
+  firstIdentity(): Identity
   terms(): Terms
   /**
    * The identity that was written last, also by a process whose clock is ahead of this one's. For who holds the lock of
@@ -58,6 +60,7 @@ export async function openSite(
   return {
     identity: () => versionAt(identities, clock.now())?.values ?? first.identity,
     terms: () => versionAt(allTerms, clock.now())?.values ?? first.terms,
+    firstIdentity: () => first.identity,
     newestIdentity,
     isOpen: () => isOpen,
     refresh,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { setupFields } from '../../../../features/setup/read.ts'
 import { isSetupStep } from '../../../../features/setup/rules.ts'
 import { stepTexts } from '../../../../features/setup/texts.ts'
-import { readSiteSettings } from '../../../../features/staff/read-site.ts'
 import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -45,9 +45,9 @@ export const meta = ({ params }: Route.MetaArgs) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params.step)
   const { ctx, staff } = staffOf(context)
-  const { identity, logo } = await readSiteSettings(ctx)
   const mail = { from: ctx.site.identity().mailFrom, to: staff.email }
-  return { ...(await loadStep(context)), step, identity, logo, mail }
+  const state = await loadStep(context)
+  return { ...state, step, identity: setupFields(ctx, state.done), logo: ctx.site.identity().logo, mail }
 }
 
 const handlers = {
