@@ -12,11 +12,13 @@ import {
 } from '../../src/features/content/texts.ts'
 import { creditedWorks } from '../../src/features/content/ui/credits.tsx'
 import { faqTopics } from '../../src/features/content/ui/faq.tsx'
+import { FeeFigures } from '../../src/features/content/ui/fee-figures.tsx'
 import { privacySections } from '../../src/features/content/ui/privacy.tsx'
 import { protectedPaymentSections } from '../../src/features/content/ui/protected-payment.tsx'
 import { SellerTerms } from '../../src/features/content/ui/seller-terms.tsx'
 import { shippingSections } from '../../src/features/content/ui/shipping.tsx'
 import { firstTerms, settings } from '../../src/features/settings/rules.ts'
+import { SellerTerms as StoreTerms } from '../../src/features/stores/ui/seller-terms.tsx'
 import { formatShare } from '../../src/lib/money.ts'
 import { pageMeta } from '../../src/pages/shared/seo.ts'
 import { sharedAddress } from '../../src/pages/shared-pages.ts'
@@ -42,6 +44,19 @@ describe('[FRM-07] figures in texts', () => {
       '5 %',
     ])
     expect(new Set(statedFigures.map(({ label }) => label)).size).toBe(statedFigures.length)
+  })
+
+  test('[BYD-11] whoever charges another commission announces no other than that', () => {
+    const commission = { ...firstTerms.commission, shareBasisPoints: 550, fixedCents: 250 }
+    const site = { ...testSite, terms: { ...firstTerms, commission } }
+    const said = (body: ReactNode) => wordsOf(renderToStaticMarkup(SiteProvider({ site, children: body })))
+    const figures = [said(createElement(FeeFigures)), said(createElement(StoreTerms))]
+    for (const text of figures) {
+      expect(text).toContain('5.5 % + $2.50')
+      for (const other of ['por producto vendido', '2.9 %', '0.25 %', 'anunciada', '3.95 %'])
+        expect(text).not.toContain(other)
+    }
+    expect(wordsOf(onSite(createElement(StoreTerms)))).toContain('1 % por producto vendido')
   })
 
   test('the times of a dispute are the same on every page, and so is who sees what', () => {

@@ -169,6 +169,7 @@ describe('[BYD-11] keys that staff set', () => {
       SECRET,
       { secretKey: 'Esa es la llave publicable; la secreta empieza con sk_ o rk_' },
     ],
+    ['sk_test_uno', SECRET, { secretKey: 'La llave está incompleta: cópiala entera' }],
     ['hola', SECRET, { secretKey: expect.stringContaining('sk_test_') }],
     [KEY, 'otra', { webhookSecret: 'El secreto de un webhook empieza con whsec_' }],
     ['', SECRET, { secretKey: 'Pega la llave secreta del proveedor de pagos' }],

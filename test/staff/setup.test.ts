@@ -117,6 +117,7 @@ describe('[BYD-11] the link of a fresh start', () => {
     const wrong = await shop.guest().form('/setup/x', account())
     expect(wrong.status).toBe(410)
     expect(await wrong.text()).toContain('Este enlace ya no sirve')
+    expect(await (await shop.guest().get('/setup/x')).text()).toContain('href="/login"')
     const path = await link()
     await shop.advance(25 * HOUR)
     expect(await heads(shop.guest(), path)).toBe('410')

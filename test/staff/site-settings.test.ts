@@ -195,7 +195,7 @@ describe('[BYD-11] settings by staff', () => {
     const before = (await read()).terms.length
     const form = {
       intent: 'terms',
-      ...terms({ from: dayOf(9), share: '10', fixed: '3.00', releaseDays: '4' }),
+      ...terms({ from: dayOf(9), share: '10,0 %', fixed: '3.00', releaseDays: '4' }),
       step: 'show',
     }
     const answer = await staff.form('/staff/settings', form)

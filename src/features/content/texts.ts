@@ -7,7 +7,7 @@ import { settings } from '../settings/rules.ts'
 const { stated } = settings
 
 /** "2.9 % + $6.00" */
-const shareAndCents = (basisPoints: number, cents: number) =>
+export const shareAndCents = (basisPoints: number, cents: number) =>
   `${formatShare(basisPoints)} + ${formatMoney(cents)}`
 
 /** What is really kept of a sale (decisions.md). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const BEGINNING = /^(sk|rk)_(test|live)_/
 const SECRET = /^(sk|rk)_(test|live)_\w{8,240}$/
 
 const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
@@ -13,9 +14,10 @@ export const PaymentKeysInput = z
       .trim()
       .refine((key) => !key.startsWith('pk_'), 'Esa es la llave publicable; la secreta empieza con sk_ o rk_')
       .refine(
-        (key) => key === '' || key.startsWith('pk_') || SECRET.test(key),
+        (key) => key === '' || key.startsWith('pk_') || BEGINNING.test(key),
         'Una llave secreta empieza con sk_test_, sk_live_, rk_test_ o rk_live_',
       )
+      .refine((key) => !BEGINNING.test(key) || SECRET.test(key), 'La llave está incompleta: cópiala entera')
       .default(''),
     /** Empty: made at the provider where it reaches this site; several with commas. */
     webhookSecret: z

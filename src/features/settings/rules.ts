@@ -213,6 +213,11 @@ export const firstTerms: Terms = {
   },
 }
 
+/** Whether the figures that the documents announce are still said: whoever has set another commission announces that one. */
+export const areStated = ({ shareBasisPoints, fixedCents }: CommissionTerms): boolean =>
+  shareBasisPoints === firstTerms.commission.shareBasisPoints &&
+  fixedCents === firstTerms.commission.fixedCents
+
 export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }
 
 /**

@@ -91,8 +91,8 @@ export const TermsInput = z
     /** Percent with two decimals at most, "3.95". */
     share: z
       .string()
-      .regex(/^\s*\d{1,2}(\.\d{1,2})?\s*%?\s*$/, 'Escribe un porcentaje de 0 a 30, por ejemplo 3.95')
-      .transform((text) => Math.round(Number.parseFloat(text) * 100))
+      .regex(/^\s*\d{1,2}([.,]\d{1,2})?\s*%?\s*$/, 'Escribe un porcentaje de 0 a 30, por ejemplo 3.95')
+      .transform((text) => Math.round(Number.parseFloat(text.replace(',', '.')) * 100))
       .refine((points) => points <= 3_000, 'Como mucho 30 %'),
     /** Pesos, "4.00". */
     fixed: z.string().transform((text, context) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
@@ -71,7 +71,16 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
       lead="Con esta cuenta administras el mercado. Después puedes dar roles a más personas."
       saved={null}
     >
-      {refusal ? <Notice tone="warning">{refusal}</Notice> : <AccountForm />}
+      {refusal ? (
+        <Notice tone="warning">
+          {refusal}{' '}
+          <Link to={paths.login()} className="link">
+            Ingresa si ya tienes cuenta
+          </Link>
+        </Notice>
+      ) : (
+        <AccountForm />
+      )}
     </SetupFrame>
   )
 }

@@ -39,7 +39,7 @@ function plannedOf(
   now: Terms,
   typed: Record<'share' | 'fixed' | 'confirm' | 'release', string>,
 ): ShownTerms | undefined {
-  const share = Number.parseFloat(typed.share)
+  const share = Number.parseFloat(typed.share.replace(',', '.'))
   const [confirmDays, releaseDays] = [Number(typed.confirm), Number(typed.release)]
   const fixedCents = parseMoney(typed.fixed)
   const isShare = share >= 0 && share <= 30

@@ -1,20 +1,21 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { useSite } from '../../../ui/site.tsx'
-import { settings } from '../../settings/rules.ts'
+import { areStated, settings } from '../../settings/rules.ts'
 import { chargedText, statedFigures } from '../texts.ts'
 import { Figures } from './figures.tsx'
 
 /** What is charged, then what the texts state: the same everywhere, each labelled for what it is. */
 export function FeeFigures() {
+  const { commission } = useSite().terms
   return (
     <Figures
       figures={[
         {
           label: 'Lo que se cobra por cada venta',
-          value: chargedText(useSite().terms.commission),
+          value: chargedText(commission),
           note: 'Esta es la única comisión que se descuenta. Nunca supera el importe de la venta.',
         },
-        ...statedFigures,
+        ...(areStated(commission) ? statedFigures : []),
         { label: 'Costo por publicar', value: formatMoney(settings.stated.landingListingCents) },
         { label: 'Cargo para quien compra', value: 'Ninguno' },
       ]}

@@ -8,8 +8,8 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { useSite } from '../../../ui/site.tsx'
-import { commissionOf, settings } from '../../settings/rules.ts'
-import { chargedText } from '../texts.ts'
+import { areStated, commissionOf, settings } from '../../settings/rules.ts'
+import { chargedText, shareAndCents } from '../texts.ts'
 import { FeeFigures } from './fee-figures.tsx'
 import { NetCalculator } from './net-calculator.tsx'
 import { SellerTerms } from './seller-terms.tsx'
@@ -22,7 +22,9 @@ const promisesOf = ({ commission, order }: Terms) =>
     {
       icon: IconPercentage,
       tone: 'offer',
-      title: `${formatShare(stated.landingShareBasisPoints)} de comisión, anunciada`,
+      title: areStated(commission)
+        ? `${formatShare(stated.landingShareBasisPoints)} de comisión, anunciada`
+        : `${shareAndCents(commission.shareBasisPoints, commission.fixedCents)} de comisión`,
       text: `La que se cobra es ${chargedText(commission)} por venta: arriba la calculas.`,
     },
     {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
-import { commissionOf, settings } from '../../settings/rules.ts'
+import { areStated, commissionOf, settings } from '../../settings/rules.ts'
 
 const { stated } = settings
 const percent = (basisPoints: number) => `${basisPoints / 100} %`
@@ -33,13 +33,15 @@ export function SellerTerms() {
           apruebas o rechazas; si rechazas, quien compró puede escalar al equipo de producto. Los pagos siguen
           bloqueados mientras haya devoluciones activas.
         </p>
-        <p>
-          <b>Comisiones de estos términos.</b> {percent(stated.termsShareBasisPoints)} por producto vendido,
-          procesamiento con tarjeta de {percent(stated.termsCardBasisPoints)} +{' '}
-          {formatMoney(stated.termsCardCents)} por transacción y transferencia de{' '}
-          {percent(stated.termsTransferBasisPoints)} + {formatMoney(stated.termsTransferCents)} por
-          transferencia.
-        </p>
+        {areStated(commission) && (
+          <p>
+            <b>Comisiones de estos términos.</b> {percent(stated.termsShareBasisPoints)} por producto vendido,
+            procesamiento con tarjeta de {percent(stated.termsCardBasisPoints)} +{' '}
+            {formatMoney(stated.termsCardCents)} por transacción y transferencia de{' '}
+            {percent(stated.termsTransferBasisPoints)} + {formatMoney(stated.termsTransferCents)} por
+            transferencia.
+          </p>
+        )}
         <p>
           <b>Última actualización:</b> {settings.policiesUpdated}.
         </p>
