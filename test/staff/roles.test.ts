@@ -5,6 +5,7 @@ import { users } from '../../src/features/accounts/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { blockAccount } from '../../src/features/staff/actions/block-account.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
+import { queueKindTexts } from '../../src/features/staff/texts.ts'
 import { opensPath, type StaffRole, staffRoles } from '../../src/lib/viewer.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -86,6 +87,20 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     ])
     expect(opened('money')).toEqual(['', '/audit', '/checks', '/find?q=ana'])
     expect(opened('office')).toEqual(['/hand-over'])
+  })
+
+  test('[BYD-11] the menu shows no queue that a role cannot open', async () => {
+    const menuOf = async (role: 'moderation' | 'money') => {
+      const { browser } = await staffWith(role)
+      const html = await (await browser.get('/staff/audit')).text()
+      const links = [...html.matchAll(/href="\/staff\?tipo=([a-z]+)"/g)].map(([, kind]) => kind)
+      return [...new Set(links)].toSorted()
+    }
+    const [moderation, money] = [await menuOf('moderation'), await menuOf('money')]
+    expect(moderation).not.toContain(queueKindTexts.chargeback.key)
+    expect(moderation).toContain(queueKindTexts.product.key)
+    expect(money).not.toContain(queueKindTexts.product.key)
+    expect(money).toContain(queueKindTexts.chargeback.key)
   })
 
   test('[BYD-11] moderation may not move money on a page that it may open, nor give roles', async () => {
