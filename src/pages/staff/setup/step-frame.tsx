@@ -4,7 +4,7 @@ import { stepTexts } from '../../../features/setup/texts.ts'
 import { SetupFrame } from '../../shared/setup-frame.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { StaffForm } from '../staff-form.tsx'
-import { backOf } from './steps.ts'
+import { backOf } from './step-of.ts'
 
 /** Where nothing saves itself, the button says that it does. */
 export function NextLabel({ step }: { step: SetupStep }) {

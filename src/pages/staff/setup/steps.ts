@@ -3,15 +3,9 @@ import { z } from 'zod'
 import { finishStep } from '../../../features/setup/actions/open-shop.ts'
 import { readSetupState } from '../../../features/setup/read.ts'
 import { neighbourSteps, type SetupStep } from '../../../features/setup/rules.ts'
-import { stepTexts } from '../../../features/setup/texts.ts'
 import { paths } from '../../../paths.ts'
 import { form } from '../../shared/form-action.ts'
 import { type StaffRequest, staffOf } from '../staff-page.ts'
-
-export const stepMeta = (step: SetupStep) => [
-  { title: `${stepTexts[step].label} · Puesta en marcha` },
-  { name: 'robots', content: 'noindex' },
-]
 
 /** What the frame of every step shows. */
 export async function loadStep(context: Readonly<RouterContextProvider>) {
@@ -28,5 +22,3 @@ export async function goOn({ ctx, staff }: StaffRequest, step: SetupStep): Promi
 
 /** Of `NextForm`. */
 export const nextForm = (step: SetupStep) => form(z.object({}), (page: StaffRequest) => goOn(page, step))
-
-export const backOf = (step: SetupStep): string => paths.staffSetup(neighbourSteps(step).before ?? 'account')

@@ -11,7 +11,8 @@ import { StaffForm } from '../../staff-form.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
 import { NextLabel } from '../step-frame.tsx'
-import { loadStep, stepMeta } from '../steps.ts'
+import { stepMeta } from '../step-of.ts'
+import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle

@@ -11,7 +11,8 @@ import { SetupFrame } from '../../../shared/setup-frame.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../../staff-page.ts'
-import { backOf, loadStep, stepMeta } from '../steps.ts'
+import { backOf, stepMeta } from '../step-of.ts'
+import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
