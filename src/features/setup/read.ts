@@ -37,5 +37,5 @@ export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise
 }
 
 /** What stands in the fields of the steps. */
-export const setupFields = (ctx: Context, steps: readonly SetupStep[]): SiteSettingsView['identity'] =>
-  withoutPlaceholders(identityView(ctx.site.identity()), identityView(ctx.site.firstIdentity()), steps)
+export const setupFields = (ctx: Context): SiteSettingsView['identity'] =>
+  withoutPlaceholders(identityView(ctx.site.identity()), identityView(ctx.site.firstIdentity()))

@@ -72,13 +72,13 @@ const addresses = ['supportEmail', 'mailSender'] as const
 
 /**
  * The fields as the steps ask for them: empty where they have what the installation came with. A city may well be that
- * one, so it is asked for until its step is finished.
+ * one, so it is asked for only together with its university.
  */
-export function withoutPlaceholders(fields: Fields, first: Fields, steps: readonly SetupStep[]): Fields {
+export function withoutPlaceholders(fields: Fields, first: Fields): Fields {
   const shown = { ...fields }
   for (const name of placeholders) if (shown[name] === first[name]) shown[name] = ''
   for (const name of addresses) if (isReserved(shown[name])) shown[name] = ''
-  if (!steps.includes('university') && shown.city === first.city) shown.city = ''
+  if (shown.university === '' && shown.city === first.city) shown.city = ''
   shown.studentDomains = shown.studentDomains.filter((domain) => !isReserved(domain))
   return shown
 }

@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, staff } = staffOf(context)
   const mail = { from: ctx.site.identity().mailFrom, to: staff.email }
   const state = await loadStep(context)
-  return { ...state, step, identity: setupFields(ctx, state.done), logo: ctx.site.identity().logo, mail }
+  return { ...state, step, identity: setupFields(ctx), logo: ctx.site.identity().logo, mail }
 }
 
 const handlers = {
