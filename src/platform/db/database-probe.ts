@@ -62,14 +62,16 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
     const client = await pool.connect()
     let isGood = false
     let isLost = false
-    client.once('end', () => {
+    const lose = () => {
       isLost = true
-    })
+    }
+    client.once('end', lose)
     try {
       const { rows } = await client.query<{ isGood: boolean }>('select not pg_is_in_recovery() as "isGood"')
       isGood = rows[0]?.isGood ?? false
       isLost = !isGood
     } finally {
+      client.off('end', lose)
       client.release(!isGood)
       // What became of this connection became of the others, even if the next one finds a server at once. No answer in
       // time says nothing yet: our own loop may have stalled.
