@@ -16,7 +16,7 @@ import { say } from './say.ts'
 
 /**
  * While a release starts, the one before still runs, on the new schema: its own tests of its main paths, in its own tree,
- * with this tree's migrations in place of its own (decision 35). Without a tag of a release there is nothing to check.
+ * with this tree's migrations in place of its own (decision 35). A commit may be named: `check-previous-release.ts COMMIT`.
  */
 const MAIN_PATHS = [
   'test/sale/first-sale.test.ts',
@@ -44,10 +44,24 @@ function must(command: string, args: string[], cwd?: string): string {
   return text
 }
 
-/** The newest release before this commit, which may be one itself. */
+/**
+ * The newest release before this commit, which may be one itself: the commit that wrote its version into package.json. A
+ * clone without the whole history cannot tell.
+ */
 function lastRelease(): string | undefined {
-  const { status, text } = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^'])
-  return status === 0 ? text.trim() : undefined
+  const isWhole = run('git', ['rev-parse', '--is-shallow-repository']).text.trim() === 'false'
+  if (!isWhole) return
+  const { status, text } = run('git', [
+    'log',
+    '-1',
+    '--format=%h',
+    '-G',
+    '^  "version":',
+    'HEAD^',
+    '--',
+    'package.json',
+  ])
+  return status === 0 ? text.trim() || undefined : undefined
 }
 
 /** Its packages: ours where it asks for the same, else its own. */
@@ -61,8 +75,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tianguis-previous-'))
 // Run as root, PostgreSQL's account has to pass through.
 chmodSync(folder, 0o755)
 try {
-  const release = lastRelease()
-  if (!release) say('Sin etiqueta de una versión anterior (v…): no hay con qué comparar.')
+  const release = process.argv[2] ?? lastRelease()
+  if (!release)
+    say('Sin la historia del repositorio no se conoce la versión anterior: no hay con qué comparar.')
   else {
     say(`Las pruebas de ${release} con las migraciones de hoy…`)
     const archive = join(folder, 'tree.tar')

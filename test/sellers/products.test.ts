@@ -14,7 +14,7 @@ import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
-import { filesIn, newStoreBody, productBody, storeBody, upload } from './shop.ts'
+import { filesIn, newStoreBody, productBody, productChange, storeBody, upload } from './shop.ts'
 
 let shop: Shop
 let seller: Browser
@@ -110,7 +110,7 @@ describe('a store and its products', () => {
     }
     const save = async (change: object) =>
       seller.patch(`/api/v1/store/products/${url}`, {
-        ...(await productBody(shop)),
+        ...productChange(),
         ...kept,
         ...change,
       })
@@ -138,7 +138,7 @@ describe('a store and its products', () => {
     const save = async (change: object) =>
       (
         await seller.patch(`/api/v1/store/products/${url}`, {
-          ...(await productBody(shop)),
+          ...productChange(),
           ...kept,
           priceCents: before.priceCents,
           ...change,
@@ -168,7 +168,7 @@ describe('a store and its products', () => {
       ((await (await who.get(page)).json()) as { revision?: number }).revision
     const revision = await seen(seller)
     const body = {
-      ...(await productBody(shop)),
+      ...productChange(),
       images: [image, ...gallery].map(pictureId),
       priceCents,
       stock: 15,
@@ -192,7 +192,7 @@ describe('a store and its products', () => {
       images: [before.image, ...before.gallery].map(pictureId),
     }
     const save = async (offer: object, priceCents = 35_050) => {
-      const body = { ...(await productBody(shop)), ...pictures, priceCents, offer }
+      const body = { ...productChange(), ...pictures, priceCents, offer }
       return seller.patch(`/api/v1/store/products/${url}`, body)
     }
     const errorsOf = async (answer: Response) => {

@@ -28,23 +28,23 @@ export function filesIn(shop: Shop, folder: string): string[] {
     .map((entry) => entry.name)
 }
 
+/** What a change may name: all of a product but its place, which stays. */
+export const productChange = () => ({
+  condition: 'nuevo',
+  name: 'Termo de acero',
+  description: '<p>Mantiene el café caliente.</p>',
+  summary: ['Un litro'],
+  details: [{ title: 'Material', value: 'Acero' }],
+  specification: [{ name: 'Color', values: 'Azul, Rojo' }],
+  tags: ['termo'],
+  priceCents: '350.50',
+  stock: '20',
+  deliveryDays: '3',
+})
+
 export async function productBody(shop: Shop, change: object = {}) {
   const place = await makeSubcategory(shop.ctx.db)
-  return {
-    condition: 'nuevo',
-    name: 'Termo de acero',
-    categoryId: place.categoryId,
-    subcategoryId: place.id,
-    description: '<p>Mantiene el café caliente.</p>',
-    summary: ['Un litro'],
-    details: [{ title: 'Material', value: 'Acero' }],
-    specification: [{ name: 'Color', values: 'Azul, Rojo' }],
-    tags: ['termo'],
-    priceCents: '350.50',
-    stock: '20',
-    deliveryDays: '3',
-    ...change,
-  }
+  return { ...productChange(), categoryId: place.categoryId, subcategoryId: place.id, ...change }
 }
 
 export const storeBody = (name: string) => ({
