@@ -62,7 +62,7 @@ const PAID_WITHIN_MS = 20_000
 
 const soon = () => AbortSignal.timeout(10_000)
 
-/** True once the order exists. */
+/** True once the order exists; throws where the checkout is refused. */
 export async function buyOnce(
   { base, origin = base, sandbox }: Pick<Options, 'base' | 'sandbox'> & { origin?: string },
   cookie: string,
@@ -70,7 +70,7 @@ export async function buyOnce(
 ): Promise<boolean> {
   const headers = { cookie, origin, 'content-type': 'application/json', 'idempotency-key': newId() }
   const answer = await fetch(`${base}/api/v1/checkouts`, { method: 'POST', headers, body, signal: soon() })
-  if (!answer.ok) return false
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   const { id, checkoutId } = (await answer.json()) as { id: string; checkoutId: string }
   await fetch(`${sandbox}/_sandbox/pay/${id}`, {
     method: 'POST',

@@ -45,9 +45,10 @@ export function createCrowd({ bases, sandbox, minutes }: Options) {
       const [answer] = (await once(sent, 'response', { signal: AbortSignal.timeout(60_000) })) as [
         IncomingMessage,
       ]
-      for await (const _chunk of answer);
-      const { statusCode = 0 } = answer
-      note(kind, performance.now() - asked, statusCode >= 400 ? String(statusCode) : undefined)
+      const isRefused = (answer.statusCode ?? 0) >= 400
+      const words: Buffer[] = []
+      for await (const chunk of answer) if (isRefused) words.push(chunk as Buffer)
+      note(kind, performance.now() - asked, isRefused ? refusal(answer, words) : undefined)
     } catch (error) {
       // The server may end an idle connection just then; browsers ask again as well.
       if (sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
@@ -80,10 +81,11 @@ export function createCrowd({ bases, sandbox, minutes }: Options) {
     if (over.signal.aborted) return
     const at = performance.now()
     const place = Math.floor(random() * bases.length)
-    const isPaid = await buyOnce({ base: bases[place] ?? base, origin: base, sandbox }, cookie, body).catch(
-      () => false,
+    const error = await buyOnce({ base: bases[place] ?? base, origin: base, sandbox }, cookie, body).then(
+      (isPaid) => (isPaid ? undefined : 'not paid'),
+      String,
     )
-    note('checkout, to the order', performance.now() - at, isPaid ? undefined : 'not paid')
+    note('checkout, to the order', performance.now() - at, error)
   }
 
   async function uploader(cookie: string, picture: Buffer): Promise<void> {
@@ -140,6 +142,12 @@ export function createCrowd({ bases, sandbox, minutes }: Options) {
     },
     end: () => over.abort(),
   }
+}
+
+/** Status, error code and request id, by which the log tells more. */
+function refusal({ statusCode, headers }: IncomingMessage, words: readonly Buffer[]): string {
+  const [, code = headers['content-type']] = /"code":"([a-z-]+)"/.exec(Buffer.concat(words).toString()) ?? []
+  return `${statusCode} ${code} ${headers['x-request-id']}`
 }
 
 const kindOf = ({ method, path = '', headers }: Request): string => {

@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +25,7 @@ import { endOf, messageOf, within } from './wait.ts'
 /**
  * `npm run bench:day`: the first day of a semester on this machine. 5,000 students browse, each on a connection of their own,
  * 30 of 100 signed in; 500 buy; pictures are sent and staff work, on two web processes and a worker, for ten minutes
- * (DAY_MINUTES). Prints a table, writes build/bench-day.json and a line of history into docs/bench-day.md; fails where
+ * (DAY_MINUTES). Prints a table, writes build/bench-day.json and the processes' warnings into build/bench-day.log, and a line of history into docs/bench-day.md; fails where
  * something was answered with an error or a budget is missed.
  */
 const STUDENTS = Number(process.env['DAY_STUDENTS'] ?? 5_000)
@@ -40,6 +48,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tianguis-day-'))
 const rssOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
+mkdirSync('build', { recursive: true })
+const log = openSync('build/bench-day.log', 'w')
 const children: ChildProcess[] = []
 /** One of the production set-up's processes, as `npm run start:web` starts it. */
 async function startRole(
@@ -50,7 +60,7 @@ async function startRole(
   const ports = role === 'web' ? { PORT: String(port) } : { WORKER_PORT: String(port) }
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/production.ts', role], {
     env: { ...env, ...ports, HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   })
   children.push(child)
   const isReady = () =>
@@ -92,7 +102,7 @@ const env = {
   AUTH_SECRET: 'b'.repeat(32),
   // Open without anybody who opens it.
   DEMO: 'on',
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: 'warn',
 }
 try {
   console.log(`[first day] ${PRODUCTS} products, ${STUDENTS} students: making them`)
@@ -208,7 +218,6 @@ function report(
   )
   console.log(`memory, second fifth → last fifth: ${grown.join(', ')}`)
   console.log(`of one core: ${used.join(', ')}; ledger sum ${ledger}, database ${databaseMb} MB`)
-  mkdirSync('build', { recursive: true })
   writeFileSync(
     'build/bench-day.json',
     JSON.stringify({ STUDENTS, MINUTES, PRODUCTS, rows, memory, cpu, ledger, databaseMb }, null, 2),
