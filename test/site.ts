@@ -17,6 +17,7 @@ export const currentTestSite: CurrentSite = {
   identity: () => identityOf(testEnv),
   firstIdentity: () => identityOf(testEnv),
   terms: () => firstTerms,
+  legalTextsChangedAt: () => new Date(0),
   newestIdentity: async () => ({ values: identityOf(testEnv), effectiveAt: new Date(0) }),
   isOpen: () => true,
   refresh: async () => {},

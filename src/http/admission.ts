@@ -2,45 +2,45 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** Requests of one line at work at once: more take longer each and none comes sooner. */
-const AT_WORK = 12
+/** Requests of one queue at work at once: more take longer each and none comes sooner. */
+const MAX_CONCURRENT = 12
 
 /**
  * Milliseconds after which a request at work no longer counts: it waits for a server elsewhere, or for a long body, rather
- * than for us, and must not keep its place from others.
+ * than for us, and must not keep its slot from others.
  */
 const COUNTED_MS = 3_000
 
 /** Of those at work, that many may be forgotten at once: were all of them slow, the work would grow without end. */
 const MAX_FORGOTTEN = 100
 
-/** Milliseconds in the line, at most. Who buys waits longer rather than to lose a purchase. */
+/** Milliseconds in the queue, at most. Who buys waits longer rather than to lose a purchase. */
 const MAX_WAIT_MS = { browsing: 1_800, buying: 15_000 }
 
 /** A bound on memory: who comes later is refused at once. */
-const MAX_LINE = 2_000
+const MAX_QUEUED = 2_000
 
 /** Steps of a purchase and the provider's webhooks. */
 const BUYING = /^\/(checkout|shopping-cart)(\.data)?$|^\/api\/v1\/(checkouts|cart|webhooks)(\/|$)/
 
 /**
- * A line before the work, first come, first served.
+ * A queue before the work, first come, first served.
  *
- * @returns how to leave one's place at work; undefined where there was none in time or its owner has hung up
+ * @returns how to give one's slot back; undefined where none was free in time or its owner has hung up
  */
 export type Admission = (request: Pick<Request, 'signal'>) => Promise<(() => void) | undefined>
 
 export function createAdmission(maxWaitMs: number): Admission {
   let atWork = 0
   let forgotten = 0
-  const line = new Set<() => void>()
+  const queue = new Set<() => void>()
 
-  function takePlace(): () => void {
+  function takeSlot(): () => void {
     atWork += 1
     let isForgotten = false
     const giveUp = (): void => {
       atWork -= 1
-      const [next] = line
+      const [next] = queue
       next?.()
     }
     const timer = setTimeout(() => {
@@ -60,18 +60,18 @@ export function createAdmission(maxWaitMs: number): Admission {
   }
 
   return (request) => {
-    if (atWork < AT_WORK) return Promise.resolve(takePlace())
-    if (line.size >= MAX_LINE) return Promise.resolve(undefined)
+    if (atWork < MAX_CONCURRENT) return Promise.resolve(takeSlot())
+    if (queue.size >= MAX_QUEUED) return Promise.resolve(undefined)
     const hangUp = request.signal
     return new Promise((resolve) => {
       const stepOut = (): void => {
-        line.delete(enter)
+        queue.delete(enter)
         clearTimeout(inVain)
         hangUp.removeEventListener('abort', giveUp)
       }
       const enter = (): void => {
         stepOut()
-        resolve(takePlace())
+        resolve(takeSlot())
       }
       const giveUp = (): void => {
         stepOut()
@@ -79,12 +79,12 @@ export function createAdmission(maxWaitMs: number): Admission {
       }
       const inVain = setTimeout(giveUp, maxWaitMs).unref()
       hangUp.addEventListener('abort', giveUp)
-      line.add(enter)
+      queue.add(enter)
     })
   }
 }
 
-/** Two lines, so that who pays does not wait for all who browse. */
+/** Two queues, so that who pays does not wait for all who browse. */
 export type Admissions = { browsing: Admission; buying: Admission }
 
 /** @param maxWaitMs for tests of races, in which nobody is to be refused for the machine's slowness */
@@ -96,7 +96,7 @@ export const createAdmissions = (maxWaitMs?: number): Admissions => ({
 type Asked = HonoContext<ApiEnv>
 
 /**
- * Does `work` once there is a place for it.
+ * Does `work` once there is a slot for it.
  *
  * @param copyOf what can be answered from memory where there is none soon
  */

@@ -64,6 +64,10 @@ export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   /** Without a slash at its end. */
   origin: string
   terms: Terms
+  /** Day of the legal texts' last change, as they state it: `09/04/2025`. */
+  policiesUpdated: string
+  /** Whether guests come in and register. */
+  isOpen: boolean
 }
 
 /** Sizes that a logo is kept in, pixels across; `touch` and `maskable` stand on white, for home screens. */

@@ -2,33 +2,47 @@ import { Link, useRevalidator } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 
+const home = { to: paths.home(), label: 'Volver al inicio' }
 const missing = {
+  way: home,
   title: '404: ohh! página no encontrada',
   text: 'La dirección cambió o el producto ya no está.',
 }
 const refused = {
+  way: home,
   title: 'Eso no se puede hacer aquí',
   text: 'La solicitud no se entiende en esta página. Regresa e intenta de nuevo.',
 }
+/** Only of staff's pages: they keep within their roles. */
+const closed = {
+  title: 'Tu cuenta no abre esta página',
+  text: 'Es de otra función del equipo. Si la necesitas, pídela a quien administra el mercado.',
+  way: { to: paths.staff(), label: 'Ir a lo que te toca' },
+}
 const failed = {
+  way: home,
   title: 'Algo falló de nuestro lado',
   text: 'Ya lo registramos. Intenta nuevamente en unos minutos.',
 }
 
-const textsOf = (status: number) => (status === 404 ? missing : status < 500 ? refused : failed)
+const textsOf = (status: number) => {
+  if (status === 404) return missing
+  if (status === 403) return closed
+  return status < 500 ? refused : failed
+}
 
 export const errorTitle = (status: number) => textsOf(status).title
 
 /** What people see when a page is missing or failed; the request id lets support find the log line. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
-  const { title, text } = textsOf(status)
+  const { title, text, way } = textsOf(status)
   return (
     <div className="page grid justify-items-center gap-4 py-20 text-center">
       {status !== 404 && <p className="text-4xl font-extrabold text-primary">{status}</p>}
       <h1>{title}</h1>
       <p className="text-muted">{text}</p>
-      <Link to={paths.home()} className="link">
-        Volver al inicio
+      <Link to={way.to} className="link">
+        {way.label}
       </Link>
       {status >= 500 && requestId && (
         <p className="text-xs text-faint">

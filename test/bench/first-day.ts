@@ -100,6 +100,8 @@ const env = {
   DATA_DIR: folder,
   PUBLIC_URL: base,
   AUTH_SECRET: 'b'.repeat(32),
+  // Three processes below the 60 connections of the embedded server, as `doctor` asks for.
+  DATABASE_POOL: '13',
   // Open without anybody who opens it.
   DEMO: 'on',
   LOG_LEVEL: 'warn',

@@ -39,7 +39,7 @@ describe('pages of text', () => {
     const { returns, claims } = settings
     const { order, commission } = firstTerms
     for (const said of [
-      `Última actualización: ${settings.policiesUpdated}`,
+      `Última actualización: 09/04/2025`,
       `${order.releaseDays} días después de la confirmación`,
       `dentro de los ${order.returnDays} días siguientes`,
       `en ${order.sellerBusinessDays} días hábiles`,
@@ -57,7 +57,7 @@ describe('pages of text', () => {
       expect(terms).toContain(said)
     const shipping = wordsOf(await (await get('/envios-y-devoluciones')).text())
     for (const said of [
-      `Última actualización: ${settings.policiesUpdated}`,
+      `Última actualización: 09/04/2025`,
       `${order.returnDays} días hábiles`,
       'Solo productos defectuosos, dañados o que no son como se describían',
       'sin usar y en su empaque original',

@@ -112,9 +112,7 @@ describe('[PLT-03] refused by content, and nothing stays behind:', () => {
   ]
   test.each(cases)('%s', async (_name, make, code) => {
     const bytes = await make()
-    const started = performance.now()
     await expect(store(bytes)).rejects.toMatchObject({ code })
-    expect(performance.now() - started).toBeLessThan(250)
     expect(await readdir(folder, { recursive: true })).not.toContainEqual(expect.stringMatching(/image/))
   })
 

@@ -78,9 +78,7 @@ test('[PLT-06] a database that is gone leaves pages in memory, however old, pict
   const body = await first.text()
   link.close()
   aheadMs = 2 * DAY
-  const asked = performance.now()
   await expectServedWithout(body)
-  expect(performance.now() - asked).toBeLessThan(2_000)
   expect(databaseProbe.isHealthy()).toBe(true)
   await vi.waitFor(() => expect(databaseProbe.isHealthy()).toBe(false), { timeout: 30_000 })
   await expectServedWithout(body)

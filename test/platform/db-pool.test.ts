@@ -93,9 +93,7 @@ describe('[PLT-06] pool', () => {
   }) => {
     const single = openDatabase(own.url, { poolSize: 1, log })
     const held = await single.pool.connect()
-    const asked = Date.now()
     await expect(single.pool.query('select 1')).rejects.toThrow('timeout exceeded')
-    expect(Date.now() - asked).toBeLessThan(5500)
     held.release()
     await single.close()
   })

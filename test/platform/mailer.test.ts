@@ -142,9 +142,8 @@ test('[ACC-02] a server that takes the call and says nothing holds none of the d
   await startWorker()
   for (let n = 0; n < POOL * 3; n++) await send(`caro${n}`)
   await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(POOL)
-  const started = performance.now()
+  // Fails after five seconds without a free one.
   await db.db.execute(sql`select 1`)
-  expect(performance.now() - started).toBeLessThan(2_000)
   for (const socket of sockets) socket.destroy()
   silent.close()
 })

@@ -82,10 +82,8 @@ describe('the demo', () => {
   }, 300_000)
 
   test('is put in once', async () => {
-    const started = performance.now()
     await shop.ctx.db.update(products).set({ stock: 77 }).where(eq(products.name, 'Set de dados para rol'))
     await seedDemo(shop.ctx, { catalogue, say: () => {} })
-    expect(performance.now() - started).toBeLessThan(500)
     const again = { ...shop.ctx, files: { ...shop.ctx.files, get: async () => undefined } }
     await seedDemo(again, { catalogue, say: () => {} })
     expect(await contents()).toEqual(whole)

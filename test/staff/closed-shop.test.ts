@@ -40,7 +40,7 @@ describe('[BYD-11] before the opening', () => {
 
   test('[BYD-11] the login leads to no registration, and its API is there', async () => {
     const page = await (await shop.guest().get('/login')).text()
-    for (const way of ['Acceso', 'Crea tu cuenta', '/auth/google']) expect(page).not.toContain(way)
+    for (const way of ['Acceso', 'Crea tu cuenta', 'Registrarse', '/auth/google']) expect(page).not.toContain(way)
     for (const path of ['session', 'csrf'])
       expect((await shop.guest().get(`/api/v1/auth/${path}`)).status).toBe(200)
     for (const path of ['password-reset', 'verify-email/resend'])
@@ -100,10 +100,10 @@ describe('[BYD-11] fields of the steps', () => {
   )
 
   test('[BYD-11] a step whose page is older leaves what others have changed since', async () => {
-    const drawn = { university: '', city: '', country: 'México' }
+    const baseline = { university: '', city: '', country: 'México' }
     expect((await admin.patch(identity, { country: 'MX' })).status).toBe(204)
-    const typed = { ...drawn, university: 'Universidad Autónoma', city: 'Calvillo' }
-    const form = { intent: 'identity', ...typed, drawn: JSON.stringify(drawn) }
+    const typed = { ...baseline, university: 'Universidad Autónoma', city: 'Calvillo' }
+    const form = { intent: 'identity', ...typed, baseline: JSON.stringify(baseline) }
     expect((await admin.form('/staff/setup/university', form)).status).toBe(303)
     expect(shop.ctx.site.identity()).toMatchObject({ ...typed, country: 'MX' })
   })

@@ -89,18 +89,30 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     expect(opened('office')).toEqual(['/hand-over'])
   })
 
-  test('[BYD-11] the menu shows no queue that a role cannot open', async () => {
-    const menuOf = async (role: 'moderation' | 'money') => {
-      const { browser } = await staffWith(role)
-      const html = await (await browser.get('/staff/audit')).text()
-      const links = [...html.matchAll(/href="\/staff\?tipo=([a-z]+)"/g)].map(([, kind]) => kind)
-      return [...new Set(links)].toSorted()
-    }
-    const [moderation, money] = [await menuOf('moderation'), await menuOf('money')]
-    expect(moderation).not.toContain(queueKindTexts.chargeback.key)
-    expect(moderation).toContain(queueKindTexts.product.key)
-    expect(money).not.toContain(queueKindTexts.product.key)
-    expect(money).toContain(queueKindTexts.chargeback.key)
+  test.each(['/staff', '/staff/audit'])(
+    '[BYD-11] %s links to no queue that a role cannot open',
+    async (page) => {
+      const menuOf = async (role: 'moderation' | 'money') => {
+        const { browser } = await staffWith(role)
+        const html = await (await browser.get(page)).text()
+        const links = [...html.matchAll(/href="\/staff\?tipo=([a-z]+)"/g)].map(([, kind]) => kind)
+        return [...new Set(links)].toSorted()
+      }
+      const [moderation, money] = [await menuOf('moderation'), await menuOf('money')]
+      expect(moderation).not.toContain(queueKindTexts.chargeback.key)
+      expect(moderation).toContain(queueKindTexts.product.key)
+      expect(money).not.toContain(queueKindTexts.product.key)
+      expect(money).toContain(queueKindTexts.chargeback.key)
+    },
+  )
+
+  test('[BYD-11] a page of another role says so, and leads back to work', async () => {
+    const { browser } = await staffWith('money')
+    const answer = await browser.get('/staff/settings')
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toMatch(
+      /Tu cuenta no abre esta página.*href="\/staff"[^>]*>Ir a lo que te toca/s,
+    )
   })
 
   test('[BYD-11] moderation may not move money on a page that it may open, nor give roles', async () => {

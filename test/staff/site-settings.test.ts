@@ -102,8 +102,8 @@ describe('[BYD-11] settings by staff', () => {
   })
 
   test('[BYD-11] two administrators at once keep what each has changed; what both changed is asked about', async () => {
-    const drawn = JSON.stringify((await read()).identity)
-    const older = { intent: 'identity', drawn, ...(await typed()) }
+    const baseline = JSON.stringify((await read()).identity)
+    const older = { intent: 'identity', baseline, ...(await typed()) }
     expect((await staff.form('/staff/settings', { ...older, city: 'Tepic' })).status).toBe(303)
     expect((await staff.form('/staff/settings', { ...older, supportPhone: '311 000 0000' })).status).toBe(303)
     expect((await read()).identity).toMatchObject({ city: 'Tepic', supportPhone: '311 000 0000' })
@@ -115,10 +115,10 @@ describe('[BYD-11] settings by staff', () => {
     for (const value of ['Colima', 'MX', '311 000 0000']) expect(html).toContain(`value="${value}"`)
     expect((await read()).identity).toMatchObject({ city: 'Tepic', country: 'México' })
     // Sent once more, as it stands there.
-    const again = /name="drawn" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const again = /name="baseline" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
     expect(JSON.parse(again)).toMatchObject({ city: 'Tepic', supportPhone: '311 000 0000' })
     const sent = await typed({ city: 'Colima', country: 'MX' })
-    expect((await staff.form('/staff/settings', { ...older, ...sent, drawn: again })).status).toBe(303)
+    expect((await staff.form('/staff/settings', { ...older, ...sent, baseline: again })).status).toBe(303)
     expect((await read()).identity).toMatchObject({ city: 'Colima', country: 'MX' })
   })
 
@@ -130,6 +130,7 @@ describe('[BYD-11] settings by staff', () => {
     ['supportEmail', 'ayuda', 'Escribe un correo válido'],
     ['timeZone', 'Europe/Madrid', 'Elige la zona horaria del campus'],
     ['studentDomains', '', 'Escribe al menos un dominio'],
+    ['studentDomains', 'portal.example, gmail.com', 'En gmail.com cualquiera abre un correo'],
     ['studentDomains', 'portal.example\n@mal', '«@mal» no es un dominio'],
     ['studentExceptions', 'nadie', '«nadie» no es un correo'],
   ])('[BYD-11] %s «%s» is refused in Spanish, and what was typed stays', async (name, value, message) => {
@@ -158,7 +159,11 @@ describe('[BYD-11] settings by staff', () => {
       confirmDays: 3,
     })
     expect(await (await staff.get('/staff/settings')).text()).toContain('Programado')
-    const id = all[0]?.id ?? 0
+    // Of two plans for one day the later holds, and the earlier is gone.
+    expect((await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(3) }))).status).toBe(204)
+    const [planned, ...others] = (await read()).terms
+    expect(others.map(({ state }) => state)).toEqual(['now'])
+    const id = planned?.id ?? 0
     expect((await staff.delete(`/api/v1/staff/settings/terms/${id}`)).status).toBe(204)
     expect((await (await staff.delete(`/api/v1/staff/settings/terms/${id}`)).json()).code).toBe(
       'terms-not-planned',
@@ -168,12 +173,17 @@ describe('[BYD-11] settings by staff', () => {
 
   test('[BYD-11] planned terms begin with their day, and are what pages promise then', async () => {
     await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(2) }))
-    const page = async () => (await shop.guest().get('/pago-protegido')).text()
+    const page = async (path = '/pago-protegido') => (await shop.guest().get(path)).text()
+    const policy = () => page('/terminos-y-condiciones')
+    const before = /Última actualización: (?:<!-- -->)?([0-9/]+)/.exec(await policy())?.[1]
+    const begins = dayOf(2).split('-').reverse().join('/')
+    expect(before).not.toBe(begins)
     expect(await page()).toContain('2 días para confirmar')
     await shop.advance(3 * DAY)
     expect(shop.ctx.site.terms().commission.shareBasisPoints).toBe(500)
     expect(await page()).toContain('3 días para confirmar')
     expect(await page()).toContain('1 día después de la confirmación')
+    expect(await policy()).toContain(begins)
   })
 
   test.each([

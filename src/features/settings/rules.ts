@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
+import { DAY, HOUR, MINUTE, SECOND, toIsoDay } from '../../lib/dates.ts'
 import { type Centavos, shareOf } from '../../lib/money.ts'
 import type { CommissionTerms, Terms } from '../../lib/site.ts'
 
@@ -8,7 +8,8 @@ import type { CommissionTerms, Terms } from '../../lib/site.ts'
  * Sources: decisions.md, D1 §9 and D2 §9.
  */
 export const settings = {
-  policiesUpdated: '09/04/2025',
+  /** Day since which the house's own legal texts are what they are. */
+  policiesWritten: '2025-04-09',
 
   home: {
     topCategories: 6,
@@ -217,6 +218,13 @@ export const firstTerms: Terms = {
 export const areStated = ({ shareBasisPoints, fixedCents }: CommissionTerms): boolean =>
   shareBasisPoints === firstTerms.commission.shareBasisPoints &&
   fixedCents === firstTerms.commission.fixedCents
+
+/** Date that the legal texts state, `09/04/2025`: of the house's own, or of what this installation changed in them since. */
+export function policyDate(changedAt: Date): string {
+  const changedOn = toIsoDay(changedAt)
+  const last = changedOn > settings.policiesWritten ? changedOn : settings.policiesWritten
+  return last.split('-').toReversed().join('/')
+}
 
 export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }
 

@@ -37,39 +37,32 @@ const note = acts({
   input: NoteInput,
   errors: [refused(staffErrors, 'case-not-found', 'own-case')],
 })
-const returns = operation({
+/** The end of a claim: what comes of it is told to both sides, once. */
+const decides = (declared: { id: string; path: string; summary: string }) =>
+  operation({
+    ...declared,
+    tag: 'Staff',
+    access: 'staff',
+    method: 'post',
+    middleware: [once] as const,
+    request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
+    responses: done,
+    errors: [
+      onceRefusals,
+      refused(disputeErrors, 'dispute-closed', 'dispute-not-found'),
+      refused(returnErrors, 'return-not-decidable', 'return-not-found'),
+      refused(staffErrors, 'case-not-found', 'own-case'),
+    ],
+  })
+const returns = decides({
   id: 'decideReturn',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
   path: '/staff/returns/{id}/decision',
   summary: 'Ends an escalated return with a reason for both sides',
-  middleware: [once] as const,
-  request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
-  responses: done,
-  errors: [
-    onceRefusals,
-    refused(disputeErrors, 'dispute-closed', 'dispute-not-found'),
-    refused(returnErrors, 'return-not-decidable', 'return-not-found'),
-    refused(staffErrors, 'case-not-found', 'own-case'),
-  ],
 })
-const disputes = operation({
+const disputes = decides({
   id: 'decideDispute',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
   path: '/staff/disputes/{id}/decision',
   summary: 'Ends a dispute with a reason for both sides',
-  middleware: [once] as const,
-  request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
-  responses: done,
-  errors: [
-    onceRefusals,
-    refused(disputeErrors, 'dispute-closed', 'dispute-not-found'),
-    refused(returnErrors, 'return-not-decidable', 'return-not-found'),
-    refused(staffErrors, 'case-not-found', 'own-case'),
-  ],
 })
 const task = acts({
   id: 'closeTask',

@@ -52,6 +52,24 @@ const domains = list(
   (text) => `«${text}» no es un dominio de correo, como alumnos.universidad.mx`,
 )
 
+/** Where anybody has an address: nobody is a student by one of them. */
+const PUBLIC_DOMAINS = new Set([
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.es',
+  'icloud.com',
+  'live.com',
+  'live.com.mx',
+  'outlook.com',
+  'outlook.es',
+  'prodigy.net.mx',
+  'proton.me',
+  'yahoo.com',
+  'yahoo.com.mx',
+])
+const openToAll = (domain: string) =>
+  `En ${domain} cualquiera abre un correo: no dice quién estudia aquí. Para una sola persona están las excepciones`
+
 /** Who the shop is, as the form and the API send it. */
 export const IdentityInput = z
   .object({
@@ -68,7 +86,12 @@ export const IdentityInput = z
     legalOperator: line('quién responde por el mercado', 120),
     legalAddress: line('su domicilio', 200),
     mailSender: email,
-    studentDomains: domains.refine((all) => all.length > 0, 'Escribe al menos un dominio'),
+    studentDomains: domains
+      .refine((all) => all.length > 0, 'Escribe al menos un dominio')
+      .superRefine((all, context) => {
+        const open = all.find((domain) => PUBLIC_DOMAINS.has(domain))
+        if (open) context.addIssue({ code: 'custom', message: openToAll(open) })
+      }),
     studentExceptions: list(isEmail, (text) => `«${text}» no es un correo`),
     studentDotlessDomains: domains,
   })

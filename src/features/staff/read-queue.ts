@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
-import { opensArea, type StaffRole } from '../../lib/viewer.ts'
+import type { StaffRole } from '../../lib/viewer.ts'
 import { openReports } from '../reports/store.ts'
 import type { QueueItem } from './contract.ts'
-import { areaOfKind, type QueueKind, queueKinds } from './rules.ts'
+import { openQueueKinds, type QueueKind, queueKinds } from './rules.ts'
 import {
   escalatedReturns,
   openDisputes,
@@ -27,6 +27,7 @@ export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Prom
     openTasks(ctx.db),
   ])
   const numbers = await ordersOfTasks(ctx.db, tasks)
+  const open = openQueueKinds(roles)
   const items = [
     ...products.map((row) => productItem(row, now)),
     ...stores.map((row) => storeItem(row, now)),
@@ -35,7 +36,7 @@ export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Prom
     ...reports.map((row) => reportItem(row, now)),
     ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
   ]
-    .filter(({ kind }) => opensArea(roles, areaOfKind[kind]))
+    .filter(({ kind }) => open.includes(kind))
     .sort((a, b) => a.due.localeCompare(b.due) || a.since.localeCompare(b.since))
   const counts = Object.fromEntries(
     queueKinds.map((kind) => [kind, items.filter((item) => item.kind === kind).length]),

@@ -1,6 +1,6 @@
 import { businessDaysBetween, endOfBusinessDay, isSameDay } from '../../lib/business-days.ts'
 import { addDays, addMs } from '../../lib/dates.ts'
-import type { StaffArea } from '../../lib/viewer.ts'
+import { opensArea, type StaffArea, type StaffRole } from '../../lib/viewer.ts'
 import type { TaskDetails } from '../inbox/rules.ts'
 import { firstTerms, settings } from '../settings/rules.ts'
 
@@ -9,7 +9,7 @@ export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback'
 export type QueueKind = (typeof queueKinds)[number]
 
 /** Part of the staff area that each belongs to. */
-export const areaOfKind: Record<QueueKind, StaffArea> = {
+const areaOfKind: Record<QueueKind, StaffArea> = {
   product: 'review',
   store: 'review',
   report: 'review',
@@ -18,6 +18,10 @@ export const areaOfKind: Record<QueueKind, StaffArea> = {
   chargeback: 'money',
   task: 'money',
 }
+
+/** Kinds of work that these roles open. */
+export const openQueueKinds = (roles: readonly StaffRole[]): QueueKind[] =>
+  queueKinds.filter((kind) => opensArea(roles, areaOfKind[kind]))
 
 /** Tasks of these kinds are chargebacks; all others are for reconciling (`raiseStaffTask`). */
 export function isChargeback(taskKind: string): boolean {

@@ -30,12 +30,12 @@ export function identityView({
 }
 
 /** What a form of the identity was drawn from, as far as it says that. */
-export type DrawnIdentity = Partial<SiteSettingsView['identity']>
+export type IdentityBaseline = Partial<SiteSettingsView['identity']>
 
 /** What of a form was typed: a field that still says what it was drawn from is nobody's change. */
-export function touchedFields(input: IdentityChange, drawn: DrawnIdentity): IdentityChange {
+export function touchedFields(input: IdentityChange, baseline: IdentityBaseline): IdentityChange {
   const touched = Object.entries(input).filter(
-    ([name, value]) => !isDeepStrictEqual(value, drawn[name as keyof DrawnIdentity]),
+    ([name, value]) => !isDeepStrictEqual(value, baseline[name as keyof IdentityBaseline]),
   )
   return Object.fromEntries(touched)
 }
@@ -43,13 +43,13 @@ export function touchedFields(input: IdentityChange, drawn: DrawnIdentity): Iden
 /** Fields that two people have made different things of; what the other one has made of each is said. */
 export function overtakenFields(
   touched: IdentityChange,
-  drawn: DrawnIdentity,
+  baseline: IdentityBaseline,
   known: IdentityInput,
 ): Record<string, string> {
   const overtaken = (Object.keys(touched) as (keyof IdentityInput)[]).filter(
     (name) =>
-      drawn[name] !== undefined &&
-      !isDeepStrictEqual(known[name], drawn[name]) &&
+      baseline[name] !== undefined &&
+      !isDeepStrictEqual(known[name], baseline[name]) &&
       !isDeepStrictEqual(known[name], touched[name]),
   )
   return Object.fromEntries(overtaken.map((name) => [name, overtakenText([known[name]].flat())]))

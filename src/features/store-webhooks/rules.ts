@@ -15,7 +15,7 @@ export function retryAt(attempts: number, now: Date): Date | null {
 /** A try whose process died is made again after this. */
 export const CLAIM_MS = 5 * MINUTE
 /** Messages of one receiver in one round: while it takes them, and after one that it did not take. */
-export const AT_ONCE = { taking: 10, failing: 1 }
+export const MAX_CLAIMED = { taking: 10, failing: 1 }
 /** The secret before signs as well for so long, so that a program can change over. */
 export const OLD_SECRET_MS = DAY
 export const LOG_KEPT_DAYS = 30

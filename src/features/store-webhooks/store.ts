@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { addMs } from '../../lib/dates.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { stores } from '../stores/tables.ts'
-import { AT_ONCE, CLAIM_MS, LOG_SHOWN } from './rules.ts'
+import { CLAIM_MS, LOG_SHOWN, MAX_CLAIMED } from './rules.ts'
 import { storeWebhooks, webhookDeliveries } from './tables.ts'
 
 export type WebhookRow = typeof storeWebhooks.$inferSelect
@@ -81,7 +81,7 @@ export async function claimDueDeliveries(tx: Tx, now: Date): Promise<{ id: strin
             row_number() over (partition by w.id order by d.due_at, d.id) as place
           from webhook_deliveries d join store_webhooks w on w.id = d.webhook_id
           where d.due_at <= ${now}) due
-        where place <= case when failing_since is null then ${AT_ONCE.taking}::int else ${AT_ONCE.failing} end)
+        where place <= case when failing_since is null then ${MAX_CLAIMED.taking}::int else ${MAX_CLAIMED.failing} end)
       for update skip locked)
     returning id, attempts`)
   return rows

@@ -7,6 +7,7 @@ import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { isMember, useMe } from '../../features/me/ui/me-state.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { categoryIcon } from './category-icon.ts'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
@@ -24,6 +25,7 @@ export function PhoneDrawer({
   opener: RefObject<HTMLElement | null>
   categories: readonly MenuCategory[]
 }) {
+  const { isOpen } = useSite()
   const close = () => onOpenChange(false)
   const account = useMe(isMember)
     ? [
@@ -32,7 +34,7 @@ export function PhoneDrawer({
       ]
     : [
         { to: paths.login(), label: 'Ingresar' },
-        { to: paths.register(), label: 'Registrarse' },
+        ...(isOpen ? [{ to: paths.register(), label: 'Registrarse' }] : []),
       ]
   const more = [
     ...account,

@@ -4,6 +4,7 @@ import { useMe } from '../../features/me/ui/me-state.ts'
 import { paths } from '../../paths.ts'
 import { Avatar, smallAvatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useSite } from '../../ui/site.tsx'
 
 const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-nowrap hover:text-primary'
 
@@ -30,9 +31,11 @@ function GuestLinks() {
       <Link to={paths.login()} className={item}>
         Ingresar
       </Link>
-      <ButtonLink to={paths.register()} className="ml-2 text-md!">
-        Registrarse
-      </ButtonLink>
+      {useSite().isOpen && (
+        <ButtonLink to={paths.register()} className="ml-2 text-md!">
+          Registrarse
+        </ButtonLink>
+      )}
     </>
   )
 }

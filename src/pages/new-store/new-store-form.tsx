@@ -6,7 +6,6 @@ import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
 import { EarningsBox } from '../../features/catalogue/ui/earnings-box.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
-import { settings } from '../../features/settings/rules.ts'
 import type { StoreFormValues } from '../../features/stores/contract-form.ts'
 import { storeErrors } from '../../features/stores/errors.ts'
 import { storeFormProblems } from '../../features/stores/rules-form.ts'
@@ -64,6 +63,7 @@ function NewStoreSteps({
 }: Props & { form: FormState }) {
   const hydrated = useHydrated()
   const typed = form.typed && readNewStore(formDataOf(form.typed))
+  const { city, policiesUpdated } = useSite()
   const draft = useDraft(storeDraft(username), typed ?? initial, typed !== undefined)
   const { values, change } = draft
   const { terms, store, product } = values
@@ -155,7 +155,7 @@ function NewStoreSteps({
         </details>
         <Checkbox
           name="termsAccepted"
-          label={`Leí y acepto los términos del vendedor (versión del ${settings.policiesUpdated})`}
+          label={`Leí y acepto los términos del vendedor (versión del ${policiesUpdated})`}
           checked={terms}
           {...(errors.shown['termsAccepted'] ? { error: errors.shown['termsAccepted'] } : {})}
           onChange={(event) => change({ terms: event.currentTarget.checked })}
@@ -180,7 +180,7 @@ function NewStoreSteps({
           addressPrefix={storePrefix}
         />
         <p className="text-md">
-          <b>Ciudad:</b> {useSite().city} <span className="text-muted">(por ahora, la única)</span>
+          <b>Ciudad:</b> {city} <span className="text-muted">(por ahora, la única)</span>
         </p>
         <StoreFields
           key={discards}

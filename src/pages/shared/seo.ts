@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Context } from '../../context.ts'
+import { policyDate } from '../../features/settings/rules.ts'
 import { isHouseLook, type Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 
@@ -9,7 +10,13 @@ export type Matches = { matches: readonly [{ loaderData: { site: Site } | undefi
 /** What every page knows of the site; who may be a student, and where mails come from, is nobody's business there. */
 export function loadSite({ env, site }: Pick<Context, 'env' | 'site'>): Site {
   const { mailFrom: _from, students: _students, ...shown } = site.identity()
-  return { ...shown, terms: site.terms(), origin: env.PUBLIC_URL }
+  return {
+    ...shown,
+    terms: site.terms(),
+    policiesUpdated: policyDate(site.legalTextsChangedAt()),
+    isOpen: site.isOpen(),
+    origin: env.PUBLIC_URL,
+  }
 }
 
 /** undefined where the root itself failed: its error page brings its own title. */

@@ -46,9 +46,18 @@ export const facultyListForm = (to: string) =>
     },
   )
 
+/** Which .xlsx and .ods begin with. */
+const ZIP_MARK = 'PK\u0003\u0004'
+
 async function textOf({ path, bytes }: SentFile): Promise<string> {
   if (bytes > MAX_BYTES) throw refusal('file', 'Ese archivo pesa más de 200 kB: guarda la hoja como CSV')
-  return csvText(await readFile(path))
+  const content = await readFile(path)
+  if (content.toString('latin1').startsWith(ZIP_MARK))
+    throw refusal(
+      'file',
+      'Es un libro de Excel: guárdalo como CSV (Archivo, Guardar como) y elige ese archivo',
+    )
+  return csvText(content)
 }
 
 const refusal = (field: string, message: string) =>

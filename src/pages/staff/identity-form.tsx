@@ -29,7 +29,7 @@ const titles: Record<IdentityPart, string> = {
 }
 
 /** Says what the form was drawn from, so that what was typed can be told from what others have changed since. */
-export const DRAWN_FIELD = 'drawn'
+export const BASELINE_FIELD = 'baseline'
 
 type Props = {
   identity: Identity
@@ -67,7 +67,7 @@ export function IdentityForm({
   const { value, error: refusedHere } = useStaffForm('identity')
   const error = (name: string) => refusedHere(name) ?? refused[name]
   // What is read anew while somebody types was not in front of them.
-  const [drawn] = useState(() => JSON.stringify(identity))
+  const [baseline] = useState(() => JSON.stringify(identity))
   const ids = fieldIds('identity')
   const around = useRef<HTMLDivElement>(null)
   const [letters, setLetters] = useState(value('name', identity.name).length)
@@ -177,7 +177,7 @@ export function IdentityForm({
         onInput={read}
         onBlur={onLeft}
       >
-        <input type="hidden" name={DRAWN_FIELD} value={value(DRAWN_FIELD, drawn)} />
+        <input type="hidden" name={BASELINE_FIELD} value={value(BASELINE_FIELD, baseline)} />
         {parts.map((part) => (
           <fieldset key={part} className="grid gap-4 md:grid-cols-2">
             <legend className={parts.length > 1 ? 'mb-3 text-panel font-bold' : 'sr-only'}>

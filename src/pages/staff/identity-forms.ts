@@ -1,17 +1,17 @@
 import { changeIdentity } from '../../features/staff/actions/change-site.ts'
 import { IdentityChange, SiteSettingsView } from '../../features/staff/contract-site.ts'
-import { type DrawnIdentity, identityView, touchedFields } from '../../features/staff/views-site.ts'
+import { type IdentityBaseline, identityView, touchedFields } from '../../features/staff/views-site.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { form } from '../shared/form-action.ts'
-import { DRAWN_FIELD } from './identity-form.tsx'
+import { BASELINE_FIELD } from './identity-form.tsx'
 import type { StaffRequest } from './staff-page.ts'
 
-const Drawn = SiteSettingsView.shape.identity.partial()
+const Baseline = SiteSettingsView.shape.identity.partial()
 
 /** Without it everything that was sent counts as typed. */
-function drawnOf(fields: FormData): DrawnIdentity {
+function baselineOf(fields: FormData): IdentityBaseline {
   try {
-    return Drawn.parse(JSON.parse(String(fields.get(DRAWN_FIELD))))
+    return Baseline.parse(JSON.parse(String(fields.get(BASELINE_FIELD))))
   } catch {
     return {}
   }
@@ -30,10 +30,10 @@ export const identityForm = (
   { isSavedAlone = false } = {},
 ) =>
   form(IdentityChange.strip(), async (page: StaffRequest, input, { fields, params }) => {
-    const drawn = drawnOf(fields)
-    const touched = touchedFields(input, drawn)
+    const baseline = baselineOf(fields)
+    const touched = touchedFields(input, baseline)
     try {
-      await changeIdentity(page.ctx, page.staff, touched, isSavedAlone ? {} : drawn)
+      await changeIdentity(page.ctx, page.staff, touched, isSavedAlone ? {} : baseline)
     } catch (error) {
       if (isAppError(error) && error.code === 'changed-meanwhile') bringUpToDate(page, fields, touched)
       throw error
@@ -46,5 +46,5 @@ function bringUpToDate({ ctx }: StaffRequest, fields: FormData, touched: Identit
   const known = identityView(ctx.site.identity())
   for (const [name, value] of Object.entries(known))
     if (fields.has(name) && !Object.hasOwn(touched, name)) fields.set(name, [value].flat().join('\n'))
-  fields.set(DRAWN_FIELD, JSON.stringify(known))
+  fields.set(BASELINE_FIELD, JSON.stringify(known))
 }

@@ -16,9 +16,9 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Link, useLocation } from 'react-router'
-import { areaOfKind, type QueueKind, queueKinds } from '../../features/staff/rules.ts'
+import { openQueueKinds, type QueueKind } from '../../features/staff/rules.ts'
 import { queueKindTexts } from '../../features/staff/texts.ts'
-import { opensArea, opensPath, type StaffRole } from '../../lib/viewer.ts'
+import { opensPath, type StaffRole } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,13 +45,12 @@ export function StaffNav({
   counts: Record<QueueKind, number>
   total: number
 }) {
-  const openKinds = queueKinds.filter((kind) => opensArea(roles, areaOfKind[kind]))
   const groups: { title: string; items: Item[] }[] = [
     {
       title: 'Revisar',
       items: [
         { label: 'Pendientes', to: paths.staff(), icon: IconInbox, count: total },
-        ...openKinds.map((kind) => ({
+        ...openQueueKinds(roles).map((kind) => ({
           label: queueKindTexts[kind].label,
           to: kind === 'store' ? paths.staffStores() : `${paths.staff()}?tipo=${queueKindTexts[kind].key}`,
           icon: kindIcons[kind],

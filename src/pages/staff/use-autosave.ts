@@ -112,7 +112,7 @@ function afterAnswer(
   return { ...others, [name]: answer.errors?.[name] ?? answer.detail ?? 'Revisa este campo' }
 }
 
-const HIDDEN = new Set(['intent', 'rendered-for', 'key', 'drawn'])
+const HIDDEN = new Set(['intent', 'rendered-for', 'key', 'baseline'])
 
 const entriesOf = (form: FormData) =>
   new Map(

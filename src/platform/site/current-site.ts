@@ -10,6 +10,8 @@ export type CurrentSite = {
   /** What the installation came with. */
   firstIdentity(): Identity
   terms(): Terms
+  /** When what the legal texts say was changed here last: whom they name, or the terms in force. 1970 where nothing was. */
+  legalTextsChangedAt(): Date
   /**
    * The identity that was written last, also by a process whose clock is ahead of this one's. For who holds the lock of
    * those who change it, in their transaction.
@@ -56,16 +58,30 @@ export async function openSite(
     return { values, effectiveAt: row?.effectiveAt ?? EPOCH }
   }
 
+  function legalTextsChangedAt(): Date {
+    const now = clock.now()
+    const named = identities.findLast(
+      ({ values }, place) => namedIn(values) !== namedIn(identities[place - 1]?.values ?? first.identity),
+    )
+    const dates = [named, versionAt(allTerms, now)].map((version) => version?.effectiveAt.getTime() ?? 0)
+    return new Date(Math.max(...dates))
+  }
+
   await refresh()
   return {
     identity: () => versionAt(identities, clock.now())?.values ?? first.identity,
     terms: () => versionAt(allTerms, clock.now())?.values ?? first.terms,
     firstIdentity: () => first.identity,
+    legalTextsChangedAt,
     newestIdentity,
     isOpen: () => isOpen,
     refresh,
   }
 }
+
+/** What the legal texts say of an identity, to compare. */
+const namedIn = ({ name, university, legal, support }: Identity): string =>
+  JSON.stringify([name, university, legal, support])
 
 const withDefaults = (values: Terms, first: Terms): Terms => ({
   commission: { ...first.commission, ...values.commission },

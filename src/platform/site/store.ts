@@ -36,6 +36,26 @@ export async function cancelVersion(db: DbOrTx, id: number, now: Date): Promise<
   return rows.length > 0
 }
 
+/** Takes back what was planned for this very moment, which another plan replaces. */
+export async function cancelPlannedVersions(
+  db: DbOrTx,
+  kind: SiteKind,
+  effectiveAt: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(siteVersions)
+    .set({ cancelledAt: now })
+    .where(
+      and(
+        eq(siteVersions.kind, kind),
+        eq(siteVersions.effectiveAt, effectiveAt),
+        gt(siteVersions.effectiveAt, now),
+        isNull(siteVersions.cancelledAt),
+      ),
+    )
+}
+
 export type SetupRow = typeof siteSetup.$inferSelect
 
 export async function readSetup(db: DbOrTx): Promise<SetupRow> {

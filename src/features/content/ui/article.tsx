@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { settings } from '../../settings/rules.ts'
+import { useSite } from '../../../ui/site.tsx'
 
 export type ArticleSection = { id: string; title: string; body: ReactNode }
 
@@ -20,6 +20,7 @@ export function Article({
   legal?: boolean
   sections: readonly ArticleSection[]
 }) {
+  const { policiesUpdated } = useSite()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[264px_minmax(0,1fr)]">
       <nav aria-label="Contenido" className="sticky top-23 max-lg:hidden">
@@ -36,7 +37,7 @@ export function Article({
       </nav>
       <Box as="article" className="md:p-8!">
         <h1>{title}</h1>
-        {legal && <p className="mt-2 text-sm text-muted">Última actualización: {settings.policiesUpdated}</p>}
+        {legal && <p className="mt-2 text-sm text-muted">Última actualización: {policiesUpdated}</p>}
         <div className="prose mt-4 max-w-read text-control">{intro}</div>
         {legal && (
           <Notice size="s" className="mt-4">

@@ -112,7 +112,7 @@ function refusal(error: unknown, what: string) {
 }
 
 /** Secrets that the endpoints are signed with, which the provider tells only once, and the way back. */
-export type MadeWebhooks = { secrets: string[]; undo: () => Promise<void> }
+export type CreatedWebhooks = { secrets: string[]; undo: () => Promise<void> }
 
 /**
  * Has the provider tell this shop, at its public address, what it follows: events of its own account, of the stores'
@@ -124,7 +124,7 @@ export async function makeWebhooks(
   { env, payments, log }: Context,
   secretKey: string,
   followed: readonly string[],
-): Promise<MadeWebhooks> {
+): Promise<CreatedWebhooks> {
   const options = atOnce(secretKey)
   const url = webhookUrl(env.PUBLIC_URL)
   const ofAccounts = followed.filter((type) => type.startsWith('account.'))

@@ -6,12 +6,17 @@ import type { Identity } from '../../../lib/site.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { cancelVersion, insertVersion, lockSetup } from '../../../platform/site/store.ts'
+import {
+  cancelPlannedVersions,
+  cancelVersion,
+  insertVersion,
+  lockSetup,
+} from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import type { IdentityChange, IdentityInput, TermsInput } from '../contract-site.ts'
 import { staffErrors } from '../errors.ts'
 import {
-  type DrawnIdentity,
+  type IdentityBaseline,
   identityOfInput,
   identityView,
   overtakenFields,
@@ -23,20 +28,20 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 /**
  * Saves who the shop is, or a part of that: it holds at once, on every page and in every mail.
  *
- * @param drawn what the sender was shown: a field that somebody else has changed since is refused
+ * @param baseline what the sender was shown: a field that somebody else has changed since is refused
  * @throws `forbidden`, `changed-meanwhile`
  */
 export async function changeIdentity(
   ctx: Context,
   staff: Staff,
   input: IdentityChange,
-  drawn: DrawnIdentity = {},
+  baseline: IdentityBaseline = {},
 ): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {
     const before = await newest(ctx, tx)
     const known = identityView(before.values)
-    const fields = overtakenFields(given(input), drawn, known)
+    const fields = overtakenFields(given(input), baseline, known)
     if (Object.keys(fields).length > 0) throw appError(staffErrors, 'changed-meanwhile', { fields })
     const values = identityOfInput({ ...known, ...given(input) }, before.values.logo)
     await writeIdentity(ctx, tx, staff, before, values)
@@ -91,7 +96,8 @@ export function firstDayOfTerms({ clock, site }: Pick<Context, 'clock' | 'site'>
 }
 
 /**
- * Plans other terms, for sales from the beginning of a day on; sales that are made keep theirs.
+ * Plans other terms, for sales from the beginning of a day on, in place of those planned for that day; sales that are made
+ * keep theirs.
  *
  * @throws `forbidden`, `terms-too-soon`
  */
@@ -107,6 +113,7 @@ export async function planTerms(ctx: Context, staff: Staff, input: TermsInput): 
     // What is confirmed as it is makes no version.
     if (!ctx.site.isOpen() && isDeepStrictEqual(termsView(values), termsView(before))) return
     const effectiveAt = new Date(Math.max(startOfDay(input.from).getTime(), now.getTime()))
+    await cancelPlannedVersions(tx, 'terms', effectiveAt, now)
     await insertVersion(tx, { kind: 'terms', values, effectiveAt, madeAt: now, madeBy: staff.id })
     await writeAuditEntry(ctx, tx, staff, {
       act: 'terms-plan',

@@ -9,7 +9,7 @@ export function TestMail({ from, to }: { from: string; to: string }) {
     <ActionForm form={form} preventScrollReset className="grid gap-4">
       <FormErrors {...form.summary} title="No salió" />
       <p className="text-md [overflow-wrap:anywhere]">
-        De <b>{from}</b> a <b>{to}</b>, que es tu dirección.
+        De <b>{from}</b>, el remitente guardado, a <b>{to}</b>, que es tu dirección.
       </p>
       <div>
         <Button type="submit" variant="secondary" busy={form.busy}>

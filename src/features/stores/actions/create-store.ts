@@ -14,7 +14,7 @@ import {
   type StoredImage,
 } from '../../../platform/images/stored-image.ts'
 import { requireActiveUser, type Student } from '../../accounts/policy.ts'
-import { settings } from '../../settings/rules.ts'
+import { policyDate, settings } from '../../settings/rules.ts'
 import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { heldStoreMailJob } from '../jobs.ts'
@@ -90,7 +90,7 @@ export async function writeStore(
       logo: fileAtLeast(logo, pictureWidths.logo[0]),
       cover: fileAtLeast(cover, pictureWidths.cover[1]),
       ...(isHeld ? { verification: 'review' as const, heldAt: now } : { verification: 'student' as const }),
-      termsVersion: settings.policiesUpdated,
+      termsVersion: policyDate(ctx.site.legalTextsChangedAt()),
       termsAcceptedAt: now,
       createdAt: now,
       updatedAt: now,

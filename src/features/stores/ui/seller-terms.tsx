@@ -9,7 +9,10 @@ const EXAMPLE_CENTS = 50_000
 
 /** The seller terms of D2 §2.7; every figure is the settings'. */
 export function SellerTerms() {
-  const { commission, order: terms } = useSite().terms
+  const {
+    terms: { commission, order: terms },
+    policiesUpdated,
+  } = useSite()
   const charged = commissionOf(EXAMPLE_CENTS, commission).totalCents
   return (
     <div className="grid gap-3">
@@ -43,7 +46,7 @@ export function SellerTerms() {
           </p>
         )}
         <p>
-          <b>Última actualización:</b> {settings.policiesUpdated}.
+          <b>Última actualización:</b> {policiesUpdated}.
         </p>
       </section>
       <Notice title="Lo que se te descuenta en cada venta">

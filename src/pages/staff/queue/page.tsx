@@ -1,6 +1,6 @@
 import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
 import { queuePage } from '../../../features/staff/read.ts'
-import { queueKinds } from '../../../features/staff/rules.ts'
+import { openQueueKinds, queueKinds } from '../../../features/staff/rules.ts'
 import { meanProductWait } from '../../../features/staff/store/audit.ts'
 import { ageText, queueKindTexts } from '../../../features/staff/texts.ts'
 import { addDays, addMs } from '../../../lib/dates.ts'
@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...queuePage(queue, { kind, page: pageOf(url.searchParams) }),
     kind: kind ?? null,
+    kinds: openQueueKinds(request.staff.staffRoles),
     tiles: {
       pressing: { count: pressing.length, first: pressing[0]?.title ?? null },
       soon: { count: soon.length, first: soon[0]?.title ?? null },
@@ -48,7 +49,7 @@ function oldestOf(all: readonly { since: string; age: string }[]): string | null
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, counts, kind, tiles } = loaderData
+  const { items, total, page, pages, counts, kind, kinds, tiles } = loaderData
   const here = paths.staff()
   const query = kind ? `tipo=${queueKindTexts[kind].key}&` : ''
   return (
@@ -62,7 +63,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         label="Tipo de pendiente"
         tabs={[
           { label: 'Todo', to: here, count: tiles.all.count, current: kind === null },
-          ...queueKinds.map((entry) => ({
+          ...kinds.map((entry) => ({
             label: queueKindTexts[entry].label,
             to: `${here}?tipo=${queueKindTexts[entry].key}`,
             count: counts[entry],
