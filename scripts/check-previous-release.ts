@@ -78,6 +78,8 @@ try {
   const release = process.argv[2] ?? lastRelease()
   if (!release)
     say('Sin la historia del repositorio no se conoce la versión anterior: no hay con qué comparar.')
+  else if (run('git', ['diff', '--quiet', release, '--', MIGRATIONS]).status === 0)
+    say(`Desde ${release} no hay migraciones nuevas.`)
   else {
     say(`Las pruebas de ${release} con las migraciones de hoy…`)
     const archive = join(folder, 'tree.tar')

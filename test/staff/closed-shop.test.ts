@@ -40,7 +40,8 @@ describe('[BYD-11] before the opening', () => {
 
   test('[BYD-11] the login leads to no registration, and its API is there', async () => {
     const page = await (await shop.guest().get('/login')).text()
-    for (const way of ['Acceso', 'Crea tu cuenta', 'Registrarse', '/auth/google']) expect(page).not.toContain(way)
+    for (const way of ['Acceso', 'Crea tu cuenta', 'Registrarse', '/auth/google'])
+      expect(page).not.toContain(way)
     for (const path of ['session', 'csrf'])
       expect((await shop.guest().get(`/api/v1/auth/${path}`)).status).toBe(200)
     for (const path of ['password-reset', 'verify-email/resend'])
