@@ -29,8 +29,9 @@ const remindersTo = async ({ owner, buyer }: Sale) => ({
 
 /** Time passes for everybody, and no worker runs. */
 async function standstill(days: number): Promise<void> {
-  await shop.ctx.clock.advance(days * DAY)
-  await shop.sandbox('clock/advance', { seconds: Math.round((days * DAY) / 1_000) })
+  const ms = Math.round(days * DAY)
+  await shop.ctx.clock.advance(ms)
+  await shop.sandbox('clock/advance', { seconds: Math.round(ms / 1_000) })
 }
 
 /** Early on a Monday, so that nothing falls before the order or on a weekend. */

@@ -52,8 +52,9 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     const pooled = through(pooler, own.connection)
     await Promise.all([migrate(pooled, 'db/migrations'), migrate(pooled, 'db/migrations')])
     await migrate(pooled, 'db/migrations')
-    const held = await inDatabase(own.connection, "select 1 from pg_locks where locktype = 'advisory'")
-    expect(held).toEqual([])
+    const held = `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and datname = current_database()`
+    expect(await inDatabase(own.connection, held)).toEqual([])
     const [applied] = await inDatabase(own.connection, 'select count(*) from drizzle.__drizzle_migrations')
     expect(applied).toEqual(
       (await inDatabase(shop.ctx.db.$client.options, 'select count(*) from drizzle.__drizzle_migrations'))[0],
