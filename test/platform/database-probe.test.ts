@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -38,6 +39,44 @@ test('[PLT-06] a stall of our own loop is not taken for one of the database', as
     await sleep(1_000)
     expect(down).not.toHaveBeenCalled()
   } finally {
+    probe.stop()
+  }
+})
+
+test('[PLT-06] a connection that is closed between two questions is given up with the others', async () => {
+  const lost = vi.fn()
+  const probe = startDatabaseProbe(own.connection, lost)
+  const client = new pg.Client(own.connection)
+  await client.connect()
+  try {
+    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }))
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'tianguis-probe' and datname = current_database() and state = 'idle'`)
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 30_000 })
+    expect(probe.isHealthy()).toBe(true)
+  } finally {
+    probe.stop()
+    await client.end()
+  }
+})
+
+test('[PLT-06] a connection that ends while it is asked ends no process', async () => {
+  const { host, port } = own.connection
+  const link = await openLink(`${host}/.s.PGSQL.${port}`)
+  const lost = vi.fn()
+  const probe = startDatabaseProbe({ ...own.connection, host: '127.0.0.1', port: link.port }, lost)
+  const thrown = vi.fn()
+  process.on('uncaughtException', thrown)
+  try {
+    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }))
+    // The next question of the probe is under way by then.
+    link.cut()
+    await sleep(1_500)
+    link.close()
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 30_000 })
+    expect(thrown).not.toHaveBeenCalled()
+  } finally {
+    process.off('uncaughtException', thrown)
     probe.stop()
   }
 })

@@ -34,8 +34,10 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
-  // A lost connection fails the question under way; the next one connects anew.
-  pool.on('error', () => {})
+  // A client in use reports its loss to its question; without any listener the same event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // An idle connection was closed. What became of it became of the others; the next question connects anew.
+  pool.on('error', () => tell())
   const listeners = new Set<() => void>()
   /** Questions in a row without an answer. Counted, not timed: while our own loop stalls, no answer is heard. */
   let missed = 0
