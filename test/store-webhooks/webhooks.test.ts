@@ -139,6 +139,14 @@ test('[BYD-12] what is not taken is tried again, and after three days the webhoo
   await buy(product)
   await round()
   expect(receiver.messages).toHaveLength(9)
+  const off = await shop.ctx.db
+    .select({ id: webhookDeliveries.id, state: webhookDeliveries.state })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhook?.id ?? ''))
+  const refused = await seller.form(here, { intent: 'resend', id: off[0]?.id ?? '' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('El webhook está apagado')
+  expect(await (await seller.get(here)).text()).not.toContain('Reenviar')
 
   // On again, with the same secret; what was missed is sent on a press.
   receiver.answers.status = 204

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** One try of one message; what fails is due again by its row, so that the job itself is tried once. */
+/** One attempt at one message. A failed one is due again by its row, so the job itself is never retried. */
 export const deliverWebhookJob = defineJob(
   'store-webhooks.deliver',
   z.object({ deliveryId: z.uuid(), attempts: z.int() }),
-  { asksOutside: true, retryLimit: 1 },
+  { asksOutside: true, retryLimit: 0 },
 )
 
 /** Tells a store that its webhook was switched off. Once each time. */

@@ -13,7 +13,7 @@ const tones = { waiting: 'warning', done: 'success', failed: 'error' } as const
 const at = (iso: string) => formatDateTime(new Date(iso))
 
 /** The last messages, newest first. */
-export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryView[] }) {
+export function DeliveryLog({ deliveries, isOff }: { deliveries: readonly DeliveryView[]; isOff: boolean }) {
   return (
     <Box flush={deliveries.length === 0}>
       {deliveries.length === 0 ? (
@@ -26,7 +26,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryView[
           <p className="mt-1 text-muted">Los últimos; se guardan {LOG_KEPT_DAYS} días.</p>
           <ul className="mt-2 divide-y divide-line">
             {deliveries.map((delivery) => (
-              <DeliveryItem key={delivery.id} delivery={delivery} />
+              <DeliveryItem key={delivery.id} delivery={delivery} isOff={isOff} />
             ))}
           </ul>
         </>
@@ -35,7 +35,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryView[
   )
 }
 
-function DeliveryItem({ delivery }: { delivery: DeliveryView }) {
+function DeliveryItem({ delivery, isOff }: { delivery: DeliveryView; isOff: boolean }) {
   const { id, type, state, attempts, createdAt, nextAt, status, ms, answer } = delivery
   const form = useForm('resend', { id })
   const answered = status === null ? answer && `Sin respuesta: ${answer}` : `Respondió ${status}`
@@ -59,11 +59,13 @@ function DeliveryItem({ delivery }: { delivery: DeliveryView }) {
           </pre>
         )}
       </div>
-      <ActionForm form={form} preventScrollReset className="max-md:w-full">
-        <Button type="submit" variant="neutral" size="s" busy={form.busy} className="max-md:w-full">
-          Reenviar
-        </Button>
-      </ActionForm>
+      {!isOff && (
+        <ActionForm form={form} preventScrollReset className="max-md:w-full">
+          <Button type="submit" variant="neutral" size="s" busy={form.busy} className="max-md:w-full">
+            Reenviar
+          </Button>
+        </ActionForm>
+      )}
     </li>
   )
 }

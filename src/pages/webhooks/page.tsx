@@ -82,7 +82,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
       {done && !actionData && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {made && <SecretNotice key={made.secret} secret={made.secret} />}
       <WebhookBox webhook={webhook} />
-      {webhook && <DeliveryLog deliveries={webhook.deliveries} />}
+      {webhook && <DeliveryLog deliveries={webhook.deliveries} isOff={webhook.disabledAt !== null} />}
     </div>
   )
 }

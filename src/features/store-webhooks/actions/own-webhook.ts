@@ -71,13 +71,17 @@ export async function tryWebhook(ctx: Context, viewer: Viewer): Promise<void> {
   })
 }
 
-/** Sends a message of the log once more, whatever came of it. Throws `webhook-delivery-missing` (404), `too-many-attempts`. */
+/**
+ * Sends a message of the log once more, whatever came of it. Throws `webhook-delivery-missing` (404), `webhook-off` (409),
+ * `too-many-attempts`.
+ */
 export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: string): Promise<void> {
   await takeSending(ctx, viewer)
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const found = await deliveryWithWebhook(tx, deliveryId)
     if (found?.webhook.storeId !== store.id) throw appError(webhookErrors, 'webhook-delivery-missing')
+    if (found.webhook.disabledAt) throw appError(webhookErrors, 'webhook-off')
     await startAnew(tx, deliveryId, ctx.clock.now())
   })
 }
