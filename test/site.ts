@@ -18,7 +18,7 @@ export const currentTestSite: CurrentSite = {
   firstIdentity: () => identityOf(testEnv),
   terms: () => firstTerms,
   legalTextsChangedAt: () => new Date(0),
-  newestIdentity: async () => ({ values: identityOf(testEnv), effectiveAt: new Date(0) }),
+  newestIdentity: () => ({ id: 0, values: identityOf(testEnv), effectiveAt: new Date(0) }),
   isOpen: () => true,
   refresh: async () => {},
 }

@@ -13,10 +13,10 @@ export type CurrentSite = {
   /** When what the legal texts say was changed here last: whom they name, or the terms in force. 1970 where nothing was. */
   legalTextsChangedAt(): Date
   /**
-   * The identity that was written last, also by a process whose clock is ahead of this one's. For who holds the lock of
-   * those who change it, in their transaction.
+   * The identity that was written last, as `refresh` found it, even where it does not hold yet because a process whose
+   * clock is ahead wrote it.
    */
-  newestIdentity(tx: DbOrTx): Promise<Omit<Version<Identity>, 'id'>>
+  newestIdentity(): Version<Identity>
   /** Whether guests come in; never closed again. */
   isOpen(): boolean
   /** Reads all of it anew, after something was changed here or elsewhere. */
@@ -37,26 +37,23 @@ export async function openSite(
   isDemo: boolean,
 ): Promise<CurrentSite> {
   let isOpen = isDemo
+  const firstVersion = { id: 0, values: first.identity, effectiveAt: EPOCH }
   let identities: Version<Identity>[] = []
   let allTerms: Version<Terms>[] = []
 
   async function refresh(tx: DbOrTx = db): Promise<void> {
     isOpen ||= (await readSetup(tx)).openedAt !== null
     const rows = await listVersions(tx)
-    identities = [{ id: 0, values: first.identity, effectiveAt: EPOCH }]
+    identities = [firstVersion]
     allTerms = [{ id: 0, values: first.terms, effectiveAt: EPOCH }]
     for (const { id, kind, values, effectiveAt } of rows)
       if (kind === 'identity')
         identities.push({ id, effectiveAt, values: { ...first.identity, ...(values as Identity) } })
       else allTerms.push({ id, effectiveAt, values: withDefaults(values as Terms, first.terms) })
-    setTimeZone(identities.at(-1)?.values.timeZone ?? first.identity.timeZone)
+    setTimeZone(newestIdentity().values.timeZone)
   }
 
-  async function newestIdentity(tx: DbOrTx) {
-    const row = (await listVersions(tx)).findLast(({ kind }) => kind === 'identity')
-    const values = { ...first.identity, ...(row?.values as Identity | undefined) }
-    return { values, effectiveAt: row?.effectiveAt ?? EPOCH }
-  }
+  const newestIdentity = () => identities.at(-1) ?? firstVersion
 
   function legalTextsChangedAt(): Date {
     const now = clock.now()

@@ -4,7 +4,7 @@ import { type SiteKind, type SiteValues, siteSetup, siteVersions } from './table
 
 export type VersionRow = typeof siteVersions.$inferSelect
 
-/** All that were not taken back: a few a year. */
+/** All that were not taken back: one for each field that staff change, some hundreds in an installation's life. */
 export const listVersions = (db: DbOrTx) =>
   db.select().from(siteVersions).where(isNull(siteVersions.cancelledAt)).orderBy(asc(siteVersions.id))
 

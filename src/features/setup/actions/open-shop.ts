@@ -4,7 +4,7 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockSetup, writeSetup } from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import { newest } from '../../staff/actions/change-site.ts'
+import { lockIdentity } from '../../staff/actions/change-site.ts'
 import { writeAuditEntry } from '../../staff/actions/write-audit-entry.ts'
 import { setupErrors } from '../errors.ts'
 import { readSetupState } from '../read.ts'
@@ -16,7 +16,7 @@ import { missingTexts } from '../texts.ts'
 export async function openShop(ctx: Context, staff: Staff): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {
-    await newest(ctx, tx)
+    await lockIdentity(ctx, tx)
     const { isOpen, missing } = await readSetupState(ctx, tx)
     if (isOpen) return
     if (missing.length > 0) {

@@ -9,7 +9,7 @@ import { pictureStamp } from '../../../platform/images/stored-image.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
-import { newest, writeIdentity } from './change-site.ts'
+import { lockIdentity, writeIdentity } from './change-site.ts'
 
 /**
  * Puts a logo in place of the name's word mark; it holds at once. The former one's files stay: copies of pages and mails
@@ -39,7 +39,7 @@ export async function removeLogo(ctx: Context, staff: Staff): Promise<void> {
 
 async function writeLogo(ctx: Context, staff: Staff, logo: string | null): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const before = await newest(ctx, tx)
+    const before = await lockIdentity(ctx, tx)
     await writeIdentity(ctx, tx, staff, before, { ...before.values, logo })
   })
   await ctx.site.refresh()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { addDays, startOfDay, toIsoDay } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Identity } from '../../../lib/site.ts'
+import type { Identity, Version } from '../../../lib/site.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -39,7 +39,7 @@ export async function changeIdentity(
 ): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {
-    const before = await newest(ctx, tx)
+    const before = await lockIdentity(ctx, tx)
     const known = identityView(before.values)
     const fields = overtakenFields(given(input), baseline, known)
     if (Object.keys(fields).length > 0) throw appError(staffErrors, 'changed-meanwhile', { fields })
@@ -53,13 +53,12 @@ export async function changeIdentity(
 const given = (input: IdentityChange): Partial<IdentityInput> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/** Who the shop is as the last change left it, in whatever process; others wait until the transaction ends. */
-export async function newest(ctx: Context, tx: Tx): Promise<Newest> {
+/** Who the shop is as the last change left it, in whatever process; others who change it wait until the transaction ends. */
+export async function lockIdentity(ctx: Context, tx: Tx): Promise<Version<Identity>> {
   await lockSetup(tx)
   await ctx.site.refresh(tx)
-  return ctx.site.newestIdentity(tx)
+  return ctx.site.newestIdentity()
 }
-type Newest = { values: Identity; effectiveAt: Date }
 
 /**
  * Writes a version and its entry in the audit log; nothing where nothing changes, as where a form saves itself. It never begins
@@ -69,7 +68,7 @@ export async function writeIdentity(
   ctx: Context,
   tx: Tx,
   staff: Staff,
-  { values: before, effectiveAt: begun }: Newest,
+  { values: before, effectiveAt: begun }: Version<Identity>,
   values: Identity,
 ): Promise<void> {
   if (isDeepStrictEqual(before, values)) return
@@ -104,7 +103,7 @@ export function firstDayOfTerms({ clock, site }: Pick<Context, 'clock' | 'site'>
 export async function planTerms(ctx: Context, staff: Staff, input: TermsInput): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {
-    await newest(ctx, tx)
+    await lockIdentity(ctx, tx)
     if (input.from < firstDayOfTerms(ctx))
       throw appError(staffErrors, 'terms-too-soon', { fields: { from: 'Elige mañana o un día después' } })
     const now = ctx.clock.now()
