@@ -82,3 +82,20 @@ test('[BYD-12] a refusal is an answer with a code of its operation; what is no a
   const other = createClient({ baseUrl: `${shop.url}/nada` })
   await expect(other.listFaculties()).rejects.toThrow(NoProblemError)
 })
+
+test('[BYD-12] a program changes what it has read, and is refused where somebody else was faster', async () => {
+  const { product, owner } = await makeSeller(shop, { stock: 3, priceCents: 12_000 })
+  const { idToken = '' } = done(
+    await createClient({ baseUrl: shop.url }).logIn({
+      body: { email: owner.email, password: testPassword, returnSecureToken: true },
+    }),
+  )
+  const seller = createClient({ baseUrl: shop.url, token: idToken })
+  const path = { url: product.url }
+  const read = await seller.getOwnProduct({ path })
+  const ifMatch = read.headers.get('etag') ?? ''
+  done(await seller.updateProduct({ path, body: { stock: 2 }, ifMatch }))
+  const late = await seller.updateProduct({ path, body: { stock: 9 }, ifMatch })
+  expect(late).toMatchObject({ ok: false, problem: { code: 'product-changed', status: 412 } })
+  expect(done(await seller.getOwnProduct({ path })).stock).toBe(2)
+})

@@ -8,13 +8,17 @@ export type Refusal<Name extends Operation = Operation> = Omit<Problem, 'code'> 
   /** Values that the code speaks of, such as `retryAfter` in seconds or pieces `left`. */
   [value: string]: unknown
 }
-export type Answer<Name extends Operation> =
+/** `headers` are the answer's, such as `etag` and `ratelimit`. */
+export type Answer<Name extends Operation> = { headers: Headers } & (
   | { ok: true; value: Operations[Name]['output'] }
   | { ok: false; problem: Refusal<Name> }
+)
 
 type Options = {
   /** Names one intent: sent again with the same key, it has one effect. A new one each call where it is left out. */
   idempotencyKey?: string
+  /** The ETag that a change is made from: refused with 412 where the thing is another by now. */
+  ifMatch?: string
   signal?: AbortSignal
   headers?: Record<string, string>
 }
@@ -43,10 +47,11 @@ export type ClientOptions = {
 export function createClient({ baseUrl, token, fetch: send = fetch }: ClientOptions): Client {
   const call = async (name: Operation, input: Parts = {}): Promise<unknown> => {
     const { method, path, isKeyed, isForm } = calls[name]
-    const { body, signal, idempotencyKey } = input
+    const { body, signal, idempotencyKey, ifMatch } = input
     const headers = new Headers(input.headers)
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     if (isKeyed) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
+    if (ifMatch !== undefined) headers.set('if-match', ifMatch)
     if (body && !isForm) headers.set('content-type', 'application/json')
     const response = await send(`${baseUrl}/api/v1${filled(path, input.path)}${queryOf(input.query)}`, {
       method,
@@ -73,14 +78,14 @@ export class NoProblemError extends Error {
 }
 
 async function answerOf(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('application/problem+json')) return { ok: false, problem: await response.json() }
+  const { headers } = response
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('application/problem+json'))
+    return { ok: false, headers, problem: await response.json() }
   if (!response.ok) throw new NoProblemError(response)
-  if (response.status === 204) return { ok: true, value: undefined }
-  return {
-    ok: true,
-    value: type.startsWith('application/json') ? await response.json() : await response.text(),
-  }
+  if (response.status === 204) return { ok: true, headers, value: undefined }
+  const value = type.startsWith('application/json') ? await response.json() : await response.text()
+  return { ok: true, headers, value }
 }
 
 const filled = (path: string, values: object = {}) =>
