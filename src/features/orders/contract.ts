@@ -14,6 +14,18 @@ const TimelineEntry = z.object({
   date: z.iso.datetime(),
 })
 
+/** Times of an order in days (`OrderTerms` says what each is). */
+export const OrderTermsView = z.object({
+  confirmDays: z.int(),
+  releaseDays: z.int(),
+  lateHandInDays: z.int(),
+  returnDays: z.int(),
+  bringBusinessDays: z.int(),
+  sellerBusinessDays: z.int(),
+  escalateDays: z.int(),
+  platformBusinessDays: z.int(),
+})
+
 const shared = {
   id: z.uuid(),
   number: z.string(),
@@ -35,17 +47,8 @@ const shared = {
   /** When the money goes to the store; null while that is open. */
   releaseDueAt: z.iso.datetime().nullable(),
   money: z.enum(moneyStates),
-  /** Times in days that were in force when it was paid. */
-  terms: z.object({
-    confirmDays: z.int(),
-    releaseDays: z.int(),
-    lateHandInDays: z.int(),
-    returnDays: z.int(),
-    bringBusinessDays: z.int(),
-    sellerBusinessDays: z.int(),
-    escalateDays: z.int(),
-    platformBusinessDays: z.int(),
-  }),
+  /** Those that were in force when it was paid. */
+  terms: OrderTermsView,
 }
 
 /** An order as its buyer sees it. */

@@ -14,6 +14,7 @@ import { SynonymInput } from '../searches/contract-synonyms.ts'
 import { searchErrors } from '../searches/errors.ts'
 import { ignoreSearch } from './actions/ignore-search.ts'
 import { removeSynonym, saveSynonym } from './actions/save-synonym.ts'
+import { done } from './api-acts.ts'
 import {
   IgnoreInput,
   SearchesQuery,
@@ -27,7 +28,6 @@ import {
 import { staffErrors } from './errors.ts'
 import { previewSynonym, readSearches, readSynonyms } from './read-search.ts'
 
-const done = { 204: { description: 'Done' } }
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
 const searches = operation({

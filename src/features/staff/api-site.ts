@@ -13,12 +13,12 @@ import { changeLogo, removeLogo } from './actions/change-logo.ts'
 import { cancelTerms, changeIdentity, planTerms } from './actions/change-site.ts'
 import { savePaymentKeys } from './actions/save-payment-keys.ts'
 import { sendTestMail } from './actions/send-test-mail.ts'
+import { done } from './api-acts.ts'
 import { IdentityChange, IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
 import { staffErrors } from './errors.ts'
 import { readPaymentKeys } from './read-payment-keys.ts'
 import { readSiteSettings } from './read-site.ts'
 
-const done = { 204: { description: 'Done' } }
 const settings = operation({
   id: 'getSiteSettings',
   tag: 'Staff',

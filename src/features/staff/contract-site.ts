@@ -3,6 +3,7 @@ import { contrastWithWhite, parseColour, READABLE } from '../../lib/colours.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { timeZones } from '../../lib/time-zone.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
+import { OrderTermsView } from '../orders/contract.ts'
 
 const line = (label: string, max: number) =>
   z
@@ -172,14 +173,7 @@ export const SiteSettingsView = z.object({
       shareBasisPoints: z.int(),
       fixedCents: z.int(),
       taxBasisPoints: z.int(),
-      confirmDays: z.int(),
-      releaseDays: z.int(),
-      lateHandInDays: z.int(),
-      returnDays: z.int(),
-      bringBusinessDays: z.int(),
-      sellerBusinessDays: z.int(),
-      escalateDays: z.int(),
-      platformBusinessDays: z.int(),
+      ...OrderTermsView.shape,
     }),
   ),
 })
