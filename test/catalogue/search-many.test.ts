@@ -13,7 +13,8 @@ let other: Context
 let place: { subcategory: Awaited<ReturnType<typeof makeSubcategory>>; storeId: number }
 
 beforeAll(async () => {
-  shop = await openShop()
+  // A connection for each who writes or searches at once: none waits for anything but the others' locks.
+  shop = await openShop(50)
   other = shop.another()
   const subcategory = await makeSubcategory(shop.db)
   place = { subcategory, storeId: (await makeStore(shop.db)).id }
