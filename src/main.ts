@@ -8,9 +8,9 @@ import { firstTerms } from './features/settings/rules.ts'
 import { makeSetupLink } from './features/setup/actions/make-setup-link.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { loadAssets } from './http/assets.ts'
-import { DOOR_MS, type Door, openDoor } from './http/door.ts'
-import { type Health, watchSurroundings } from './http/health.ts'
+import { type Health, watchDependencies } from './http/health.ts'
 import { dropStaleForms } from './http/multipart.ts'
+import { type HttpServer, MAX_CLOSE_MS, startServer } from './http/server.ts'
 import { createWorkerApp } from './http/worker-app.ts'
 import { allHandlers } from './jobs/registry.ts'
 import { startSchedule } from './jobs/schedule.ts'
@@ -22,7 +22,7 @@ import { startClock } from './platform/clock.ts'
 import { createClosers, MAX_STOP_MS } from './platform/closers.ts'
 import { startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
-import { inspectLinks } from './platform/db/links.ts'
+import { inspectLinks, inspectReplica } from './platform/db/links.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { newestMigration } from './platform/db/migration-files.ts'
 import { connectionConfig, openDatabase } from './platform/db/pool.ts'
@@ -45,7 +45,7 @@ const DRAIN_SECONDS = 5
  * Milliseconds that each part gets to close; `createClosers` holds that a stop has time for all of them. Sweeps and jobs
  * may be broken off anywhere: they are found again by their deadline, or by their missing heartbeat.
  */
-const PATIENCE = { door: DOOR_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
+const PATIENCE = { server: MAX_CLOSE_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
 
 /** Milliseconds of a statement at the replica; the primary is asked then. */
 const REPLICA_MS = 3_000
@@ -59,7 +59,7 @@ export type StartOptions = {
   /** The browser build. */
   assets: string
   migrations: string
-  /** Runs after the migrations and before the doors open: the demo's seeder. */
+  /** Runs after the migrations and before requests are served: the demo's seeder. */
   prepare?: (ctx: Context) => Promise<void>
 }
 
@@ -120,8 +120,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
     }
     if (env.DATABASE_REPLICA_URL) {
-      const options = { poolSize: env.DATABASE_POOL, log, ...links.pool, statementTimeout: REPLICA_MS }
-      const replica = openDatabase(env.DATABASE_REPLICA_URL, options)
+      const replica = openDatabase(env.DATABASE_REPLICA_URL, {
+        poolSize: env.DATABASE_POOL,
+        log,
+        statementTimeout: REPLICA_MS,
+        ...(await inspectReplica(env.DATABASE_REPLICA_URL, env)),
+      })
       ctx.replica = watchReplica({ primary: db, replica, clock, changes, log })
       closers.add('réplica', PATIENCE.short, ctx.replica.stop)
     }
@@ -141,12 +145,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       database.cut()
       jobs.cut()
     })
-    const around = watchSurroundings(databaseProbe, newestMigration(options.migrations))
+    const dependencies = watchDependencies(databaseProbe, newestMigration(options.migrations))
     closers.add('sonda de la base de datos', PATIENCE.short, () => {
-      around.stop()
+      dependencies.stop()
       databaseProbe.stop()
     })
-    await around.first
+    await dependencies.first
     let worksHere: (() => boolean) | undefined
     if (role !== 'web') {
       await jobs.work(allHandlers(ctx), (job, error) => log.error({ err: error, job }, 'job failed'))
@@ -157,12 +161,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
         Promise.all([schedule.stop(), heartbeat.stop()]),
       )
     }
-    let door: Door | undefined
+    let server: HttpServer | undefined
     const health: Health = () => ({
       database: databaseProbe.isHealthy(),
-      migrations: around.known().migrations,
-      worker: worksHere?.() ?? around.known().worker,
-      door: !door?.isClosing(),
+      migrations: dependencies.known().migrations,
+      worker: worksHere?.() ?? dependencies.known().worker,
+      accepting: !server?.isDraining(),
       ...(paymentKeys.secretKey() === undefined ? { payments: false } : {}),
       isWorker: worksHere !== undefined,
     })
@@ -179,10 +183,10 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
           })
     const isWeb = role !== 'worker'
     if (isWeb || env.WORKER_PORT > 0)
-      door = await (isWeb
-        ? openDoor(app.fetch, env.PORT, env.HOST ?? '0.0.0.0')
-        : openDoor(app.fetch, env.WORKER_PORT, env.HOST ?? '127.0.0.1'))
-    if (door) closers.add('solicitudes', PATIENCE.door, door.close)
+      server = await (isWeb
+        ? startServer(app.fetch, env.PORT, env.HOST ?? '0.0.0.0')
+        : startServer(app.fetch, env.WORKER_PORT, env.HOST ?? '127.0.0.1'))
+    if (server) closers.add('solicitudes', PATIENCE.server, server.close)
     const setupLink = isWeb ? await makeSetupLink(ctx) : undefined
     if (setupLink) say(setupLink)
     const drainMs = (env.DRAIN_SECONDS ?? (role === 'web' ? DRAIN_SECONDS : 0)) * 1_000
@@ -191,7 +195,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       url: isWeb ? env.PUBLIC_URL : '',
       settleJobs: jobs.settle,
       async stop() {
-        if (isWeb) await door?.announce(drainMs)
+        if (isWeb) await server?.drain(drainMs)
         await closers.closeAll()
       },
       maxStopMs: drainMs + MAX_STOP_MS,
@@ -214,10 +218,10 @@ async function connect(
   return embedded.connection
 }
 
-/** The doors alone, for the development server, which opens the rest once and reloads these. */
+/** The app alone, for the development server, which opens the rest once and reloads this. */
 export function createDevApp({ ctx, settleJobs }: Running) {
   return createApp(ctx, {
-    health: () => ({ migrations: true, worker: true, door: true }),
+    health: () => ({ migrations: true, worker: true, accepting: true }),
     renderPage,
     settleJobs,
   })

@@ -14,10 +14,10 @@ const COUNTED_MS = 3_000
 /** Of those at work, that many may be forgotten at once: were all of them slow, the work would grow without end. */
 const MAX_FORGOTTEN = 100
 
-/** Milliseconds in the queue, at most. Who buys waits longer rather than to lose a purchase. */
+/** Milliseconds in the queue, at most. Buyers wait longer rather than lose a purchase. */
 const MAX_WAIT_MS = { browsing: 1_800, buying: 15_000 }
 
-/** A bound on memory: who comes later is refused at once. */
+/** A bound on memory: requests beyond it are refused at once. */
 const MAX_QUEUED = 2_000
 
 /** Steps of a purchase and the provider's webhooks. */
@@ -26,7 +26,7 @@ const BUYING = /^\/(checkout|shopping-cart)(\.data)?$|^\/api\/v1\/(checkouts|car
 /**
  * A queue before the work, first come, first served.
  *
- * @returns how to give one's slot back; undefined where none was free in time or its owner has hung up
+ * @returns releases the slot; undefined where none was free in time or the client has hung up
  */
 export type Admission = (request: Pick<Request, 'signal'>) => Promise<(() => void) | undefined>
 
@@ -38,7 +38,7 @@ export function createAdmission(maxWaitMs: number): Admission {
   function takeSlot(): () => void {
     atWork += 1
     let isForgotten = false
-    const giveUp = (): void => {
+    const releaseSlot = (): void => {
       atWork -= 1
       const [next] = queue
       next?.()
@@ -47,7 +47,7 @@ export function createAdmission(maxWaitMs: number): Admission {
       if (forgotten >= MAX_FORGOTTEN) return
       isForgotten = true
       forgotten += 1
-      giveUp()
+      releaseSlot()
     }, COUNTED_MS).unref()
     let isLeft = false
     return () => {
@@ -55,7 +55,7 @@ export function createAdmission(maxWaitMs: number): Admission {
       isLeft = true
       clearTimeout(timer)
       if (isForgotten) forgotten -= 1
-      else giveUp()
+      else releaseSlot()
     }
   }
 
@@ -67,24 +67,24 @@ export function createAdmission(maxWaitMs: number): Admission {
       const stepOut = (): void => {
         queue.delete(enter)
         clearTimeout(inVain)
-        hangUp.removeEventListener('abort', giveUp)
+        hangUp.removeEventListener('abort', leaveQueue)
       }
       const enter = (): void => {
         stepOut()
         resolve(takeSlot())
       }
-      const giveUp = (): void => {
+      const leaveQueue = (): void => {
         stepOut()
         resolve(undefined)
       }
-      const inVain = setTimeout(giveUp, maxWaitMs).unref()
-      hangUp.addEventListener('abort', giveUp)
+      const inVain = setTimeout(leaveQueue, maxWaitMs).unref()
+      hangUp.addEventListener('abort', leaveQueue)
       queue.add(enter)
     })
   }
 }
 
-/** Two queues, so that who pays does not wait for all who browse. */
+/** Two queues, so that buyers do not wait behind everybody who browses. */
 export type Admissions = { browsing: Admission; buying: Admission }
 
 /** @param maxWaitMs for tests of races, in which nobody is to be refused for the machine's slowness */
@@ -98,7 +98,7 @@ type Asked = HonoContext<ApiEnv>
 /**
  * Does `work` once there is a slot for it.
  *
- * @param copyOf what can be answered from memory where there is none soon
+ * @param copyOf a cached answer to give where no slot frees up in time
  */
 export async function whenAdmitted<Answer>(
   admission: Admission,
@@ -115,7 +115,7 @@ export async function whenAdmitted<Answer>(
   }
 }
 
-/** Answers 503 to who would have waited too long, before any work is begun (decision 37). */
+/** Refuses with 503 what would wait too long, before any work is begun (decision 37). */
 export function admit(
   { browsing, buying }: Admissions,
   copyOf: (c: Asked) => Response | undefined,

@@ -12,7 +12,7 @@ export type Health = () => {
   /** false where nobody has set payment keys: nobody can buy, all else goes on. */
   payments?: false
   /** false while the process is about to stop. */
-  door?: boolean
+  accepting?: boolean
   /** Whether this process is to run jobs itself: one that only serves pages goes on without. */
   isWorker?: boolean
 }
@@ -23,7 +23,7 @@ export function createHealth(health: Health): Hono<ApiEnv> {
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
   app.get('/health/ready', (c) => {
     const { isWorker = true, ...found } = health()
-    const checks = { database: true, door: true, ...found }
+    const checks = { database: true, accepting: true, ...found }
     const { payments: _, ...needed } = checks
     const isReady = Object.values({ ...needed, worker: checks.worker || !isWorker }).every(Boolean)
     const isWhole = Object.values(checks).every(Boolean)
@@ -35,20 +35,20 @@ export function createHealth(health: Health): Hono<ApiEnv> {
 
 const LOOK_MS = 5_000
 
-/** What a process knows of the shop around it, looked up every few seconds on the probe's own connection. */
-export type Surroundings = { migrations: boolean; worker: boolean }
+/** What a process needs of others, looked up every few seconds on the probe's own connection. */
+export type Dependencies = { migrations: boolean; worker: boolean }
 
 /**
  * @param newest of the migrations that this build knows, as drizzle's journal table has it; asked for until it is there
  * @returns `known()`, what was last seen: before the first look nothing
  */
-export function watchSurroundings(probe: DatabaseProbe, newest: number) {
-  const known: Surroundings = { migrations: false, worker: false }
+export function watchDependencies(probe: DatabaseProbe, newest: number) {
+  const known: Dependencies = { migrations: false, worker: false }
   async function look(): Promise<void> {
     const applied = known.migrations
       ? 'true'
       : `(select coalesce(max(created_at), 0) >= ${Math.trunc(newest)} from drizzle.__drizzle_migrations)`
-    const found = await probe.ask<Surroundings>(
+    const found = await probe.ask<Dependencies>(
       `select ${applied} as migrations, ${SOME_WORKER_IS_ALIVE} as worker`,
     )
     Object.assign(known, found)

@@ -8,7 +8,7 @@ import busboy from 'busboy'
 import { type AppError, appError, isAppError } from '../lib/errors.ts'
 import { fileErrors, isDiskFull } from '../platform/files/errors.ts'
 import { metrics } from '../platform/metrics.ts'
-import { takeRoom } from './form-room.ts'
+import { reserveUpload } from './upload-quota.ts'
 
 /** A file of a form as it lies on this machine's disk. */
 export type SentFile = { field: string; name: string; path: string; bytes: number }
@@ -92,7 +92,7 @@ export async function withForm<T>(
     for (const [name, value] of await plainForm(request)) fields.append(name, value)
     return work({ fields, files: [] })
   }
-  const giveBack = await takeRoom(request, sender, limits.totalBytes)
+  const release = await reserveUpload(request, sender, limits.totalBytes)
   metrics.uploads(1)
   try {
     const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)).catch(rethrow)
@@ -103,7 +103,7 @@ export async function withForm<T>(
     }
   } finally {
     metrics.uploads(-1)
-    giveBack()
+    release()
   }
 }
 

@@ -4,11 +4,11 @@ import type { CurrentSite } from '../platform/site/current-site.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** What those need who prepare the shop: doors, their own area, and the provider's webhooks. Nobody registers, nor by Google. */
+/** What staff need to prepare the shop: sign-in, their own area, and the provider's webhooks. Nobody registers, nor by Google. */
 const PASSES =
   /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth\/(session|csrf|login|logout|password-reset|verify-email)|staff|me|webhooks))([/.].*)?$/
 
-/** Until staff open the shop, everybody else gets the same calm answer at every address. */
+/** Until staff open the shop, everybody else gets the same calm answer at every other address. */
 export const untilOpen =
   (
     site: CurrentSite,

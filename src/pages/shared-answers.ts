@@ -64,14 +64,18 @@ export function createSharedAnswers({
     async render(key, nonce, wroteAt) {
       const from = ctx.replica?.readFrom(wroteAt)
       if (!from) return renderFrom(ctx, key, nonce)
+      let failure: unknown
       try {
         const answer = await renderFrom({ ...ctx, db: from }, key, nonce)
         if (answer.status < 500) return answer
-        ctx.replica?.giveUp(new Error(`${key}: ${answer.status}`))
+        failure = new Error(`${key}: ${answer.status}`)
       } catch (error) {
-        ctx.replica?.giveUp(error)
+        failure = error
       }
-      return renderFrom(ctx, key, nonce)
+      const answer = await renderFrom(ctx, key, nonce)
+      // A page that fails at the primary too says nothing of the replica.
+      if (answer.status < 500) ctx.replica?.giveUp(failure)
+      return answer
     },
   })
 
@@ -133,7 +137,7 @@ export function createSharedAnswers({
         return pages.anyAge(key, visitor) ?? refuse(c, 'too-many-pages')
       try {
         const render = () => pages.render(key, visitor)
-        // Whose session was looked up is at work already.
+        // A request whose session was looked up already holds a slot.
         const answer =
           isFree || isGuest
             ? await render()

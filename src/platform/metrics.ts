@@ -11,7 +11,7 @@ const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time from a request to its answer',
-  labelNames: ['door', 'method', 'status'],
+  labelNames: ['kind', 'method', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers,
 })
@@ -30,7 +30,7 @@ const shed = new Counter({
 const renders = new Histogram({
   name: 'tianguis_page_render_seconds',
   help: 'Time to render a page, for everybody (all) or for its visitor (one)',
-  labelNames: ['whose'],
+  labelNames: ['audience'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers,
 })
@@ -127,14 +127,14 @@ const since = (started: number) => (performance.now() - started) / 1_000
 
 /** Durations begin at a `started` of `performance.now()`. */
 export const metrics = {
-  /** Seconds that a request took; `door` is api, page, file or other, so that paths do not become labels. */
-  observe(door: string, method: string, status: number, seconds: number): void {
-    requests.labels(door, method, `${Math.floor(status / 100)}xx`).observe(seconds)
+  /** Seconds that a request took; `kind` is api, page, file or other, so that paths do not become labels. */
+  observe(kind: string, method: string, status: number, seconds: number): void {
+    requests.labels(kind, method, `${Math.floor(status / 100)}xx`).observe(seconds)
   },
   /** A page that may be everybody's: given from memory, rendered for all, or rendered for its visitor alone. */
   countPage: (source: 'copy' | 'rendered' | 'own') => pages.labels(source).inc(),
   shed: (reason: string) => shed.labels(reason).inc(),
-  rendered: (whose: 'all' | 'one', started: number) => renders.labels(whose).observe(since(started)),
+  rendered: (audience: 'all' | 'one', started: number) => renders.labels(audience).observe(since(started)),
   statement: (started: number) => statements.observe(since(started)),
   poolWait: (started: number) => waits.observe(since(started)),
   replicaUsed: (isUsed: boolean) => replica.set(Number(isUsed)),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildIfNeeded } from '../../scripts/build.ts'
-import { createHealth, type Health, watchSurroundings } from '../../src/http/health.ts'
+import { createHealth, type Health, watchDependencies } from '../../src/http/health.ts'
 import { type DatabaseProbe, startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
 import { type Database, openDatabase } from '../../src/platform/db/pool.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-let around: ReturnType<typeof watchSurroundings>
+let around: ReturnType<typeof watchDependencies>
 beforeEach(() => {
   probe = startDatabaseProbe(own.connection)
 })
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 async function watch(newest = NEWEST) {
-  around = watchSurroundings(probe, newest)
+  around = watchDependencies(probe, newest)
   await around.first
   return around.known
 }
@@ -95,7 +95,7 @@ test('[PLT-06] a web process without a worker says so and goes on; a worker with
   const web = await ready({ ...checks, isWorker: false })
   expect([web.status, await web.json()]).toEqual([
     200,
-    { status: 'degraded', checks: { database: true, door: true, migrations: true, worker: false } },
+    { status: 'degraded', checks: { database: true, accepting: true, migrations: true, worker: false } },
   ])
   const worker = await ready(checks)
   expect([worker.status, await worker.json()]).toMatchObject([503, { status: 'unavailable' }])
@@ -142,7 +142,7 @@ test('[PLT-06] a web process whose shop has no worker takes visitors and says de
       const answer = await fetch(`http://127.0.0.1:${port}/health/ready`)
       return [answer.status, await answer.json()]
     }
-    const checks = { database: true, migrations: true, door: true, worker: false }
+    const checks = { database: true, migrations: true, accepting: true, worker: false }
     await vi.waitFor(async () => expect(await ask()).toEqual([200, { status: 'degraded', checks }]), PATIENT)
   } finally {
     web.kill('SIGKILL')

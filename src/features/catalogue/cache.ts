@@ -9,7 +9,7 @@ import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
 import { nameLexeme, storeNames } from './store/search-names.ts'
 
-/** Milliseconds. A menu that staff change shows within this time on every process. */
+/** Milliseconds. Changes drop them at once, by tag (decision 42); this bounds what one that was missed costs. */
 const MENU_TTL = 5_000
 
 /** Milliseconds that a large count, or what is looked at most, may lag behind. */
@@ -18,13 +18,13 @@ const FIGURES_TTL = 30_000
 /** Counts and facets at most. */
 const MAX_ENTRIES = 1_000
 
-/** Categories and subcategories in the menu's order, up to 5 seconds old. */
+/** Categories and subcategories in the menu's order. */
 export const menuRows = cached(
   { name: 'menu', tags: ['menu'], ttl: MENU_TTL },
   (db: Db): Promise<MenuRows> => categoriesWithSubcategories(db),
 )
 
-/** Open stores by name, with its words, up to 5 seconds old. */
+/** Open stores by name, with its words. */
 export const cachedStoreNames = cached(
   { name: 'store-names', tags: ['stores'], ttl: MENU_TTL },
   async (db: Db) =>

@@ -4,13 +4,12 @@ import { limitErrors } from './errors.ts'
 import { type Limit, limitHeaders, limitKey, limits } from './rules.ts'
 import { countAttempt } from './store.ts'
 
-/** Counts one attempt; the attempts left. Throws `too-many-attempts` (429, `retryAfter` in seconds). */
-export async function takeAttempt(ctx: Context, limit: Limit, subject: string): Promise<number> {
-  return (await takeTurn(ctx, limit, subject)).left
-}
-
-/** The same, with the seconds until the window ends. */
-export async function takeTurn(
+/**
+ * Counts one attempt. Throws `too-many-attempts` (429, `retryAfter` in seconds).
+ *
+ * @returns attempts left, and seconds until the window ends
+ */
+export async function takeAttempt(
   ctx: Context,
   limit: Limit,
   subject: string,

@@ -66,7 +66,7 @@ const isAnswerable = ({ legal }: Identity, { legal: first }: Identity) =>
   legal.operator !== first.operator && legal.address !== first.address
 
 type Fields = SiteSettingsView['identity']
-/** No shop's own: they count as missing for as long as they stand. */
+/** Still as the installation came with them, they count as missing. */
 const placeholders = ['university', 'supportPhone', 'legalOperator', 'legalAddress'] as const
 const addresses = ['supportEmail', 'mailSender'] as const
 

@@ -35,8 +35,8 @@ type Reading = { server: string; horizon: string; rows: { xid: string; tag: stri
 export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
   const seenAt = new Map<string, number>()
   const listeners: ((tags: ReadonlySet<string>) => Promise<void> | void)[] = []
-  /** Tags whose listeners failed. */
-  const undone = new Set<string>()
+  /** Tags whose listeners failed: they hear of them again. */
+  const retryTags = new Set<string>()
   let { server, horizon } = await read(db, null)
   let allAt = 0
   let known = new Set<string>()
@@ -57,15 +57,15 @@ export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
     for (const [tag, at] of seenAt) if (at < now - REMEMBERED_MS) seenAt.delete(tag)
     // Copies stay for while the database is away; none of them is current.
     if (isLost) allAt = now
-    const tags = new Set([...fresh.map(({ tag }) => tag), ...(isLost ? HELD : []), ...undone])
-    undone.clear()
+    const tags = new Set([...fresh.map(({ tag }) => tag), ...(isLost ? HELD : []), ...retryTags])
+    retryTags.clear()
     if (tags.size === 0) return
     for (const tag of tags) {
       seenAt.set(tag, now)
       invalidate(db, tag)
     }
     const heard = await Promise.allSettled(listeners.map(async (listener) => listener(tags)))
-    if (heard.some(({ status }) => status === 'rejected')) for (const tag of tags) undone.add(tag)
+    if (heard.some(({ status }) => status === 'rejected')) for (const tag of tags) retryTags.add(tag)
   }
 
   /** A reading that is under way may have begun before what the caller waits for. */

@@ -5,7 +5,7 @@ type Wire = { connection: { stream: { destroy(): void } } }
 
 /**
  * Clients of a pool that can all be cut at once, those in use too, whose statements then fail: for when the server behind them
- * is gone. A polite end would wait for its answer; the pool drops whose socket has closed.
+ * is gone. A polite end would wait for its answer; the pool drops clients whose socket has closed.
  */
 export function cuttable<Base extends ClientClass>(base: Base): { Client: Base; cut(): void } {
   const all = new Set<pg.Client & Wire>()

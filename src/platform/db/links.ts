@@ -9,7 +9,9 @@ export type Links = {
   direct: PoolConfig | undefined
 }
 
-type Settings = { DATABASE_DIRECT_URL?: string | undefined; DATABASE_PREPARED: 'auto' | 'on' | 'off' }
+type Prepared = { DATABASE_PREPARED: 'auto' | 'on' | 'off' }
+
+type Settings = Prepared & { DATABASE_DIRECT_URL?: string | undefined }
 
 /**
  * Looks once at what stands at the other end of the connections, and says what is not as it should be.
@@ -18,7 +20,7 @@ type Settings = { DATABASE_DIRECT_URL?: string | undefined; DATABASE_PREPARED: '
  */
 export async function inspectLinks(
   connection: PoolConfig,
-  { DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED: prepared }: Settings,
+  { DATABASE_DIRECT_URL: directUrl, ...settings }: Settings,
   say: (line: string) => void,
 ): Promise<Links> {
   const server = await inspectServer(connection)
@@ -27,10 +29,24 @@ export async function inspectLinks(
   if (directUrl && !isOwn)
     say('DATABASE_DIRECT_URL pasa también por un pooler: las tareas nuevas se buscan cada dos segundos.')
   return {
-    pool: {
-      isPooled: server.isPooled,
-      namesStatements: prepared === 'auto' ? !server.isPooled : prepared === 'on',
-    },
+    pool: poolOptions(server.isPooled, settings),
     direct: isOwn ? (directUrl ? connectionConfig(directUrl) : connection) : undefined,
   }
 }
+
+/**
+ * What `openDatabase` is told of a replica: it may have a pooler where the primary has none, or none where it has one. One that
+ * does not answer now counts as pooled, which asks nothing of it that a pooler could refuse.
+ */
+export async function inspectReplica(url: string, settings: Prepared): Promise<Links['pool']> {
+  const isPooled = await inspectServer(url).then(
+    (server) => server.isPooled,
+    () => true,
+  )
+  return poolOptions(isPooled, settings)
+}
+
+const poolOptions = (isPooled: boolean, { DATABASE_PREPARED: prepared }: Prepared): Links['pool'] => ({
+  isPooled,
+  namesStatements: prepared === 'auto' ? !isPooled : prepared === 'on',
+})

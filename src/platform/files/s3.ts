@@ -46,14 +46,14 @@ const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage
  */
 export function createS3Files(settings: S3Settings): Files & { close(): void } {
   const client = new S3Client(s3ConfigOf(settings))
-  const placeOf = (key: string) => {
+  const objectOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`not a key of the file store: ${JSON.stringify(key)}`)
     return { Bucket: settings.bucket, Key: key }
   }
 
   return {
     async put(key, body) {
-      const params = { ...placeOf(key), Body: body, ContentType: contentTypeOf(key) }
+      const params = { ...objectOf(key), Body: body, ContentType: contentTypeOf(key) }
       await new Upload({ client, params, queueSize: 1 }).done().catch((error: unknown) => {
         throw isFull(error) ? appError(fileErrors, 'storage-full') : error
       })
@@ -61,13 +61,13 @@ export function createS3Files(settings: S3Settings): Files & { close(): void } {
 
     async get(key) {
       if (!isFileKey(key)) return undefined
-      const file = await client.send(new GetObjectCommand(placeOf(key))).catch(ignoreMissing)
+      const file = await client.send(new GetObjectCommand(objectOf(key))).catch(ignoreMissing)
       if (!(file?.Body instanceof Readable) || file.ContentLength === undefined) return undefined
       return { body: file.Body, size: file.ContentLength, contentType: contentTypeOf(key) }
     },
 
     async list(folder) {
-      const { Bucket, Key } = placeOf(folder)
+      const { Bucket, Key } = objectOf(folder)
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/`, Delimiter: '/' })
       const keys: string[] = []
       for await (const { Contents = [] } of pages) keys.push(...Contents.flatMap((file) => file.Key ?? []))
@@ -75,7 +75,7 @@ export function createS3Files(settings: S3Settings): Files & { close(): void } {
     },
 
     async remove(keys) {
-      const places = keys.map(placeOf)
+      const places = keys.map(objectOf)
       while (places.length > 0)
         await Promise.all(
           places.splice(0, DELETES).map((place) => client.send(new DeleteObjectCommand(place))),

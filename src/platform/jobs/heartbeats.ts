@@ -21,16 +21,16 @@ export function startHeartbeat(
   isAlive: () => boolean,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  const worker = newId()
+  const workerId = newId()
   const now = sql`now()`
-  let beating = beat()
+  let beating: Promise<void> | undefined
 
   async function beat(): Promise<void> {
     if (!isAlive()) return
     try {
       await db
         .insert(workerHeartbeats)
-        .values({ worker, beatAt: now })
+        .values({ worker: workerId, beatAt: now })
         .onConflictDoUpdate({ target: workerHeartbeats.worker, set: { beatAt: now } })
       await db.delete(workerHeartbeats).where(lt(workerHeartbeats.beatAt, sql`now() - interval '1 hour'`))
     } catch (error) {
@@ -38,14 +38,20 @@ export function startHeartbeat(
     }
   }
 
-  const timer = setInterval(() => {
-    beating = beating.then(beat)
-  }, BEAT_MS)
+  /** A hanging database holds one beat, not one for every interval that it hangs. */
+  function beatOnce(): void {
+    beating ??= beat().finally(() => {
+      beating = undefined
+    })
+  }
+
+  beatOnce()
+  const timer = setInterval(beatOnce, BEAT_MS)
   return {
     async stop() {
       clearInterval(timer)
       await beating
-      await db.delete(workerHeartbeats).where(eq(workerHeartbeats.worker, worker))
+      await db.delete(workerHeartbeats).where(eq(workerHeartbeats.worker, workerId))
     },
   }
 }

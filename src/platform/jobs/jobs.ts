@@ -9,7 +9,7 @@ import type { DbOrTx } from '../db/pool.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { clientOf } from '../db/transaction.ts'
 import { metrics } from '../metrics.ts'
-import { lendListener, placeOf } from './listener.ts'
+import { bossOptions, lendListener } from './listener.ts'
 
 /** Declaration of a job in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
 export type JobDefinition<Data> = Kind & { name: string; schema: z.ZodType<Data> }
@@ -123,7 +123,7 @@ export async function startJobs(
 ): Promise<JobRunner> {
   const { Client, cut } = cuttable(pg.Client)
   const boss = new PgBoss({
-    ...placeOf(connection),
+    ...bossOptions(connection),
     // Handed on to its pool.
     ...{ Client },
     schema: SCHEMA,

@@ -7,8 +7,8 @@ import { type DatabaseOptions, type Db, PgBoss } from 'pg-boss'
  */
 const SILENCE = { query_timeout: 20_000, notifyHeartbeatIntervalMs: 5_000, notifyHeartbeatTimeoutMs: 3_000 }
 
-/** What of a connection the library takes. */
-export function placeOf(connection: PoolConfig): DatabaseOptions {
+/** The library's options for a connection. */
+export function bossOptions(connection: PoolConfig): DatabaseOptions {
   const { host, port, user, database, connectionString, password } = connection
   return {
     ...(connectionString ? { connectionString } : {}),
@@ -29,7 +29,7 @@ type LibraryDb = Db & Required<Pick<Db, 'listen'>> & { open(): Promise<void>; cl
  * a second one of its own databases, whose pool stays empty, makes the listening connection. Closed after the queue.
  */
 export function lendListener(boss: PgBoss, connection: PoolConfig): { close(): Promise<void> } {
-  const listener = new PgBoss(placeOf(connection)).on('error', (error) => boss.emit('error', error))
+  const listener = new PgBoss(bossOptions(connection)).on('error', (error) => boss.emit('error', error))
   const db = listener.getDb() as LibraryDb
   boss.getDb().listen = async (...to) => {
     await db.open()

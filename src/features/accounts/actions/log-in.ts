@@ -27,7 +27,10 @@ export function logIn(ctx: Context, input: LogInInput, headers: Headers, address
     const counts = countersOf(ctx, input.email, user?.id, headers, address)
     // Counted before the password is looked at, so that guesses made at once do not share one count.
     let left = Number.POSITIVE_INFINITY
-    for (const [limit, subject] of counts) left = Math.min(left, await takeAttempt(ctx, limit, subject))
+    for (const [limit, subject] of counts) {
+      const attempt = await takeAttempt(ctx, limit, subject)
+      left = Math.min(left, attempt.left)
+    }
     const isRight = await ctx.auth.checkPassword(user?.passwordHash ?? null, input.password)
     const isOpen = isRight && user?.emailVerified === true
     const isBegun = !isOpen && (await ctx.auth.checkPassword(chosen ?? null, input.password))

@@ -15,16 +15,16 @@ const ON_ITS_WAY_MS = 500
 /** Milliseconds that requests under way get at the end. */
 const UNDER_WAY_MS = 3_000
 
-/** Milliseconds in which `close` is done, whatever hangs. */
-export const DOOR_MS = UNDER_WAY_MS + 500
+/** Milliseconds within which `close` is done, whatever hangs. */
+export const MAX_CLOSE_MS = UNDER_WAY_MS + 500
 
-export type Door = {
-  /** The port that it has, where any was asked for. */
+export type HttpServer = {
+  /** The port it listens on, also where any free one was asked for. */
   port: number
-  /** Whether it is about to close: who balances is to send nobody any more. */
-  isClosing(): boolean
-  /** Keeps open for this long; each answer ends its connection from now on, and says so. */
-  announce(graceMs: number): Promise<void>
+  /** Whether it is about to close: load balancers should stop sending requests. */
+  isDraining(): boolean
+  /** Serves on for this long; each answer ends its connection from now on, and says so. */
+  drain(graceMs: number): Promise<void>
   /** Takes no new connections, ends the idle ones once nothing more came on them, then waits for requests under way. */
   close(): Promise<void>
 }
@@ -32,16 +32,19 @@ export type Door = {
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** The HTTP server of a process. A client that keeps its connection loses no request when it closes (decision 36). */
-export async function openDoor(fetch: Fetch, port: number, host: string): Promise<Door> {
-  let isClosing = false
-  class Answer extends ServerResponse {
+export async function startServer(fetch: Fetch, port: number, host: string): Promise<HttpServer> {
+  let isDraining = false
+  class ClosingResponse extends ServerResponse {
     // Every answer's head comes through here, with its reason phrase or without.
     override writeHead(...head: unknown[]): this {
-      if (isClosing) this.shouldKeepAlive = false
+      if (isDraining) this.shouldKeepAlive = false
       return super.writeHead(...(head as [number]))
     }
   }
-  const serverOptions = { ServerResponse: Answer as typeof ServerResponse, keepAliveTimeout: KEEP_ALIVE_MS }
+  const serverOptions = {
+    ServerResponse: ClosingResponse as typeof ServerResponse,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
   const server = createAdaptorServer({ fetch, createServer, serverOptions }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -50,14 +53,14 @@ export async function openDoor(fetch: Fetch, port: number, host: string): Promis
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    isClosing: () => isClosing,
-    async announce(graceMs) {
-      isClosing = true
+    isDraining: () => isDraining,
+    async drain(graceMs) {
+      isDraining = true
       await sleep(graceMs)
     },
     close: () =>
       new Promise((resolve) => {
-        isClosing = true
+        isDraining = true
         // The server's own `close` ends idle connections at once, with the requests that are on their way on them.
         NetServer.prototype.close.call(server, () => resolve())
         setTimeout(() => server.closeIdleConnections(), ON_ITS_WAY_MS).unref()

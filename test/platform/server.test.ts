@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Door, openDoor } from '../../src/http/door.ts'
+import { type HttpServer, startServer } from '../../src/http/server.ts'
 
 type Answer = { status: number | undefined; connection: string | undefined }
 
-function ask(door: Door, agent: Agent, path = '/'): Promise<Answer> {
+function ask(server: HttpServer, agent: Agent, path = '/'): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const sent = request({ port: door.port, host: '127.0.0.1', path, agent, method: 'POST' }, (answer) => {
+  const sent = request({ port: server.port, host: '127.0.0.1', path, agent, method: 'POST' }, (answer) => {
     const { statusCode: status, headers } = answer
     answer.resume().on('end', () => resolve({ status, connection: headers.connection }))
   })
@@ -16,28 +16,28 @@ function ask(door: Door, agent: Agent, path = '/'): Promise<Answer> {
 }
 
 const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 })
-const open = (answer: () => Promise<Response>) => openDoor(answer, 0, '127.0.0.1')
+const open = (answer: () => Promise<Response>) => startServer(answer, 0, '127.0.0.1')
 
-test('[PLT-06] before a door closes, it says so for its grace time, and each answer ends its connection', async () => {
-  const door = await open(async () => new Response('ok'))
+test('[PLT-06] before a server closes, it says so for its grace time, and each answer ends its connection', async () => {
+  const server = await open(async () => new Response('ok'))
   const agent = keepAlive()
-  expect(await ask(door, agent)).toEqual({ status: 200, connection: 'keep-alive' })
-  expect(door.isClosing()).toBe(false)
-  const announced = door.announce(1_000)
-  expect(door.isClosing()).toBe(true)
-  expect(await ask(door, agent)).toEqual({ status: 200, connection: 'close' })
-  expect(await ask(door, keepAlive())).toEqual({ status: 200, connection: 'close' })
-  await announced
-  await door.close()
-  await expect(ask(door, agent)).rejects.toThrow('ECONNREFUSED')
+  expect(await ask(server, agent)).toEqual({ status: 200, connection: 'keep-alive' })
+  expect(server.isDraining()).toBe(false)
+  const drained = server.drain(1_000)
+  expect(server.isDraining()).toBe(true)
+  expect(await ask(server, agent)).toEqual({ status: 200, connection: 'close' })
+  expect(await ask(server, keepAlive())).toEqual({ status: 200, connection: 'close' })
+  await drained
+  await server.close()
+  await expect(ask(server, agent)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('[PLT-06] a request under way when the door closes is answered, one that hangs is cut', async () => {
+test('[PLT-06] a request under way when the server closes is answered, one that hangs is cut', async () => {
   const slow = Promise.withResolvers<Response>()
-  const door = await open(async () => slow.promise.then((answer) => answer.clone()))
-  const asked = ask(door, keepAlive())
+  const server = await open(async () => slow.promise.then((answer) => answer.clone()))
+  const asked = ask(server, keepAlive())
   await sleep(100)
-  const closed = door.close()
+  const closed = server.close()
   slow.resolve(new Response('ok'))
   expect(await asked).toEqual({ status: 200, connection: 'close' })
   await closed
@@ -52,7 +52,7 @@ test('[PLT-06] a request under way when the door closes is answered, one that ha
 test('[PLT-06] clients that keep their connections lose no request over many stops', async () => {
   const refused = /ECONNREFUSED/
   for (let stop = 0; stop < 12; stop++) {
-    const door = await open(async () => new Response('ok'))
+    const server = await open(async () => new Response('ok'))
     let isOver = false
     const lost: unknown[] = []
     let answered = 0
@@ -61,7 +61,7 @@ test('[PLT-06] clients that keep their connections lose no request over many sto
       const agent = keepAlive()
       while (!isOver)
         try {
-          await ask(door, agent)
+          await ask(server, agent)
           answered++
           await sleep(pauseMs)
         } catch (error) {
@@ -72,7 +72,7 @@ test('[PLT-06] clients that keep their connections lose no request over many sto
     }
     const clients = Array.from({ length: 20 }, (_, place) => client(place % 7))
     await sleep(60 + stop * 3)
-    await door.close()
+    await server.close()
     isOver = true
     await Promise.all(clients)
     expect(lost).toEqual([])
