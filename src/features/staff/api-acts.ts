@@ -1,5 +1,10 @@
 import type { z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '../../context.ts'
+import type { ApiEnv } from '../../http/api-env.ts'
 import { jsonBody, operation, type Refusal } from '../../http/openapi-parts.ts'
+import type { Staff } from '../../lib/viewer.ts'
+import { requireStaff } from '../accounts/policy.ts'
 
 export const done = { 204: { description: 'Done' } }
 
@@ -24,3 +29,15 @@ export const acts = <Params extends z.ZodObject, Input extends z.ZodType>({
     request: { params, body: jsonBody(input) },
     responses: done,
   })
+
+export type Reasoned = { reason: string }
+
+type Asked<Input> = HonoContext<ApiEnv, string, { in: object; out: { param: { id: string }; json: Input } }>
+
+/** Does `act` to the thing that the address names, and answers nothing. */
+export const answeringDone =
+  <Input>(act: (ctx: Context, staff: Staff, id: string, input: Input) => Promise<unknown>) =>
+  async (c: Asked<Input>) => {
+    await act(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, c.req.valid('json'))
+    return c.body(null, 204)
+  }

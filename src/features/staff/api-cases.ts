@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireStaff } from '../accounts/policy.ts'
 import { disputeErrors } from '../disputes/errors.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { reportErrors } from '../reports/errors.ts'
@@ -10,7 +9,7 @@ import { addNote } from './actions/add-note.ts'
 import { answerReport } from './actions/answer-report.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
-import { acts, done } from './api-acts.ts'
+import { acts, answeringDone, done, type Reasoned } from './api-acts.ts'
 import { AnswerInput, ClaimDecision, NoteInput } from './contract.ts'
 import { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
@@ -85,51 +84,28 @@ const report = acts({
 export function staffCasesApi() {
   return apiRouter()
     .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(note, async (c) => {
-      await addNote(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        c.req.valid('param').id,
-        c.req.valid('json').reason,
-      )
-      return c.body(null, 204)
-    })
-    .openapi(returns, async (c) => {
-      await decideClaim(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        'return',
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      )
-      return c.body(null, 204)
-    })
-    .openapi(disputes, async (c) => {
-      await decideClaim(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        'dispute',
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      )
-      return c.body(null, 204)
-    })
-    .openapi(task, async (c) => {
-      await closeTask(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        c.req.valid('param').id,
-        c.req.valid('json').reason,
-      )
-      return c.body(null, 204)
-    })
-    .openapi(report, async (c) => {
-      await answerReport(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        c.req.valid('param').id,
-        c.req.valid('json').reason,
-      )
-      return c.body(null, 204)
-    })
+    .openapi(
+      note,
+      answeringDone((ctx, staff, id, { reason }: Reasoned) => addNote(ctx, staff, id, reason)),
+    )
+    .openapi(
+      returns,
+      answeringDone((ctx, staff, id, decision: ClaimDecision) =>
+        decideClaim(ctx, staff, 'return', id, decision),
+      ),
+    )
+    .openapi(
+      disputes,
+      answeringDone((ctx, staff, id, decision: ClaimDecision) =>
+        decideClaim(ctx, staff, 'dispute', id, decision),
+      ),
+    )
+    .openapi(
+      task,
+      answeringDone((ctx, staff, id, { reason }: Reasoned) => closeTask(ctx, staff, id, reason)),
+    )
+    .openapi(
+      report,
+      answeringDone((ctx, staff, id, { reason }: Reasoned) => answerReport(ctx, staff, id, reason)),
+    )
 }

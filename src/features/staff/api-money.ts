@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, operation, type Refusal, refused } from '../../http/openapi-parts.ts'
-import { requireStaff } from '../accounts/policy.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { settlementErrors } from '../settlement/errors.ts'
 import { liftWarning } from './actions/lift-warning.ts'
 import { refundOrderAgain, refundPayment } from './actions/refund-again.ts'
+import { answeringDone, done, type Reasoned } from './api-acts.ts'
 import { ReasonInput } from './contract.ts'
 import { staffErrors } from './errors.ts'
 
@@ -23,7 +23,7 @@ const acts = <Params extends z.ZodObject>({ params, errors, ...declared }: Decla
     method: 'post',
     middleware: [once] as const,
     request: { headers: onceHeaders, params, body: jsonBody(ReasonInput) },
-    responses: { 204: { description: 'Done' } },
+    responses: done,
     errors: [onceRefusals, errors, refused(staffErrors, 'own-case')],
   })
 
@@ -52,31 +52,16 @@ const checkout = acts({
 /** What staff do to money that is stuck. */
 export function staffMoneyApi() {
   return apiRouter()
-    .openapi(lift, async (c) => {
-      await liftWarning(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        c.req.valid('param').id,
-        c.req.valid('json').reason,
-      )
-      return c.body(null, 204)
-    })
-    .openapi(order, async (c) => {
-      await refundOrderAgain(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        c.req.valid('param').id,
-        c.req.valid('json').reason,
-      )
-      return c.body(null, 204)
-    })
-    .openapi(checkout, async (c) => {
-      await refundPayment(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        c.req.valid('param').id,
-        c.req.valid('json').reason,
-      )
-      return c.body(null, 204)
-    })
+    .openapi(
+      lift,
+      answeringDone((ctx, staff, id, { reason }: Reasoned) => liftWarning(ctx, staff, id, reason)),
+    )
+    .openapi(
+      order,
+      answeringDone((ctx, staff, id, { reason }: Reasoned) => refundOrderAgain(ctx, staff, id, reason)),
+    )
+    .openapi(
+      checkout,
+      answeringDone((ctx, staff, id, { reason }: Reasoned) => refundPayment(ctx, staff, id, reason)),
+    )
 }
