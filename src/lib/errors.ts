@@ -55,6 +55,12 @@ export function errorText<Codes extends ErrorCodes>(
   return typeof text === 'string' ? text : text(params)
 }
 
+/** The same failure, told beside a field of its form; the error itself stays as it is. Other fields' messages go. */
+export function withField(error: AppError, field: string): AppError {
+  const { code, status, text, details } = error
+  return new AppError(code, status, text, { ...details, fields: { [field]: text } })
+}
+
 /** By name rather than by class: the built server and a test may hold two copies of the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError, isAppError } from '../../../lib/errors.ts'
+import { appError, isAppError, withField } from '../../../lib/errors.ts'
 import { logoFile, logoSizes } from '../../../lib/site.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -19,11 +19,11 @@ import { lockIdentity, writeIdentity } from './change-site.ts'
  */
 export async function changeLogo(ctx: Context, staff: Staff, path: string | undefined): Promise<void> {
   requireArea(staff, 'settings')
-  if (path === undefined) throw ofField(appError(logoErrors, 'logo-missing'))
+  if (path === undefined) throw withField(appError(logoErrors, 'logo-missing'), 'logo')
   await takeAttempt(ctx, limits.picture, staff.id)
   const key = `site/${pictureStamp(ctx.clock.now())}_logo`
   await storeLogo(ctx.files, path, key).catch((error: unknown) => {
-    throw ofField(error)
+    throw isAppError(error) && error.code in logoErrors ? withField(error, 'logo') : error
   })
   await writeLogo(ctx, staff, key).catch(async (error: unknown) => {
     await ctx.files.remove(logoSizes.map((size) => logoFile(key, size)))
@@ -44,8 +44,3 @@ async function writeLogo(ctx: Context, staff: Staff, logo: string | null): Promi
   })
   await ctx.site.refresh()
 }
-
-const ofField = (error: unknown) =>
-  isAppError(error) && error.code in logoErrors
-    ? appError(logoErrors, error.code as keyof typeof logoErrors, { fields: { logo: error.text } })
-    : error

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError, isAppError } from '../../../lib/errors.ts'
+import { appError, isAppError, withField } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -31,7 +31,9 @@ export async function savePaymentKeys(ctx: Context, staff: Staff, input: Payment
   // Another process may have changed them a moment ago.
   await ctx.paymentKeys.refresh()
   const before = await keysInForce(ctx.db)
-  const { secretKey, tried, webhook } = await proven(ctx, input, before).catch(asFieldError)
+  const { secretKey, tried, webhook } = await proven(ctx, input, before).catch((error: unknown) => {
+    throw besideField(error)
+  })
 
   const id = newId()
   const row: KeyRow = {
@@ -105,9 +107,8 @@ async function webhookOf(
 /** What the audit log keeps. */
 const told = ({ account, live, lastFour, webhook }: KeyRow) => ({ account, live, lastFour, webhook })
 
-/** Beside the field that it is about. */
-function asFieldError(error: unknown): never {
-  if (!isAppError(error) || error.status !== 422) throw error
-  const field = error.code === 'payment-webhook-missing' ? 'webhookSecret' : 'secretKey'
-  throw Object.assign(error, { details: { ...error.details, fields: { [field]: error.text } } })
+/** What a 422 is about is one of the form's two fields. */
+function besideField(error: unknown): unknown {
+  if (!isAppError(error) || error.status !== 422) return error
+  return withField(error, error.code === 'payment-webhook-missing' ? 'webhookSecret' : 'secretKey')
 }
