@@ -74,7 +74,7 @@ export async function checkDatabase({ env, database }: Read): Promise<Finding[]>
   return found
 }
 
-/** The defaults are for disks that turn and for few long statements: lists read the whole catalogue under them. */
+/** The defaults are for spinning disks and analytic queries: lists read the whole catalogue under them. */
 async function checkPlanner(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ cost: number; jit: boolean; database: string }>(`
     select current_setting('random_page_cost')::float8 as cost, current_setting('jit')::bool as jit,

@@ -207,7 +207,7 @@ describe('[PLT-05] doctor finds', () => {
     expect(wrong.at(-1)).toMatch(/^✗ Migraciones: faltan .*\n {4}→ .*npm run migrate/)
   })
 
-  test('a planner set for disks that turn, and more connections than the server has', async () => {
+  test('a planner set for spinning disks, and more connections than the server has', async () => {
     const slow = await createTestDatabase()
     const { default: pg } = await import('pg')
     const client = new pg.Client(slow.connection)

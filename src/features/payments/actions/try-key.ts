@@ -130,9 +130,10 @@ export async function makeWebhooks(
   const ofAccounts = followed.filter((type) => type.startsWith('account.'))
   const thin = followed.filter((type) => type.startsWith('v2.'))
   const own = followed.filter((type) => !ofAccounts.includes(type) && !thin.includes(type))
-  const undone: (() => Promise<unknown>)[] = []
+  const rollbacks: (() => Promise<unknown>)[] = []
   async function undo(): Promise<void> {
-    for (const each of undone) await each().catch(() => log.warn('a webhook endpoint stays at the provider'))
+    for (const each of rollbacks)
+      await each().catch(() => log.warn('a webhook endpoint stays at the provider'))
   }
   async function make(events: readonly string[], connect: boolean): Promise<string> {
     const made = await payments.webhookEndpoints.create(
@@ -144,8 +145,8 @@ export async function makeWebhooks(
       },
       options,
     )
-    undone.push(() => payments.webhookEndpoints.del(made.id, {}, options))
-    return told(made.secret)
+    rollbacks.push(() => payments.webhookEndpoints.del(made.id, {}, options))
+    return requireSecret(made.secret)
   }
   try {
     const secrets = [await make(own, false), await make(ofAccounts, true)]
@@ -161,8 +162,8 @@ export async function makeWebhooks(
       },
       options,
     )
-    undone.push(() => payments.v2.core.eventDestinations.del(made.id, {}, options))
-    return { secrets: [...secrets, told(made.webhook_endpoint?.signing_secret)], undo }
+    rollbacks.push(() => payments.v2.core.eventDestinations.del(made.id, {}, options))
+    return { secrets: [...secrets, requireSecret(made.webhook_endpoint?.signing_secret)], undo }
   } catch (error) {
     await undo()
     if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -206,7 +207,7 @@ const eventsOf = ({ status, enabled_events: events }: { status: string; enabled_
 
 const webhookUrl = (publicUrl: string) => `${publicUrl}/api/v1/webhooks/payments`
 
-function told(secret: string | null | undefined): string {
+function requireSecret(secret: string | null | undefined): string {
   if (!secret) throw new Error('the provider told no secret of a webhook')
   return secret
 }
