@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { webhookUrl } from '../src/features/payments/provider-webhooks.ts'
 
 export type SandboxProcess = { env: Record<string, string>; stop(): Promise<void> }
 
@@ -15,7 +16,7 @@ export async function startSandboxProcess(
 ): Promise<SandboxProcess> {
   const secretKey = 'sk_test_tianguis'
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
-  const url = `http://127.0.0.1:${shopPort}/api/v1/webhooks/payments`
+  const url = webhookUrl(`http://127.0.0.1:${shopPort}`)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'sandbox/main.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import * as oidc from 'openid-client'
 import type Stripe from 'stripe'
 import { oidcOf, s3Of } from '../../src/env.ts'
+import { toldEvents, webhookUrl } from '../../src/features/payments/provider-webhooks.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
@@ -117,48 +118,37 @@ export async function checkPayments(read: Read): Promise<Finding[]> {
           `la llave sirve, pero es de pruebas${where}.`,
           'STRIPE_SECRET_KEY=sk_live_…, para cobrar de verdad',
         )
-  const hooks = { PUBLIC_URL: env.PUBLIC_URL, STRIPE_WEBHOOK_SECRET: webhookSecrets.join(',') }
-  return [key, ...(env.STRIPE_API_BASE ? [] : await checkWebhooks(payments, hooks))]
+  return [key, ...(env.STRIPE_API_BASE ? [] : await checkWebhooks(payments, env.PUBLIC_URL, webhookSecrets))]
 }
 
 /** What the provider sends here. Also asked of a stand-in, by the tests. */
 export async function checkWebhooks(
   payments: Stripe,
-  { PUBLIC_URL, STRIPE_WEBHOOK_SECRET }: { PUBLIC_URL: string; STRIPE_WEBHOOK_SECRET: string },
+  publicUrl: string,
+  secrets: readonly string[],
 ): Promise<Finding[]> {
-  const url = `${PUBLIC_URL}/api/v1/webhooks/payments`
-  const { data } = await payments.webhookEndpoints.list({ limit: 100 })
-  const own = data.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
-  if (own.length === 0)
+  const url = webhookUrl(publicUrl)
+  const { endpoints, missing } = await toldEvents(payments, publicUrl, [...followedEvents.keys()])
+  if (endpoints.size === 0)
     return [
       wrong(
         `nada avisa de los pagos a ${url}.`,
         'crea el endpoint en el proveedor (docs/operations.md, "Keys")',
       ),
     ]
-  const thin = await payments.v2.core.eventDestinations
-    .list({ include: ['webhook_endpoint.url'] })
-    .then((list) => list.data.filter((one) => one.webhook_endpoint?.url === url && one.status === 'enabled'))
-  const sent = new Set([
-    ...own.flatMap((one) => one.enabled_events),
-    ...thin.flatMap((one) => one.enabled_events),
-  ] as string[])
-  const missing = sent.has('*') ? [] : [...followedEvents.keys()].filter((type) => !sent.has(type))
   const found: Finding[] = []
   if (missing.length > 0)
     found.push(
       wrong(`el proveedor no avisa de ${missing.join(', ')}.`, 'suscribe esos eventos en el endpoint'),
     )
-  const secrets = STRIPE_WEBHOOK_SECRET.split(',').length
-  const destinations = new Set([...own, ...thin].map(({ id }) => id)).size
-  if (secrets < destinations)
+  if (secrets.length < endpoints.size)
     found.push(
       doubtful(
-        `${destinations} endpoints con ${secrets} secretos: lo que firma el que falta se rechaza.`,
+        `${endpoints.size} endpoints con ${secrets.length} secretos: lo que firma el que falta se rechaza.`,
         'STRIPE_WEBHOOK_SECRET=whsec_…,whsec_… (los secretos de todos)',
       ),
     )
-  return found.length > 0 ? found : [good(`${destinations} endpoints avisan a ${url}`)]
+  return found.length > 0 ? found : [good(`${endpoints.size} endpoints avisan a ${url}`)]
 }
 
 export async function checkSignIn({ env }: Read): Promise<Finding[]> {

@@ -77,6 +77,13 @@ describe('[BYD-11] where the provider reaches the site', () => {
     await savePaymentKeys(reachable(), administrator, { secretKey: OTHER, webhookSecret: [] })
     expect(provider.endpoints.size).toBe(2)
     expect(new Set(shop.ctx.paymentKeys.webhookSecrets())).toEqual(new Set(secrets))
+    // Somebody had one of them send everything.
+    const [first = ''] = provider.endpoints.keys()
+    const url = `${publicUrl}/api/v1/webhooks/payments`
+    provider.endpoints.clear()
+    provider.endpoints.set(first, { url, body: new URLSearchParams({ 'enabled_events[0]': '*' }).toString() })
+    await made()
+    expect(new Set(shop.ctx.paymentKeys.webhookSecrets())).toEqual(new Set(secrets))
     provider.endpoints.clear()
     await made()
     expect(provider.endpoints.size).toBe(2)

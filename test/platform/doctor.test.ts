@@ -323,6 +323,7 @@ test('[PLT-05] doctor asks the provider where it sends its events, and which', a
   const thin = {
     id: 'ed_1',
     status: 'enabled',
+    event_payload: 'thin',
     enabled_events: [...followedEvents.keys()].filter((type) => type.startsWith('v2.')),
     webhook_endpoint: { url: endpoint.url },
   }
@@ -334,12 +335,14 @@ test('[PLT-05] doctor asks the provider where it sends its events, and which', a
     answer.end(JSON.stringify({ object: 'list', data, has_more: false, next_page_url: null }))
   })
   const payments = createPayments({ secretKey: 'sk_test_x', apiBase })
-  const look = (secrets = 'whsec_a,whsec_b') =>
-    checkWebhooks(payments, { PUBLIC_URL: publicUrl, STRIPE_WEBHOOK_SECRET: secrets })
+  const look = (secrets = ['whsec_a', 'whsec_b']) => checkWebhooks(payments, publicUrl, secrets)
   expect((await look()).map(({ level }) => level)).toEqual(['good'])
-  expect(await look('whsec_a')).toMatchObject([
+  expect(await look(['whsec_a'])).toMatchObject([
     { level: 'doubtful', found: expect.stringContaining('2 endpoints con 1') },
   ])
+  // All events of an endpoint's kind are not the thin ones.
+  endpoints = [{ ...endpoint, enabled_events: ['*'] }]
+  expect((await look()).map(({ level }) => level)).toEqual(['good'])
   destinations = []
   expect(await look()).toMatchObject([
     { level: 'wrong', found: expect.stringContaining('v2.core.account[requirements].updated') },

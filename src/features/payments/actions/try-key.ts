@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paymentErrors } from '../errors.ts'
+import { toldEvents, webhookUrl } from '../provider-webhooks.ts'
 
 /** What the provider says of a key that works. */
 type TriedKey = { account: string; live: boolean }
@@ -184,28 +185,13 @@ export async function hasWebhooks(
   secretKey: string,
   followed: readonly string[],
 ): Promise<boolean> {
-  const url = webhookUrl(env.PUBLIC_URL)
-  const options = atOnce(secretKey)
   try {
-    const endpoints = await payments.webhookEndpoints.list({ limit: 100 }, options)
-    const destinations = await payments.v2.core.eventDestinations.list(
-      { limit: 100, include: ['webhook_endpoint.url'] },
-      options,
-    )
-    const told = new Set([
-      ...endpoints.data.filter((each) => each.url === url).flatMap(eventsOf),
-      ...destinations.data.filter((each) => each.webhook_endpoint?.url === url).flatMap(eventsOf),
-    ])
-    return followed.every((type) => told.has(type))
+    const { missing } = await toldEvents(payments, env.PUBLIC_URL, followed, atOnce(secretKey))
+    return missing.length === 0
   } catch (error) {
     throw refusal(error, 'leer webhooks') ?? appError(paymentErrors, 'payment-unavailable')
   }
 }
-
-const eventsOf = ({ status, enabled_events: events }: { status: string; enabled_events: string[] }) =>
-  status === 'enabled' ? events : []
-
-const webhookUrl = (publicUrl: string) => `${publicUrl}/api/v1/webhooks/payments`
 
 function requireSecret(secret: string | null | undefined): string {
   if (!secret) throw new Error('the provider told no secret of a webhook')
