@@ -12,6 +12,7 @@ import { copyFiles } from './backup/files.ts'
 import { type Manifest, summaryOf } from './backup/manifest.ts'
 import { findProgram, programs } from './backup/programs.ts'
 import { copySqlite } from './backup/sqlite.ts'
+import { directUrl } from './connect.ts'
 import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
@@ -32,7 +33,7 @@ export async function backup(
 ): Promise<Manifest> {
   const dataDir = env['DATA_DIR'] || './data'
   // What is started to be backed up would be a new, empty one.
-  if (!urlOf(env) && !existsSync(join(dataDir, 'postgres')))
+  if (!directUrl(env) && !existsSync(join(dataDir, 'postgres')))
     throw new Error(
       `No hay qué respaldar: falta DATABASE_URL, y en ${resolve(dataDir)} no hay un PostgreSQL incluido. ` +
         'En un servidor con systemd: ops/tianguis backup CARPETA.',
@@ -76,8 +77,6 @@ export async function backup(
   }
 }
 
-const urlOf = (env: NodeJS.ProcessEnv) => env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']
-
 type DatabaseCopy = Omit<Manifest, 'createdAt' | 'files'>
 
 async function copyDatabase(
@@ -86,7 +85,7 @@ async function copyDatabase(
   env: NodeJS.ProcessEnv,
   tell: (line: string) => void,
 ): Promise<DatabaseCopy> {
-  const url = urlOf(env)
+  const url = directUrl(env)
   // Before anything is asked of a server: without one there is nothing to do.
   if (url) findProgram('pg_dump', 1, env)
   const embedded = url

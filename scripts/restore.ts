@@ -3,12 +3,11 @@ import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { serverAccount } from '../src/platform/db/embedded/account.ts'
 import { MAJOR } from '../src/platform/db/embedded/cluster.ts'
 import { clusterFolder, openDataDir } from '../src/platform/db/embedded/data-dir.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
-import { connectionConfig } from '../src/platform/db/pool.ts'
+import type { Connection } from '../src/platform/db/pool.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
 import { besideServer } from './backup/drill-database.ts'
 import { requireOwnSession, restoreWith } from './backup/dump.ts'
@@ -18,6 +17,7 @@ import { giveTreeTo } from './backup/give-tree.ts'
 import { type Manifest, readManifest } from './backup/manifest.ts'
 import { findProgram } from './backup/programs.ts'
 import { type Proof, provenDatabase, provenFiles, requireProven } from './backup/proof.ts'
+import { directUrl, withClient } from './connect.ts'
 import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
@@ -27,8 +27,6 @@ type Options = {
   /** A server's dump goes into the included server: never by a DATABASE_URL that was forgotten. */
   intoIncluded?: boolean
 }
-
-const urlOf = (env: NodeJS.ProcessEnv) => env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || undefined
 
 /**
  * `npm run restore -- FOLDER`: a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. It
@@ -45,7 +43,7 @@ export async function restore(
   const manifest = await readManifest(from)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`${dataDir} no está vacía: restaura en otra DATA_DIR, o muévela antes.`)
-  const url = urlOf(env)
+  const url = directUrl(env)
   if (url && manifest.kind === 'cluster')
     throw new Error('Este respaldo es una copia del PostgreSQL incluido: restáuralo sin DATABASE_URL.')
   if (!url && !intoIncluded && manifest.kind === 'dump' && manifest.isOfServer !== false)
@@ -85,7 +83,7 @@ export async function drill(
   try {
     // PostgreSQL's account passes through.
     await chmod(folder, 0o711)
-    const url = manifest.kind === 'dump' ? urlOf(env) : undefined
+    const url = manifest.kind === 'dump' ? directUrl(env) : undefined
     const load = (to?: string) => restoreDatabase(from, manifest, folder, to, env, tell)
     const database = url ? await besideServer(url, load) : await load()
     const place = join(folder, 'files')
@@ -144,17 +142,13 @@ async function placeCluster(from: string, to: string, tell: Say): Promise<void> 
   giveTreeTo(account, data)
 }
 
-async function requireEmpty(connection: string | pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(connectionConfig(connection))
-  await client.connect()
-  try {
+function requireEmpty(connection: Connection): Promise<void> {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query(
       "select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1",
     )
     if (rows.length > 0) throw new Error('La base de datos no está vacía: restaura en una nueva.')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Puts what is not there; an object of that name is the same one, since none ever changes. */

@@ -3,6 +3,7 @@ import { seedBulk } from '../demo/bulk.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { inspectServer } from '../src/platform/db/server.ts'
+import { directUrl } from './connect.ts'
 import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   try {
     if (!Number.isInteger(products) || products < 1 || products > 5_000_000)
       throw new Error('Uso: npm run seed -- --products 100000 (de 1 a 5,000,000)')
-    const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
+    const url = directUrl(process.env)
     const dataDir = process.env['DATA_DIR'] || './data'
     const embedded = url
       ? undefined

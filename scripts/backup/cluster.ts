@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { MAJOR } from '../../src/platform/db/embedded/cluster.ts'
 import type { EmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
+import { withClient } from '../connect.ts'
 
 /** Not part of a base backup (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
 const LEFT_OUT =
@@ -17,11 +17,10 @@ const TRIES = 5
  * A base backup of the embedded cluster while it runs. A temporary replication slot keeps the log that is
  * written meanwhile; what a file loses by being copied while it changes, the log gives back on the first start.
  */
-export async function copyCluster({ admin, folder }: EmbeddedPostgres, to: string): Promise<void> {
+export function copyCluster({ admin, folder }: EmbeddedPostgres, to: string): Promise<void> {
   const data = join(folder, `pg${MAJOR}`)
-  const client = new pg.Client(admin)
-  await client.connect()
-  try {
+  // The session's end is the slot's.
+  return withClient(admin, async (client) => {
     const slot = `tianguis_backup_${process.pid}`
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     await client.query("select pg_backup_start('tianguis', true)")
@@ -34,10 +33,7 @@ export async function copyCluster({ admin, folder }: EmbeddedPostgres, to: strin
     const map = rows[0]?.spcmapfile.trim()
     if (map) await writeFile(join(to, 'tablespace_map'), map)
     await copyLog(join(data, 'pg_wal'), join(to, 'pg_wal'))
-  } finally {
-    // Ends the session, and with it the slot.
-    await client.end()
-  }
+  })
 }
 
 /** Files come and go while they are listed; the log knows about those that went. */

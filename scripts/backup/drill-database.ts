@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../connect.ts'
 
 /**
  * Runs `work` on an empty database beside the one of `url`, on the same server, and drops it. One that a broken-off run
@@ -6,10 +6,8 @@ import pg from 'pg'
  *
  * @throws with what to do where the role may not create databases
  */
-export async function besideServer<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export function besideServer<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+  return withClient(url, async (client) => {
     const name = `${client.database}_simulacro`
     const quoted = client.escapeIdentifier(name)
     await client.query(`drop database if exists ${quoted} with (force)`)
@@ -24,7 +22,5 @@ export async function besideServer<T>(url: string, work: (url: string) => Promis
     } finally {
       await client.query(`drop database ${quoted} with (force)`)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
-import pg from 'pg'
-import { connectionConfig } from '../../src/platform/db/pool.ts'
+import type { Connection } from '../../src/platform/db/pool.ts'
 import { inspectServer, type Server } from '../../src/platform/db/server.ts'
+import { withClient } from '../connect.ts'
 import { countRows } from './proof.ts'
 
-type Connection = string | pg.PoolConfig
-
 /** One transaction's view of the application's database, compressed, and the rows of each table in that view. */
-export async function takeDump(
+export function takeDump(
   program: string,
   connection: Connection,
   file: string,
 ): Promise<Record<string, number>> {
-  const client = new pg.Client(connectionConfig(connection))
-  await client.connect()
-  try {
+  return withClient(connection, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('set local statement_timeout = 0')
@@ -22,9 +18,7 @@ export async function takeDump(
     const words = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${file}`]
     await run(program, connection, words)
     return await countRows(client)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
@@ -42,17 +36,13 @@ export async function requireOwnSession(connection: Connection): Promise<Server>
 }
 
 /** Tells a database from every other: its cluster's identifier, which a restored copy has not, and its name. */
-export async function databaseId(connection: Connection): Promise<string> {
-  const client = new pg.Client(connectionConfig(connection))
-  await client.connect()
-  try {
+export function databaseId(connection: Connection): Promise<string> {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "select system_identifier || '/' || current_database() as id from pg_control_system()",
     )
     return rows[0]?.id ?? ''
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** All or nothing, into an empty database. */

@@ -1,5 +1,6 @@
-import pg from 'pg'
-import { connectionConfig } from '../../src/platform/db/pool.ts'
+import type pg from 'pg'
+import type { Connection } from '../../src/platform/db/pool.ts'
+import { withClient } from '../connect.ts'
 import type { Bucket } from './bucket.ts'
 import { filesBelow, missingFrom, readFileList } from './file-list.ts'
 import type { Manifest } from './manifest.ts'
@@ -28,13 +29,8 @@ export async function countRows(client: pg.ClientBase): Promise<Record<string, n
 }
 
 /** Looks whether a restored database holds what it should. */
-export async function provenDatabase(
-  connection: string | pg.PoolConfig,
-  { rows: expected }: Manifest,
-): Promise<Proof> {
-  const client = new pg.Client(connectionConfig(connection))
-  await client.connect()
-  try {
+export function provenDatabase(connection: Connection, { rows: expected }: Manifest): Promise<Proof> {
+  return withClient(connection, async (client) => {
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     const counts = await countRows(client)
@@ -52,9 +48,7 @@ export async function provenDatabase(
       said: `${Object.keys(counts).length} tablas con ${total} filas${like}; el libro mayor suma cero`,
       wrong,
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Journals whose entries do not sum to zero, and with them the whole ledger. */

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { identityOf } from '../../src/env.ts'
 import { firstTerms } from '../../src/features/settings/rules.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
-import { type Connection, connectionConfig, openDatabase } from '../../src/platform/db/pool.ts'
+import type { Connection } from '../../src/platform/db/pool.ts'
 import { MAX_BEHIND_MS } from '../../src/platform/db/replica.ts'
 import { inspectServer, requireSupported } from '../../src/platform/db/server.ts'
 import { openSite } from '../../src/platform/site/current-site.ts'
+import { withClient, withDatabase } from '../connect.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import { checkMailNames, type Read } from './settings.ts'
 
@@ -14,24 +15,15 @@ const MIGRATE = 'npm run migrate'
 /** Milliseconds of difference between two clocks. */
 const APART = { doubtful: 2_000, wrong: 30_000 }
 
-async function withClient<Value>(
-  url: Connection,
-  work: (client: pg.Client) => Promise<Value>,
-): Promise<Value> {
-  const client = new pg.Client({
-    ...connectionConfig(url),
-    application_name: 'tianguis-doctor',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+/** Somebody waits: less than a check may take altogether. */
+const LIMITS = {
+  application_name: 'tianguis-doctor',
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 10_000,
 }
+
+const ask = <Value>(url: Connection, work: (client: pg.Client) => Promise<Value>) =>
+  withClient(url, work, LIMITS)
 
 export async function checkDatabase({ env, database }: Read): Promise<Finding[]> {
   const url = env.DATABASE_URL
@@ -54,8 +46,8 @@ export async function checkDatabase({ env, database }: Read): Promise<Finding[]>
     ),
   )
   for (const line of told) found.push(doubtful(line, 'docs/operations.md, "The database"'))
-  found.push(...(await withClient(url, checkPlanner)))
-  if (!server.isPooled) return [...found, ...(await withClient(url, (it) => checkConnections(it, env)))]
+  found.push(...(await ask(url, checkPlanner)))
+  if (!server.isPooled) return [...found, ...(await ask(url, (it) => checkConnections(it, env)))]
   if (!env.DATABASE_DIRECT_URL)
     found.push(
       doubtful(
@@ -121,8 +113,8 @@ async function checkConnections(client: pg.Client, { DATABASE_POOL }: Read['env'
 
 /** Several clients with statements of one name each, as the shop's processes do it. */
 async function checkNames(url: string): Promise<Finding> {
-  const ask = (n: number) =>
-    withClient(url, async (client) => {
+  const askTimes = (n: number) =>
+    ask(url, async (client) => {
       for (let times = 0; times < 5; times++)
         await client.query({
           name: `doctor_${n % 2}`,
@@ -130,7 +122,7 @@ async function checkNames(url: string): Promise<Finding> {
           values: [times],
         })
     })
-  const answers = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(ask))
+  const answers = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(askTimes))
   return answers.every(({ status }) => status === 'fulfilled')
     ? good('el pooler recuerda las sentencias con nombre')
     : wrong(
@@ -147,11 +139,11 @@ export async function checkReplica({ env }: Read): Promise<Finding[]> {
   if (!replica) return []
   if (!url) return [wrong('DATABASE_REPLICA_URL sin DATABASE_URL.', 'define DATABASE_URL')]
   const fix = 'revisa la replicación en el primario: select * from pg_stat_replication'
-  const lsn = await withClient(url, async (client) => {
+  const lsn = await ask(url, async (client) => {
     const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
     return rows[0]?.lsn
   })
-  return withClient(replica, async (client) => {
+  return ask(replica, async (client) => {
     for (const end = performance.now() + MAX_BEHIND_MS; ; await sleep(100)) {
       const { rows } = await client.query<{ isStandby: boolean; has: boolean }>(
         'select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
@@ -175,7 +167,7 @@ export async function checkMigrations({ env, database }: Read): Promise<Finding[
   const url = env.DATABASE_DIRECT_URL ?? database
   if (!url) return []
   const newest = newestMigration('db/migrations')
-  const applied = await withClient(url, async (client) => {
+  const applied = await ask(url, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
       "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
     )
@@ -199,7 +191,7 @@ export async function checkMigrations({ env, database }: Read): Promise<Finding[
 
 export async function checkDatabaseClock({ env }: Read): Promise<Finding[]> {
   if (!env.DATABASE_URL) return []
-  const apartMs = await withClient(env.DATABASE_URL, async (client) => {
+  const apartMs = await ask(env.DATABASE_URL, async (client) => {
     const asked = Date.now()
     const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
     return Number(rows[0].now) - (asked + Date.now()) / 2
@@ -218,12 +210,8 @@ export function judgeClock(apartMs: number, whose: string): Finding {
 /** As staff have set them, where there is a database to ask. */
 export async function checkMailSettings({ env, database }: Read): Promise<Finding[]> {
   if (!database) return checkMailNames({ env })
-  const { db, close } = openDatabase(database, {
-    poolSize: 1,
-    log: { warn: () => {} },
-    isPooled: true,
-  })
-  try {
+  // Without its tables the environment says what holds.
+  return withDatabase(database, async (db) => {
     const site = await openSite(
       db,
       { now: () => new Date() } as never,
@@ -232,10 +220,5 @@ export async function checkMailSettings({ env, database }: Read): Promise<Findin
     )
     const { students, mailFrom } = site.identity()
     return checkMailNames({ env }, students.domains, mailFrom)
-  } catch {
-    // Without its tables the environment says what holds.
-    return checkMailNames({ env })
-  } finally {
-    await close()
-  }
+  }).catch(() => checkMailNames({ env }))
 }

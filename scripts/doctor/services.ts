@@ -4,12 +4,13 @@ import { createTransport } from 'nodemailer'
 import * as oidc from 'openid-client'
 import type Stripe from 'stripe'
 import { oidcOf, s3Of } from '../../src/env.ts'
+import { secretsIn } from '../../src/features/payments/contract.ts'
 import { toldEvents, webhookUrl } from '../../src/features/payments/provider-webhooks.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
-import { openDatabase } from '../../src/platform/db/pool.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
 import { type KeysState, openPaymentKeys } from '../../src/platform/payments/current-keys.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
+import { withDatabase } from '../connect.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import type { Read } from './settings.ts'
 
@@ -68,23 +69,14 @@ async function keysOf({
     return {
       state: 'environment',
       secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(',') ?? [],
+      webhookSecrets: secretsIn(env.STRIPE_WEBHOOK_SECRET ?? ''),
     }
   if (!database) return none
-  const { db, close } = openDatabase(database, {
-    poolSize: 1,
-    log: { warn: () => {} },
-    isPooled: true,
-  })
-  try {
+  // Without its table there are none.
+  return withDatabase(database, async (db) => {
     const keys = await openPaymentKeys(db, { now: () => new Date() }, env, () => {})
     return { state: keys.state(), secretKey: keys.secretKey(), webhookSecrets: keys.webhookSecrets() }
-  } catch {
-    // Without its table there are none.
-    return none
-  } finally {
-    await close()
-  }
+  }).catch(() => none)
 }
 
 export async function checkPayments(read: Read): Promise<Finding[]> {
