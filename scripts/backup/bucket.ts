@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { s3Of } from '../../src/env.ts'
+import { isFileKey } from '../../src/platform/files/keys.ts'
 import { createS3Files, s3ConfigOf } from '../../src/platform/files/s3.ts'
 import type { StoredFile } from './file-list.ts'
 
@@ -13,6 +14,7 @@ const AT_ONCE = 8
 
 export type Bucket = {
   name: string
+  /** The shop's own files. A folder's marker of the service's console, or what others put there, is none of them. */
   list(): Promise<StoredFile[]>
   /** Copies objects that the folder has not yet; a stored file never changes under its name. */
   copyTo(folder: string, files: readonly StoredFile[]): Promise<void>
@@ -42,7 +44,8 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
       const all: StoredFile[] = []
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key, Size = 0, ETag } of Contents)
-          if (Key) all.push({ key: Key, size: Size, ...(ETag ? { etag: ETag.replaceAll('"', '') } : {}) })
+          if (Key && isFileKey(Key))
+            all.push({ key: Key, size: Size, ...(ETag ? { etag: ETag.replaceAll('"', '') } : {}) })
       return all
     },
     copyTo: (folder, wanted) =>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { isFileKey } from '../../src/platform/files/keys.ts'
 
 /** A file of the shop; `etag` where a bucket gave one. */
 export type StoredFile = { key: string; size: number; etag?: string }
@@ -8,16 +9,15 @@ export type StoredFile = { key: string; size: number; etag?: string }
 /** Beside the manifest: a line a file, size, ETag or "-", key, between tabs. */
 export const FILE_LIST = 'files.tsv'
 
-/** All files below a folder; drafts (names that begin with a dot) left out. None where there is no folder. */
+/** The shop's files below a folder: no drafts, and nothing else whose name is not a key. None where there is no folder. */
 export async function filesBelow(folder: string): Promise<StoredFile[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  const keys = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
   return Promise.all(
-    files.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      return { key: relative(folder, path).split(sep).join('/'), size: (await stat(path)).size }
-    }),
+    keys.filter(isFileKey).map(async (key) => ({ key, size: (await stat(join(folder, key))).size })),
   )
 }
 
@@ -26,6 +26,7 @@ export async function writeFileList(backup: string, files: readonly StoredFile[]
   await writeFile(join(backup, FILE_LIST), lines.toSorted().join(''))
 }
 
+/** Backups of releases before name also what lay beside the shop's files: nobody misses it. */
 export async function readFileList(backup: string): Promise<StoredFile[]> {
   const text = await readFile(join(backup, FILE_LIST), 'utf8')
   return text
@@ -35,6 +36,7 @@ export async function readFileList(backup: string): Promise<StoredFile[]> {
       const [size = '', etag = '-', key = ''] = line.split('\t')
       return { key, size: Number(size), ...(etag === '-' ? {} : { etag }) }
     })
+    .filter(({ key }) => isFileKey(key))
 }
 
 /** Files that are not there, or are not what they were. The ETag is compared where both have one. */

@@ -3,12 +3,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucketOf } from '../../scripts/backup/bucket.ts'
 import { backup } from '../../scripts/backup.ts'
 import { drill, restore } from '../../scripts/restore.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
+import { s3ConfigOf } from '../../src/platform/files/s3.ts'
 import { type Elsewhere, password, programsElsewhere, startElsewhere } from '../postgres-elsewhere.ts'
 import { query } from './db-processes.ts'
 
@@ -63,7 +66,7 @@ describe.skipIf(!programsElsewhere)(
         address: '127.0.0.1',
         silent: true,
         directory: at('s3'),
-        configureBuckets: ['here', 'there'].map((name) => ({ name, configs: [] })),
+        configureBuckets: ['here', 'there', 'third'].map((name) => ({ name, configs: [] })),
       })
       await mkdir(at('s3'))
       const endpoint = `http://127.0.0.1:${(await s3.run()).port}`
@@ -74,15 +77,19 @@ describe.skipIf(!programsElsewhere)(
         S3_SECRET_ACCESS_KEY: KEY,
       }
       const credentials = { accessKeyId: KEY, secretAccessKey: KEY }
-      const { files, close } = await openFiles('', {
-        bucket: 'here',
-        region: 'us-east-1',
-        endpoint,
-        credentials,
-      })
+      const settings = { bucket: 'here', region: 'us-east-1', endpoint, credentials }
+      const { files, close } = await openFiles('', settings)
       for (const key of ['products/1.webp', 'private/cases/2.webp'])
         await files.put(key, Buffer.from(key), '')
       close()
+      // A console's marker of a folder, and what somebody else put there.
+      const client = new S3Client(s3ConfigOf(settings))
+      for (const [Key, Body] of [
+        ['products/', ''],
+        ['read me.txt', 'hello'],
+      ])
+        await client.send(new PutObjectCommand({ Bucket: 'here', Key, Body: Buffer.from(Body ?? '') }))
+      client.destroy()
       // An installation with servers of its own, in whose folder somebody once tried the demo.
       await mkdir(at('data'))
       new DatabaseSync(at('data/sandbox.sqlite')).close()
@@ -114,6 +121,23 @@ describe.skipIf(!programsElsewhere)(
       await restore(at('copy'), other, (line) => said.push(line))
       expect(said.join()).toMatch(/Comprobado: \d+ tablas con \d+ filas, como dice el respaldo.*2 archivos/)
       expect(await query(connection('again'), 'select name from faculties')).toEqual([{ name: 'Letras' }])
+    })
+
+    test('what others put beside the shop’s files is left, also by a backup of a release that took it', async () => {
+      const listed = async (name: string) => {
+        const bucket = bucketOf({ ...bucketEnv, S3_BUCKET: name })
+        const files = await bucket?.list()
+        bucket?.close()
+        return files?.map(({ key }) => key).toSorted()
+      }
+      expect(existsSync(at('copy/files/read me.txt'))).toBe(false)
+      const list = readFileSync(at('copy/files.tsv'), 'utf8')
+      writeFileSync(at('copy/files/read me.txt'), 'hello')
+      writeFileSync(at('copy/files.tsv'), `${list}5\t-\tread me.txt\n`)
+      await server.create('older')
+      const other = env('older', 'data-older', { ...bucketEnv, S3_BUCKET: 'third' })
+      await restore(at('copy'), other, quiet)
+      expect(await listed('third')).toEqual(['private/cases/2.webp', 'products/1.webp'])
     })
 
     test('no password stands where processes are listed', () => {
