@@ -10,6 +10,8 @@ export function besideServer<T>(url: string, work: (url: string) => Promise<T>):
   return withClient(url, async (client) => {
     const name = `${client.database}_simulacro`
     const quoted = client.escapeIdentifier(name)
+    // To copy or drop a database takes longer than a statement of the shop's may.
+    await client.query('set statement_timeout = 0')
     await client.query(`drop database if exists ${quoted} with (force)`)
     await client
       .query(`create database ${quoted} template template0 encoding 'UTF8'`)
