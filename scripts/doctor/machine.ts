@@ -1,29 +1,36 @@
 import { constants } from 'node:fs'
-import { access, mkdir, readdir, statfs } from 'node:fs/promises'
+import { access, readdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { databaseId } from '../backup/dump.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
+import { MOUNT, nearestFolder } from './folder.ts'
 import type { Read } from './settings.ts'
 
 const GIGABYTE = 2 ** 30
 const LITTLE = { doubtful: 2 * GIGABYTE, wrong: GIGABYTE / 4 }
 
 export async function checkDisk({ env }: Read): Promise<Finding[]> {
-  await mkdir(env.DATA_DIR, { recursive: true })
-  const folders = [...new Set([resolve(env.DATA_DIR), tmpdir()])]
-  return Promise.all(
-    folders.map(async (folder) => {
-      await access(folder, constants.W_OK)
-      const { bavail, bsize } = await statfs(folder)
-      const free = bavail * bsize
-      const said = `${folder}: ${(free / GIGABYTE).toFixed(1)} GB libres`
-      const fix = 'libera espacio, o pon DATA_DIR o TMPDIR en otro disco'
-      if (free < LITTLE.wrong) return wrong(`${said}.`, fix)
-      return free < LITTLE.doubtful ? doubtful(`${said}.`, fix) : good(said)
-    }),
-  )
+  const temporary = resolve(tmpdir())
+  await access(temporary, constants.W_OK)
+  // With a database and a bucket elsewhere nothing is kept in DATA_DIR, and nothing ever makes it.
+  if (env.DATABASE_URL && env.S3_BUCKET) return [await roomIn(temporary)]
+  const own = resolve(env.DATA_DIR)
+  const { place, isThere } = await nearestFolder(own)
+  const rooms = await Promise.all([...new Set([place, temporary])].map(roomIn))
+  if (isThere) return rooms
+  const maker = env.DATABASE_URL ? 'la primera imagen' : 'el primer arranque'
+  return [doubtful(`${own} no existe todavía: la crea ${maker}.`, MOUNT), ...rooms]
+}
+
+async function roomIn(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const said = `${folder}: ${(free / GIGABYTE).toFixed(1)} GB libres`
+  const fix = 'libera espacio, o pon DATA_DIR o TMPDIR en otro disco'
+  if (free < LITTLE.wrong) return wrong(`${said}.`, fix)
+  return free < LITTLE.doubtful ? doubtful(`${said}.`, fix) : good(said)
 }
 
 const HOUR = 3_600_000

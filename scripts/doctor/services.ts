@@ -12,12 +12,17 @@ import { type KeysState, openPaymentKeys } from '../../src/platform/payments/cur
 import { createPayments } from '../../src/platform/payments/stripe.ts'
 import { withDatabase } from '../connect.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
+import { MOUNT, nearestFolder } from './folder.ts'
 import type { Read } from './settings.ts'
 
 export async function checkFiles({ env }: Read): Promise<Finding[]> {
   const s3 = s3Of(env)
-  const { files, close } = await openFiles(`${env.DATA_DIR}/files`, s3)
-  const key = `doctor/${randomUUID()}.png`
+  const folder = `${env.DATA_DIR}/files`
+  if (!s3 && !(await nearestFolder(folder)).isThere)
+    return [doubtful(`${folder} no existe todavía: la crea la primera imagen.`, MOUNT)]
+  const { files, close } = await openFiles(folder, s3)
+  // In no folder of its own, which would stay.
+  const key = `doctor-${randomUUID()}.png`
   try {
     await files.put(key, Buffer.from('doctor'), 'image/png')
     const read = await files.get(key)
@@ -27,8 +32,10 @@ export async function checkFiles({ env }: Read): Promise<Finding[]> {
     await files.remove([key])
     if (await files.get(key))
       return [wrong('no se borra lo que se borra.', 'da a la llave el permiso s3:DeleteObject')]
-    return [good(`${s3 ? `bucket ${s3.bucket}` : `${env.DATA_DIR}/files`}: escribe, lee y borra`)]
+    return [good(`${s3 ? `bucket ${s3.bucket}` : folder}: escribe, lee y borra`)]
   } finally {
+    // Whatever was found, nothing stays; that it could not be removed does not hide the rest.
+    await files.remove([key]).catch(() => {})
     close()
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,6 @@ import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseId } from '../../scripts/backup/dump.ts'
-import { runChecks } from '../../scripts/doctor/finding.ts'
 import { checkBackup } from '../../scripts/doctor/machine.ts'
 import { checkWebhooks } from '../../scripts/doctor/services.ts'
 import { readLeniently } from '../../scripts/doctor/settings.ts'
@@ -132,6 +132,19 @@ test('[PLT-05] doctor says yes where nothing is wrong, and the demo of one machi
   const env = { DATA_DIR: join(folder, 'data'), PUBLIC_URL: shop.url }
   expect(await doctor(env, (line) => lines.push(line))).toBe(true)
   expect(lines[0]).toMatch(/^! Ajustes: demostración/)
+  // Before its first start; what the doctor made might be another account's.
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^! Disco: .*data no existe todavía: la crea el primer arranque\./),
+  )
+  expect(lines).toContainEqual(expect.stringMatching(/^! Archivos: .*files no existe todavía/))
+  expect(existsSync(env.DATA_DIR)).toBe(false)
+
+  const files = join(folder, 'started/files')
+  await mkdir(files, { recursive: true })
+  lines.length = 0
+  await doctor({ ...env, DATA_DIR: join(folder, 'started') }, (line) => lines.push(line))
+  expect(lines).toContainEqual(`✓ Archivos: ${files}: escribe, lee y borra`)
+  expect(await readdir(files)).toEqual([])
 })
 
 describe('[PLT-05] doctor finds', () => {
@@ -241,6 +254,19 @@ describe('[PLT-05] doctor finds', () => {
     await slow.drop()
   }, 60_000)
 
+  test('a bucket that answers something else, and takes its own file back out', async () => {
+    const asked: string[] = []
+    const endpoint = await serve((request, answer) => {
+      asked.push(String(request.method))
+      request.resume()
+      const body = request.method === 'GET' ? 'otra cosa' : ''
+      answer.writeHead(200, { 'content-length': body.length, etag: '"x"' }).end(body)
+    })
+    const { wrong } = await ask({ S3_ENDPOINT: endpoint })
+    expect(wrong).toContainEqual(expect.stringContaining('✗ Archivos: lo que se escribe no se lee igual'))
+    expect(asked).toEqual(['PUT', 'GET', 'DELETE'])
+  })
+
   test('a login that the mail server refuses', async () => {
     const url = new URL(String(good['SMTP_URL']))
     url.username = 'tianguis'
@@ -349,29 +375,4 @@ test('[PLT-05] doctor asks the provider where it sends its events, and which', a
   ])
   endpoints = [{ ...endpoint, status: 'disabled' }]
   expect(await look()).toMatchObject([{ level: 'wrong', found: expect.stringContaining('nada avisa') }])
-})
-
-test('[PLT-05] a check that hangs or breaks keeps no other from being told', async () => {
-  const lines: string[] = []
-  const isSound = await runChecks(
-    [
-      { name: 'cuelga', fix: 'espera', run: () => new Promise(() => {}) },
-      {
-        name: 'falla',
-        fix: 'repara',
-        run: () => {
-          throw new Error('uno\ndos')
-        },
-      },
-      { name: 'bien', fix: '', run: async () => [{ level: 'good', found: 'sí' }] },
-    ],
-    (line) => lines.push(line),
-    200,
-  )
-  expect(isSound).toBe(false)
-  expect(lines).toEqual([
-    '✗ cuelga: no responde en 0.2 segundos.\n    → espera',
-    '✗ falla: uno · dos\n    → repara',
-    '✓ bien: sí',
-  ])
 })
