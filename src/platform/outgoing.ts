@@ -100,6 +100,12 @@ export function postOutside(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     request.on('error', reject)
+    // Node gives the socket away without an answer, and tells nobody if none of these listens.
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('no answer but an upgrade'))
+    })
+    request.on('close', () => reject(new Error('closed without an answer')))
     request.on('response', (response) => {
       let answer = ''
       const end = () => {

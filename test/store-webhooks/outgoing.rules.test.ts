@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { isWebhookUrl, retryAt } from '../../src/features/store-webhooks/rules.ts'
 import { DAY } from '../../src/lib/dates.ts'
@@ -105,3 +105,19 @@ test('[BYD-12] nothing reaches this machine or its network, by name, number or r
   expect([answered.status, answered.answer.length, asked]).toEqual([302, 500, 1])
   await new Promise((resolve) => server.close(resolve))
 })
+
+test('[BYD-12] a receiver that answers with an upgrade, or closes without an answer, is no answer at once', async () => {
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
+  for (const answer of [upgrade, '']) {
+    const server = net.createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => (answer ? socket.write(answer) : socket.end()))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await expect(postOutside(`http://127.0.0.1:${port}/`, { headers: {}, body: '{}' }, true)).rejects.toThrow(
+      /upgrade|hang up|closed/,
+    )
+    await new Promise((resolve) => server.close(resolve))
+  }
+}, 5_000)
