@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accessTokens } from '../../src/features/access-tokens/tables.ts'
 import { users } from '../../src/features/accounts/tables.ts'
 import { limits } from '../../src/features/limits/rules.ts'
@@ -196,4 +196,32 @@ test('[BYD-12] wrong tokens of one address are limited; right ones go on', async
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await statusOf('/account/profile', token)).toBe(200)
+})
+
+test('[BYD-12] a token that is asked for while staff block its account is not made', async () => {
+  const person = await makeLogin(shop)
+  const browser = await shop.as(person.email)
+  const fields = {
+    intent: 'create',
+    name: 'Mi lista',
+    owner: 'person',
+    days: '90',
+    'person-scope': 'account:read',
+  }
+  let asked: Promise<Response> | undefined
+  await shop.ctx.db.transaction(async (tx) => {
+    await tx.update(users).set({ blockedAt: shop.ctx.clock.now() }).where(eq(users.id, person.id))
+    asked = browser.form('/account/tokens', fields)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await shop.ctx.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 60_000 },
+    )
+  })
+  await asked
+  await shop.ctx.db.update(users).set({ blockedAt: null }).where(eq(users.id, person.id))
+  expect(await shop.ctx.db.select().from(accessTokens).where(eq(accessTokens.userId, person.id))).toEqual([])
 })

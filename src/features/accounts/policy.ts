@@ -7,11 +7,11 @@ import { otherAdministrators } from './store/staff.ts'
 
 /**
  * Holds the viewer's row until the transaction ends, before something of theirs is written: their account may have been
- * deleted since the request began. Throws `sign-in-needed` (401) then.
+ * deleted or blocked since the request began. Throws `sign-in-needed` (401) then.
  */
 export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
   const user = await lockUser(tx, viewer.id)
-  if (!user || user.deletedAt) throw appError(viewerErrors, 'sign-in-needed')
+  if (!user || user.deletedAt || user.blockedAt) throw appError(viewerErrors, 'sign-in-needed')
   return user
 }
 
