@@ -17,31 +17,48 @@ const MAX_FORGOTTEN = 100
 /** Milliseconds in the queue, at most. Buyers wait longer rather than lose a purchase. */
 const MAX_WAIT_MS = { browsing: 1_800, buying: 15_000 }
 
-/** A bound on memory: requests beyond it are refused at once. */
+/** A bound on memory: requests beyond it are refused at once. Of one address, so that it cannot fill the queue for others. */
 const MAX_QUEUED = 2_000
+const MAX_QUEUED_OF_ADDRESS = 500
 
-/** Steps of a purchase and the provider's webhooks. */
-const BUYING = /^\/(checkout|shopping-cart)(\.data)?$|^\/api\/v1\/(checkouts|cart|webhooks)(\/|$)/
+/** Steps of a purchase, signing in among them, and the provider's webhooks. */
+const BUYING =
+  /^\/(checkout|shopping-cart|login)(\.data)?$|^\/api\/v1\/(checkouts|cart|webhooks|auth\/(login|session))(\/|$)/
 
 /**
- * A queue before the work, first come, first served.
+ * A queue before the work: addresses take turns, and of each the first come is the first served. A campus may have one
+ * address for everybody; whoever asks without end has one, too.
  *
  * @returns releases the slot; undefined where none was free in time or the client has hung up
  */
-export type Admission = (request: Pick<Request, 'signal'>) => Promise<(() => void) | undefined>
+export type Admission = (
+  request: Pick<Request, 'signal'>,
+  address: string,
+) => Promise<(() => void) | undefined>
 
 export function createAdmission(maxWaitMs: number): Admission {
   let atWork = 0
   let forgotten = 0
-  const queue = new Set<() => void>()
+  let queued = 0
+  /** By address, in the order of their turns. */
+  const queues = new Map<string, Set<() => void>>()
+
+  function admitNext(): void {
+    const [next] = queues
+    if (!next) return
+    const [address, queue] = next
+    queues.delete(address)
+    queues.set(address, queue)
+    const [enter] = queue
+    enter?.()
+  }
 
   function takeSlot(): () => void {
     atWork += 1
     let isForgotten = false
     const releaseSlot = (): void => {
       atWork -= 1
-      const [next] = queue
-      next?.()
+      admitNext()
     }
     const timer = setTimeout(() => {
       if (forgotten >= MAX_FORGOTTEN) return
@@ -59,13 +76,16 @@ export function createAdmission(maxWaitMs: number): Admission {
     }
   }
 
-  return (request) => {
+  return (request, address) => {
     if (atWork < MAX_CONCURRENT) return Promise.resolve(takeSlot())
-    if (queue.size >= MAX_QUEUED) return Promise.resolve(undefined)
+    const queue = queues.get(address) ?? new Set()
+    if (queued >= MAX_QUEUED || queue.size >= MAX_QUEUED_OF_ADDRESS) return Promise.resolve(undefined)
     const hangUp = request.signal
     return new Promise((resolve) => {
       const stepOut = (): void => {
         queue.delete(enter)
+        queued -= 1
+        if (queue.size === 0) queues.delete(address)
         clearTimeout(inVain)
         hangUp.removeEventListener('abort', leaveQueue)
       }
@@ -80,6 +100,8 @@ export function createAdmission(maxWaitMs: number): Admission {
       const inVain = setTimeout(leaveQueue, maxWaitMs).unref()
       hangUp.addEventListener('abort', leaveQueue)
       queue.add(enter)
+      queued += 1
+      queues.set(address, queue)
     })
   }
 }
@@ -106,7 +128,7 @@ export async function whenAdmitted<Answer>(
   copyOf: (c: Asked) => Response | undefined,
   work: () => Promise<Answer>,
 ): Promise<Answer | Response> {
-  const leave = await admission(c.req.raw)
+  const leave = await admission(c.req.raw, c.var.address)
   if (!leave) return copyOf(c) ?? refuse(c, 'overloaded')
   try {
     return await work()

@@ -14,11 +14,15 @@ afterEach(() => {
 const MAX_WAIT_MS = 2_000
 
 /** Enters so many times; what has become of them: at work, in line, refused. */
-function enterAll(admission: Admission, times: number, signal = new AbortController().signal) {
+function enterAll(
+  admission: Admission,
+  times: number,
+  { signal = new AbortController().signal, address = 'campus' } = {},
+) {
   const leaves: (() => void)[] = []
   let refused = 0
   for (let n = 0; n < times; n++)
-    void admission({ signal }).then((leave) => {
+    void admission({ signal }, address).then((leave) => {
       if (leave) leaves.push(leave)
       else refused += 1
     })
@@ -44,8 +48,22 @@ test('[PLT-06] who has waited in vain is refused without work, however slow thos
 })
 
 test('[PLT-06] the line is bounded: who comes to a full one is refused at once', async () => {
-  const { counts } = enterAll(createAdmission(MAX_WAIT_MS), 2_100)
-  expect(await counts()).toEqual([12, 2_000, 88])
+  const admission = createAdmission(MAX_WAIT_MS)
+  const { counts } = enterAll(admission, 600)
+  expect(await counts()).toEqual([12, 500, 88])
+  for (const address of ['a', 'b', 'c'])
+    expect(await enterAll(admission, 500, { address }).counts()).toEqual([0, 500, 0])
+  expect(await enterAll(admission, 1, { address: 'd' }).counts()).toEqual([0, 0, 1])
+})
+
+test('[PLT-06] addresses take turns: who comes while one has hundreds in the line is next', async () => {
+  const admission = createAdmission(MAX_WAIT_MS)
+  const { leaves, counts } = enterAll(admission, 400)
+  const buyer = enterAll(admission, 2, { address: 'elsewhere' })
+  expect(await buyer.counts()).toEqual([0, 2, 0])
+  for (const leave of leaves.slice(0, 4)) leave()
+  expect(await buyer.counts()).toEqual([2, 0, 0])
+  expect(await counts()).toEqual([14, 386, 0])
 })
 
 test('[PLT-06] what waits for a server elsewhere does not keep its place, and gives it back once only', async () => {
@@ -71,7 +89,7 @@ test('[PLT-06] who hung up in the line takes no place', async () => {
   const { leaves, counts } = enterAll(admission, 12)
   expect(await counts()).toEqual([12, 0, 0])
   const hangUp = new AbortController()
-  const gone = enterAll(admission, 1, hangUp.signal)
+  const gone = enterAll(admission, 1, { signal: hangUp.signal })
   const next = enterAll(admission, 1)
   hangUp.abort()
   leaves[0]?.()
