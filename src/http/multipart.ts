@@ -8,7 +8,7 @@ import busboy from 'busboy'
 import { type AppError, appError, isAppError } from '../lib/errors.ts'
 import { fileErrors, isDiskFull } from '../platform/files/errors.ts'
 import { metrics } from '../platform/metrics.ts'
-import { reserveUpload } from './upload-quota.ts'
+import { startUpload, type UploadQuota } from './upload-quota.ts'
 
 /** A file of a form as it lies on this machine's disk. */
 export type SentFile = { field: string; name: string; path: string; bytes: number }
@@ -92,18 +92,18 @@ export async function withForm<T>(
     for (const [name, value] of await plainForm(request)) fields.append(name, value)
     return work({ fields, files: [] })
   }
-  const release = await reserveUpload(request, sender, limits.totalBytes)
+  const quota = startUpload(sender)
   metrics.uploads(1)
   try {
     const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)).catch(rethrow)
     try {
-      return await work(await receive(request, limits, folder, fields))
+      return await work(await receive(request, limits, quota, folder, fields))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   } finally {
     metrics.uploads(-1)
-    release()
+    quota.release()
   }
 }
 
@@ -116,6 +116,7 @@ function plainForm(request: Request): Promise<FormData> {
 async function receive(
   request: Request,
   limits: FormLimits,
+  quota: UploadQuota,
   folder: string,
   fields: FormData,
 ): Promise<SentForm> {
@@ -145,7 +146,7 @@ async function receive(
   parser.on('fieldsLimit', () => parser.destroy(appError(fileErrors, 'upload-too-large')))
   parser.on('filesLimit', () => parser.destroy(appError(fileErrors, 'upload-too-many')))
   try {
-    await pipeline(Readable.fromWeb(request.body as never), counted(limits.totalBytes), parser)
+    await pipeline(Readable.fromWeb(request.body as never), counted(limits.totalBytes, quota), parser)
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
@@ -172,14 +173,18 @@ function createParser(request: Request, limits: FormLimits): busboy.Busboy {
   }
 }
 
-function counted(maxBytes: number) {
+/** What the quota refuses is read to its end and thrown away, since a browser that is cut off shows no answer. */
+function counted(maxBytes: number, quota: UploadQuota) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let seen = 0
+    let refusal: AppError | undefined
     for await (const chunk of source) {
       seen += chunk.length
       if (seen > maxBytes) throw appError(fileErrors, 'upload-too-large')
-      yield chunk
+      refusal ??= quota.take(chunk.length)
+      if (!refusal) yield chunk
     }
+    if (refusal) throw refusal
   }
 }
 

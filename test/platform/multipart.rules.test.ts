@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { oneFile, type SentForm, withForm } from '../../src/http/multipart.ts'
+import { startUpload, type UploadQuota } from '../../src/http/upload-quota.ts'
 
 function asked(fill: (form: FormData) => void): Request {
   const form = new FormData()
@@ -40,35 +41,54 @@ test('[SEL-03] a text that is too long, or one field too many, is refused and no
   expect([...(await read(fits)).fields]).toHaveLength(400)
 })
 
-test('[PLT-06] forms under way take no more of the disk than they may, of one account and of all together', async () => {
+test('[PLT-06] forms under way take no more of the disk than they may, of one account and of all together', () => {
+  const held: UploadQuota[] = []
+  const send = (sender: string, bytes: number) => {
+    const quota = startUpload(sender)
+    held.push(quota)
+    return quota.take(bytes)
+  }
+  expect(send('ana', 100_000_000)).toBeUndefined()
+  expect(send('ana', 100_000_000)).toBeUndefined()
+  expect(send('ana', 1)).toMatchObject({ code: 'upload-busy-account', status: 429 })
+  for (const other of ['beto', 'carla', 'dora', 'eva']) expect(send(other, 100_000_000)).toBeUndefined()
+  const refused = send('fer', 1)
+  expect(refused).toMatchObject({ code: 'upload-busy', status: 503, details: { params: { retryAfter: 30 } } })
+  for (const quota of held) quota.release()
+  expect(send('ana', 200_000_000)).toBeUndefined()
+  held.at(-1)?.release()
+})
+
+test('[PLT-06] an account has eight forms under way, which hold what has arrived and not what they announce', async () => {
   const end = Promise.withResolvers<void>()
-  const held: Promise<void>[] = []
-  const sent = (bytes: number) =>
+  const file = `--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc\r\n--x--\r\n`
+  const sent = (body: BodyInit) =>
     new Request('http://shop.test/', {
       method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(bytes) },
-      body: '--x--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '90000000' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  /** Announces 90 MB, sends what a form begins with, and goes on once all end. */
+  const slow = () => {
+    const started = Promise.withResolvers<void>()
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(file.slice(0, -7)))
+        started.resolve()
+        await end.promise
+        controller.enqueue(new TextEncoder().encode(file.slice(-7)))
+        controller.close()
+      },
     })
-  /** Sends a form that is kept until all end; waits until it has its room. */
-  const keep = async (sender: string, bytes: number) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const work = () => {
-      resolve()
-      return end.promise
-    }
-    const form = withForm(sent(bytes), oneFile(100_000_000), sender, work)
-    form.catch(reject)
-    held.push(form.catch(() => {}))
-    await promise
+    return { started: started.promise, form: withForm(sent(body), oneFile(1_000), 'gil', async () => 'done') }
   }
-  await keep('ana', 100_000_000)
-  await keep('ana', 100_000_000)
-  await expect(keep('ana', 1)).rejects.toMatchObject({ code: 'upload-busy-account', status: 429 })
-  for (const other of ['beto', 'carla', 'dora', 'eva']) await keep(other, 100_000_000)
-  const refused = keep('fer', 1)
-  await expect(refused).rejects.toMatchObject({ code: 'upload-busy', status: 503 })
-  await expect(refused).rejects.toMatchObject({ details: { params: { retryAfter: 30 } } })
+  const all = Array.from({ length: 8 }, slow)
+  await Promise.all(all.map(({ started }) => started))
+  const read = (sender: string) => withForm(sent(file), oneFile(1_000), sender, async () => 'done')
+  await expect(read('gil')).rejects.toMatchObject({ code: 'upload-busy-account' })
+  expect(await read('hugo')).toBe('done')
   end.resolve()
-  await Promise.all(held)
-  await keep('ana', 100_000_000)
+  expect(await Promise.all(all.map(({ form }) => form))).toEqual(Array(8).fill('done'))
+  expect(await read('gil')).toBe('done')
 })
