@@ -63,8 +63,10 @@ describe('[PLT-05] every refusal of every route under /api/v1 is a problem', () 
   })
 
   test.each(writes)('%s %s with what cannot be read', async (method, path) => {
-    const answer = await app.request(path, { method, body: '{"a":"\\u0000"}', headers: json })
-    expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'unreadable-request'])
+    for (const half of ['{"a":"\\u0000"}', '{"a":["\\ud83d!"]}', '{"\\ude00":1}']) {
+      const answer = await app.request(path, { method, body: half, headers: json })
+      expect([answer.status, (await problemOf(answer)).code], half).toEqual([400, 'unreadable-request'])
+    }
   })
 
   test.each(writes.filter(isOwn))('%s %s from another site', async (method, path) => {
