@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { settings } from '../../src/features/settings/rules.ts'
@@ -11,7 +13,7 @@ import { plainPicture } from '../images/pictures.ts'
 import { renderPage } from '../pages.ts'
 import { filesIn, sendFile, upload } from '../sellers/shop.ts'
 import { bringBack, codeOf, confirmed, makeSale, makeStaff, ok } from './orders.ts'
-import { makeLogin } from './people.ts'
+import { makeFaculty, makeLogin } from './people.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -34,13 +36,19 @@ test('[BUY-05] [SEL-09] photos of a return are seen by its two sides and staff, 
   const answer = { outcome: 'reject', response: 'Así salió', photos: await photos(sale.selling, 1) }
   const answered = await ok<ReturnView>(sale.selling.post(`/api/v1/store/returns/${view.id}/answer`, answer))
   const staff = await shop.as((await makeStaff(shop)).email)
+  const office = await makeStaff(shop)
+  await shop.ctx.db
+    .update(users)
+    .set({ staffRoles: ['office'], staffFacultyId: await makeFaculty(shop) })
+    .where(eq(users.id, office.id))
+  const atOffice = await shop.as(office.email)
   const [stranger, guest] = [await shop.as((await makeLogin(shop)).email), shop.guest()]
   const both = [...answered.photos, ...answered.responsePhotos]
   expect(both).toHaveLength(3)
   for (const { thumb, full } of both)
     for (const address of [thumb, full]) {
       expect(await statusesOf(address, [sale.buying, sale.selling, staff])).toEqual([200, 200, 200])
-      expect(await statusesOf(address, [stranger, guest])).toEqual([404, 404])
+      expect(await statusesOf(address, [stranger, guest, atOffice])).toEqual([404, 404, 404])
       // Nor by the public door, whoever asks.
       const key = address.slice(paths.privateFile('').length)
       expect(await statusesOf(paths.file(key), [sale.buying, guest])).toEqual([404, 404])

@@ -3,7 +3,7 @@ import { disputeRow } from '../../features/disputes/store.ts'
 import { returnRow } from '../../features/returns/store.ts'
 import { uploadsOf } from '../../features/uploads/store.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import { opensArea, type StaffArea, type Viewer } from '../../lib/viewer.ts'
 import { privateKey } from '../../platform/files/keys.ts'
 import { serveFiles } from '../../platform/files/serve.ts'
 import { requestOf } from '../shared/request.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/serve.ts'
 
 const KEY = /^(uploads|returns|disputes|reports)\/([0-9a-f-]{36})[/-]/
 
-/** A photo of a case to its two sides and staff, one of a report to staff, and one that waits for its form to who sent it. */
+/** A photo of a case to its two sides and staff of cases, one of a report to who reviews, one that waits for its form to its sender. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const name = params['*'] ?? ''
@@ -27,8 +27,11 @@ async function mayOpen(ctx: Context, viewer: Viewer, name: string): Promise<bool
   const [, kind, id = ''] = KEY.exec(name) ?? []
   if (kind === undefined || !isUuid(id)) return false
   if (kind === 'uploads') return (await uploadsOf(ctx.db, viewer.id, [id])).length > 0
-  if (kind === 'reports') return viewer.role === 'staff'
+  if (kind === 'reports') return isStaffFor(viewer, 'review')
   const row = await (kind === 'returns' ? returnRow : disputeRow)(ctx.db, id)
   if (!row) return false
-  return viewer.role === 'staff' || row.order.buyerId === viewer.id || row.store.ownerId === viewer.id
+  return isStaffFor(viewer, 'cases') || row.order.buyerId === viewer.id || row.store.ownerId === viewer.id
 }
+
+const isStaffFor = ({ role, staffRoles }: Viewer, area: StaffArea): boolean =>
+  role === 'staff' && opensArea(staffRoles, area)
