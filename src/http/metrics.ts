@@ -17,15 +17,16 @@ const FORWARDED = [
 ]
 
 /**
- * What is measured in this process and `gauges` of the whole shop at `/metrics`, for this machine and for who brings
- * METRICS_TOKEN; for all others there is no such page. A request that was passed on for somebody is not this machine's,
+ * What is measured in this process and `gauges` of the whole shop at `/metrics`: for who brings METRICS_TOKEN, or where none is
+ * set for this machine; for all others there is no such page. A request that was passed on for somebody is not this machine's,
  * although its proxy may be.
  */
 export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/metrics', async (c) => {
     const isOwn = isLoopback(c.var.address) && !FORWARDED.some((name) => c.req.header(name) !== undefined)
-    const mayRead = isOwn || isToken(env.METRICS_TOKEN, c.req.header('authorization'))
+    const { METRICS_TOKEN: token } = env
+    const mayRead = token ? isToken(token, c.req.header('authorization')) : isOwn
     if (!mayRead) return c.notFound()
     const [own, shops] = await Promise.all([metrics.text(), gauges.text()])
     return c.body(own + shops, 200, { 'content-type': metrics.contentType })
@@ -33,10 +34,7 @@ export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
   return app
 }
 
-function isToken(token: string | undefined, header: string | undefined): boolean {
-  if (!token || !header) return false
-  return isSame(`Bearer ${token}`, header)
-}
+const isToken = (token: string, header = ''): boolean => isSame(`Bearer ${token}`, header)
 
 /** Group of routes that answers this path; a label with few values. */
 export function routeGroup(path: string): string {

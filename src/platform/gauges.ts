@@ -19,6 +19,8 @@ export type Gauges = {
 const EVERY_MS = 15_000
 /** A reading that takes long is made less often: at most this share of the time. */
 const SHARE = 1 / 50
+/** Milliseconds between two readings at most: alarms go by them. */
+const MAX_EVERY_MS = 300_000
 /** Milliseconds that who asks waits for a reading; it goes on without them. */
 const PATIENCE_MS = 1_000
 
@@ -56,18 +58,18 @@ export function createGauges(readings: readonly Reading[]): Gauges {
           if (label === null) gauges.get(gauge)?.set(value)
           else gauges.get(gauge)?.labels(label).set(value)
         readAt = begunAt
-      } catch {
-        // Their age tells it.
-      } finally {
         tookMs = performance.now() - begunAt
+      } catch {
+        // Their age tells it. How long it waited in vain says nothing of what the next one takes.
+      } finally {
         underWay = undefined
       }
     }
 
     return {
       refresh() {
-        const isDue = performance.now() - begunAt >= Math.max(EVERY_MS, tookMs / SHARE)
-        if (isDue) underWay ??= read()
+        const pause = Math.min(Math.max(EVERY_MS, tookMs / SHARE), MAX_EVERY_MS)
+        if (performance.now() - begunAt >= pause) underWay ??= read()
         return underWay
       },
       tellAge: () => ages.labels(reading.name).set((performance.now() - readAt) / 1_000),

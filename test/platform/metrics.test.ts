@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { createApp } from '../../src/app.ts'
 import { raiseStaffTask } from '../../src/features/inbox/store.ts'
@@ -82,6 +82,23 @@ test('[PLT-05] the shop’s figures are read once for all who ask, and stay whil
   expect(asked).toBe(1)
 })
 
+test('[PLT-05] the shop’s figures are read again soon after a database that was away for long', async () => {
+  vi.useFakeTimers()
+  try {
+    const away = Promise.withResolvers<never>()
+    const rows = vi.fn<() => Promise<GaugeRow[]>>(async () => [{ gauge: 'tested', label: null, value: 7 }])
+    const gauges = oneGauge(rows.mockReturnValueOnce(away.promise))
+    const asked = gauges.text()
+    await vi.advanceTimersByTimeAsync(20_000)
+    away.reject(new Error('away'))
+    await asked
+    await vi.advanceTimersByTimeAsync(1)
+    expect(valueIn(await gauges.text(), 'tested')).toBe(7)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('[PLT-05] a database that hangs or fails holds nobody up, and the figures’ age tells it', async () => {
   const hanging = oneGauge(() => new Promise(() => {}))
   const failing = oneGauge(() => Promise.reject(new Error('away')))
@@ -111,6 +128,7 @@ test('[PLT-05] /metrics is there while the database is not, and counts who is re
     expect(answer.status).toBe(200)
     return answer.text()
   }
+  expect((await app.request('/metrics')).status, 'a token is asked for wherever there is one').toBe(404)
   const line = 'tianguis_requests_shed_total{reason="unavailable"}'
   const before = valueIn(await read(), line) ?? 0
   expect((await app.request('/api/v1/products')).status).toBe(503)
