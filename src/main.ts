@@ -20,7 +20,7 @@ import { createAuth } from './platform/auth/auth.ts'
 import { startChanges } from './platform/changes/changes.ts'
 import { startClock } from './platform/clock.ts'
 import { createClosers, MAX_STOP_MS } from './platform/closers.ts'
-import { startDatabaseProbe } from './platform/db/database-probe.ts'
+import { allHealthy, startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { inspectLinks, inspectReplica } from './platform/db/links.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -139,12 +139,13 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     await options.prepare?.(ctx)
     if (role === 'none')
       return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll, maxStopMs: MAX_STOP_MS }
-    const databaseProbe = startDatabaseProbe(links.direct ?? connection, () => {
-      // A pooler keeps its own links to the server, and under load the probe may only be waiting for one of them.
-      if (!links.direct) return
+    const cut = () => {
       database.cut()
       jobs.cut()
-    })
+    }
+    const { direct, pool } = links
+    const pooled = pool.isPooled ? [startDatabaseProbe(connection, cut, database.heardAt)] : []
+    const databaseProbe = allHealthy(direct ? [startDatabaseProbe(direct, cut), ...pooled] : pooled)
     const dependencies = watchDependencies(databaseProbe, newestMigration(options.migrations))
     closers.add('sonda de la base de datos', PATIENCE.short, () => {
       dependencies.stop()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
+import { allHealthy, startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { openLink } from '../link.ts'
 
@@ -78,5 +78,35 @@ test('[PLT-06] a connection that ends while it is asked ends no process', async 
   } finally {
     process.off('uncaughtException', thrown)
     probe.stop()
+  }
+})
+
+test('[PLT-06] a pool that is full is not gone, and one that hangs is, beside a server that answers', async () => {
+  const { host, port } = own.connection
+  const link = await openLink(`${host}/.s.PGSQL.${port}`)
+  let heardAt = Number.NEGATIVE_INFINITY
+  const pooler = startDatabaseProbe(
+    { ...own.connection, host: '127.0.0.1', port: link.port },
+    () => {},
+    () => heardAt,
+  )
+  const probe = allHealthy([startDatabaseProbe(own.connection), pooler])
+  try {
+    await vi.waitFor(async () => expect(await pooler.ask('select 1 as one')).toEqual({ one: 1 }))
+    const down = vi.fn()
+    probe.onDown(down)
+    link.hang()
+    // Somebody is answered over it all the while.
+    for (let second = 0; second < 5; second++) {
+      heardAt = performance.now()
+      await sleep(1_000)
+    }
+    expect([probe.isHealthy(), down.mock.calls.length]).toEqual([true, 0])
+    await vi.waitFor(() => expect(down).toHaveBeenCalledOnce(), { timeout: 30_000 })
+    expect(probe.isHealthy()).toBe(false)
+    expect(await probe.ask('select 1 as one')).toEqual({ one: 1 })
+  } finally {
+    probe.stop()
+    link.close()
   }
 })

@@ -25,8 +25,14 @@ const MAX_MISSED = TIMEOUT_MS / INTERVAL_MS
  * connects anew finds the one that took over.
  *
  * @param onLost called once, when the server has been found gone: what is connected to it can be given up
+ * @param heardAt behind a pooler, when anything was last answered over it (`performance.now()`): while the pool is full a
+ *   question waits, although nothing is gone
  */
-export function startDatabaseProbe(connection: Connection, onLost: () => void = () => {}): DatabaseProbe {
+export function startDatabaseProbe(
+  connection: Connection,
+  onLost: () => void = () => {},
+  heardAt: () => number = () => Number.NEGATIVE_INFINITY,
+): DatabaseProbe {
   const pool = new pg.Pool({
     ...connectionConfig(connection),
     application_name: 'tianguis-probe',
@@ -43,8 +49,9 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
   let missed = 0
   let isAsking = false
   let isTold = false
+  let onlyReads = false
 
-  const isHealthy = () => missed < MAX_MISSED
+  const isHealthy = () => missed < MAX_MISSED || (!onlyReads && performance.now() - heardAt() < TIMEOUT_MS)
 
   async function ask(): Promise<void> {
     isAsking = true
@@ -72,6 +79,7 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
       const { rows } = await client.query<{ isGood: boolean }>('select not pg_is_in_recovery() as "isGood"')
       isGood = rows[0]?.isGood ?? false
       isLost = !isGood
+      onlyReads = !isGood
     } finally {
       client.off('end', lose)
       client.release(!isGood)
@@ -109,5 +117,20 @@ export function startDatabaseProbe(connection: Connection, onLost: () => void = 
       // Not awaited: a hung server would never answer the goodbye.
       if (!pool.ending) pool.end().catch(() => {})
     },
+  }
+}
+
+/** The server and the pooler before it, each with a probe: either may hang or be gone without the other. */
+export function allHealthy(probes: readonly DatabaseProbe[]): DatabaseProbe {
+  const [first] = probes
+  if (!first) throw new Error('nothing to ask')
+  return {
+    ask: first.ask,
+    isHealthy: () => probes.every((probe) => probe.isHealthy()),
+    onDown(listener) {
+      const unsubscribe = probes.map((probe) => probe.onDown(listener))
+      return () => unsubscribe.forEach((end) => void end())
+    },
+    stop: () => probes.forEach((probe) => void probe.stop()),
   }
 }

@@ -22,6 +22,8 @@ export type Database = {
   pool: pg.Pool
   /** Ends all connections at once, those in use too, whose statements fail: the server behind them is gone. */
   cut(): void
+  /** When a connection was last given back unharmed, `performance.now()`: something was answered on it. */
+  heardAt(): number
   close(): Promise<void>
 }
 
@@ -84,13 +86,17 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   })
   // Every client reports its own loss; without any listener here the same event would end the process.
   pool.on('error', () => {})
+  let heardAt = Number.NEGATIVE_INFINITY
+  pool.on('release', (error) => {
+    if (!error) heardAt = performance.now()
+  })
   timeWaits(pool)
   metrics.watchPool(pool)
   const close = () => {
     metrics.leavePool(pool)
     return pool.end()
   }
-  return { db: drizzle(pool), pool, cut, close }
+  return { db: drizzle(pool), pool, cut, heardAt: () => heardAt, close }
 }
 
 type Connect = (done?: (...found: never[]) => void) => Promise<pg.PoolClient> | undefined
