@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -95,12 +94,15 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     const handlers = [bindHandler(job, async ({ word }) => void ran.push(word))]
     await runner.prepare(handlers)
     await runner.work(handlers, () => {})
-    await sleep(500)
-    const listening =
-      "select 1 from pg_stat_activity where datname = current_database() and query like 'LISTEN%'"
-    expect(await inDatabase(own.connection, listening)).toHaveLength(how === 'poll' ? 0 : 1)
+    const listeners = () =>
+      inDatabase(
+        own.connection,
+        "select 1 from pg_stat_activity where datname = current_database() and query like 'LISTEN%'",
+      )
+    if (how === 'direct') await expect.poll(listeners, { timeout: 20_000 }).toHaveLength(1)
     await runner.enqueue(database.db, job, { word: how })
     await expect.poll(() => ran, { timeout: 20_000 }).toEqual([how])
+    expect(await listeners()).toHaveLength(how === 'poll' ? 0 : 1)
   })
 
   test('a backup is refused there: its programs’ settings would stay with whoever is given the session next', async () => {

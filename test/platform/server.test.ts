@@ -34,17 +34,25 @@ test('[PLT-06] before a server closes, it says so for its grace time, and each a
 
 test('[PLT-06] a request under way when the server closes is answered, one that hangs is cut', async () => {
   const slow = Promise.withResolvers<Response>()
-  const server = await open(async () => slow.promise.then((answer) => answer.clone()))
+  const slowHas = Promise.withResolvers<void>()
+  const server = await open(() => {
+    slowHas.resolve()
+    return slow.promise
+  })
   const asked = ask(server, keepAlive())
-  await sleep(100)
+  await slowHas.promise
   const closed = server.close()
   slow.resolve(new Response('ok'))
   expect(await asked).toEqual({ status: 200, connection: 'close' })
   await closed
 
-  const hung = await open(() => new Promise(() => {}))
+  const hungHas = Promise.withResolvers<void>()
+  const hung = await open(() => {
+    hungHas.resolve()
+    return new Promise(() => {})
+  })
   const cut = expect(ask(hung, keepAlive())).rejects.toThrow(/hang up|ECONNRESET/)
-  await sleep(100)
+  await hungHas.promise
   await hung.close()
   await cut
 })
@@ -55,27 +63,29 @@ test('[PLT-06] clients that keep their connections lose no request over many sto
     const server = await open(async () => new Response('ok'))
     let isOver = false
     const lost: unknown[] = []
-    let answered = 0
+    const answers = Array.from({ length: 20 }, () => 0)
     // Each sends on a kept connection, some milliseconds after its last answer: forms, which nobody sends twice.
-    const client = async (pauseMs: number) => {
+    const client = async (place: number) => {
       const agent = keepAlive()
       while (!isOver)
         try {
           await ask(server, agent)
-          answered++
-          await sleep(pauseMs)
+          answers[place] = (answers[place] ?? 0) + 1
+          await sleep(place % 7)
         } catch (error) {
           // Nothing was sent: whoever balances asks the next process.
           if (refused.test(String(error))) return
           lost.push(error)
         }
     }
-    const clients = Array.from({ length: 20 }, (_, place) => client(place % 7))
-    await sleep(60 + stop * 3)
+    const clients = answers.map((_, place) => client(place))
+    // All have a connection by then, and none waits to be accepted.
+    await expect.poll(() => Math.min(...answers), { interval: 5, timeout: 30_000 }).toBeGreaterThan(1)
+    // Each stop at another moment between their requests.
+    await sleep(stop * 3)
     await server.close()
     isOver = true
     await Promise.all(clients)
     expect(lost).toEqual([])
-    expect(answered).toBeGreaterThan(20)
   }
 })
