@@ -10,13 +10,19 @@ import { connectionConfig, type Database, openDatabase } from '../../src/platfor
 import { type Replica, watchReplica } from '../../src/platform/db/replica.ts'
 import { createBrowser } from '../browser.ts'
 import { startShop } from '../harness.ts'
+import { openLink } from '../link.ts'
 import { renderPage } from '../pages.ts'
 import { type Pair, startPair } from '../replication.ts'
 
 const GENEROUS = { timeout: 60_000, interval: 50 }
+/** Where nobody listens. */
+const NOWHERE = 9
 const log = { warn: vi.fn(), info: vi.fn() }
 
 let pair: Pair
+let link: Awaited<ReturnType<typeof openLink>>
+/** Where who connects to the standby is led to. */
+let target: number
 let primary: Database
 let standby: Database
 let changes: Changes
@@ -28,7 +34,9 @@ beforeAll(async () => {
   const connection = connectionConfig(pair.url(pair.primary))
   await migrate(connection, 'db/migrations')
   primary = openDatabase(connection, { poolSize: 4, log })
-  standby = openDatabase(connectionConfig(pair.url(pair.standby)), { poolSize: 4, log })
+  target = pair.standby
+  link = await openLink(() => target)
+  standby = openDatabase(connectionConfig(pair.url(link.port)), { poolSize: 4, log })
   const clock = await startClock(primary.db)
   changes = await startChanges(primary.db, clock)
   replica = watchReplica({ primary: primary.db, replica: standby, clock, changes, log })
@@ -36,10 +44,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   for (const stop of stops) await stop()
+  link?.close()
   await pair?.stop()
 }, 60_000)
 
 const isUsed = () => replica.readFrom(0) !== undefined
+/** The pools warn by the same log. */
+const saidAway = () =>
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'replica away or behind: reading from the primary')
 const write = (tag: string) => primary.db.insert(table).values({ tag })
 const doctor = async () =>
   checkReplica(
@@ -53,10 +65,11 @@ test('[PLT-06] what this process knows to have changed is never read from a repl
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
   expect(await doctor()).toEqual([expect.objectContaining({ level: 'good' })])
   await pair.query(pair.standby, 'select pg_wal_replay_pause()')
+  log.warn.mockClear()
   await write('nuevo')
   await changes.catchUp()
   expect(isUsed()).toBe(false)
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), GENEROUS)
+  await vi.waitFor(saidAway, GENEROUS)
   expect(await doctor()).toEqual([expect.objectContaining({ level: 'doubtful' })])
   await pair.query(pair.standby, 'select pg_wal_replay_resume()')
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
@@ -71,6 +84,18 @@ test('[PLT-06] who wrote reads the primary until the replica is past that', asyn
 })
 
 test('[PLT-06] a replica that is away is not read', async () => {
+  await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
+  log.warn.mockClear()
+  target = NOWHERE
+  link.cut()
+  await vi.waitFor(() => expect(isUsed()).toBe(false), GENEROUS)
+  await vi.waitFor(saidAway, GENEROUS)
+  expect(isUsed()).toBe(false)
+  target = pair.standby
+  await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
+})
+
+test('[PLT-06] a replica of which a read failed is not read until it has answered again', async () => {
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
   replica.giveUp(new Error('gone'))
   expect(isUsed()).toBe(false)
