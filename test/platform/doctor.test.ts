@@ -175,7 +175,7 @@ describe('[PLT-05] doctor finds', () => {
     ['half a bucket', '✗ Archivos: .*van juntas', { S3_SECRET_ACCESS_KEY: '' }],
     ['a mail server that is away', '✗ Correo: connect ECONNREFUSED', { SMTP_URL: 'smtp://127.0.0.1:9' }],
     ['a wrong payment key', '✗ Pagos: ', { STRIPE_SECRET_KEY: 'sk_test_otra' }],
-    ['an issuer that is away', '✗ Entrada con Google: ', { OIDC_ISSUER: 'http://127.0.0.1:59999' }],
+    ['an issuer that is away', '✗ Entrada con Google: ', { OIDC_ISSUER: 'http://127.0.0.1:2' }],
     [
       'a proxy that is no address',
       '✗ Entrada al sitio: TRUSTED_PROXIES: 10.0.0.0/8',
