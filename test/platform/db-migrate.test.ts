@@ -31,20 +31,23 @@ describe.concurrent('[PLT-06] migrations', () => {
   test('four processes at once apply them once, and those that wait say so', async (context) => {
     const use = tools(context)
     const own = await database(context)
+    await query(own.connection, 'create table all_have_come (n int)')
     const folder = migrations(
       use,
-      'create table applied_once (n int);--> statement-breakpoint\nselect pg_sleep(2.5);',
+      `create table applied_once (n int);--> statement-breakpoint\n${UNTIL_ALL_HAVE_COME}`,
       'insert into applied_once values (1);',
     )
     const children = [1, 2, 3, 4].map(() => use.child('migrate', own.url, folder))
+    const waits = 'Otro proceso aplica migraciones de la base de datos; se espera a que termine.'
+    const waiting = () => children.filter(({ said }) => said.includes(waits))
+    await vi.waitFor(() => expect(waiting()).toHaveLength(3), { timeout: 60_000, interval: 100 })
+    await query(own.connection, 'insert into all_have_come values (1)')
     const outcomes = await Promise.all(children.map(({ outcome }) => outcome))
     expect(outcomes).toEqual(children.map(() => ({ migrated: true })))
     expect(await query(own.connection, 'select n from applied_once')).toEqual([{ n: 1 }])
     const said = children.flatMap((each) => each.said).sort()
     expect(said[0]).toBe('Aplicando migraciones de la base de datos.')
-    expect(said.slice(1)).toContain(
-      'Otro proceso aplica migraciones de la base de datos; se espera a que termine.',
-    )
+    expect(said.slice(1)).toContain(waits)
   })
 
   test('one that fails leaves nothing behind and lets the next try through', async (context) => {
@@ -137,6 +140,10 @@ describe.concurrent('[PLT-06] migrations', () => {
     ).toEqual([{ n: 1 }])
   })
 })
+
+const UNTIL_ALL_HAVE_COME = `do $$ begin
+  while not exists (select from all_have_come) loop perform pg_sleep(0.1); end loop;
+end $$`
 
 const BUILDING = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and state = 'active' and wait_event_type = 'Lock' and query ~ 'index concurrently'`
