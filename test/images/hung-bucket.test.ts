@@ -26,7 +26,7 @@ async function openHung(words = '') {
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${port}`,
     credentials: { accessKeyId: 'key', secretAccessKey: 'key' },
-    silenceMs: 300,
+    silenceMs: 2_000,
   })
   close = () => {
     files.close()

@@ -105,13 +105,13 @@ test('[ACC-02] what is mailed while the server is away goes out once when it is 
   const names = Array.from({ length: 30 }, (_, n) => `ana${n}`)
   await Promise.all([1, 2, 3].map(startWorker))
   for (const name of names) await send(name)
-  await expect.poll(retried, { timeout: 10_000 }).toBe(names.length)
+  await expect.poll(retried, { timeout: 30_000 }).toBe(names.length)
   expect(await sentCount()).toBe(0)
   sink = await startSink(port)
   for (const name of names) await send(name)
   await expect.poll(sentCount, { timeout: 30_000 }).toBe(names.length)
   expect(received()).toEqual(names.map(addressOf).toSorted())
-}, 60_000)
+})
 
 test('[ACC-02] an address that is refused keeps no other mail waiting, and is tried again later', async () => {
   sink = await startSink(port)
@@ -119,11 +119,11 @@ test('[ACC-02] an address that is refused keeps no other mail waiting, and is tr
   await startWorker()
   await send('nadie')
   await send('beto')
-  await expect.poll(received, { timeout: 10_000 }).toEqual([addressOf('beto')])
-  await expect.poll(retried, { timeout: 10_000 }).toBe(1)
+  await expect.poll(received, { timeout: 30_000 }).toEqual([addressOf('beto')])
+  await expect.poll(retried, { timeout: 30_000 }).toBe(1)
   sink.refused.clear()
   await expect.poll(received, { timeout: 20_000 }).toEqual(['beto', 'nadie'].map(addressOf))
-}, 60_000)
+})
 
 test('[ACC-02] an address whose server does not answer holds up no other mail', async () => {
   sink = await startSink(port)
@@ -133,7 +133,7 @@ test('[ACC-02] an address whose server does not answer holds up no other mail', 
   const others = Array.from({ length: 12 }, (_, n) => `ana${n}`)
   for (const name of others) await send(name)
   await expect.poll(received, { timeout: 8_000 }).toEqual(others.map(addressOf).toSorted())
-}, 60_000)
+})
 
 test('[ACC-02] a server that takes the call and says nothing holds none of the database’s connections', async () => {
   const sockets: Socket[] = []
@@ -141,7 +141,7 @@ test('[ACC-02] a server that takes the call and says nothing holds none of the d
   await once(silent, 'listening')
   await startWorker()
   for (let n = 0; n < POOL * 3; n++) await send(`caro${n}`)
-  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(POOL)
+  await expect.poll(() => sockets.length, { timeout: 30_000 }).toBeGreaterThan(POOL)
   // Fails after five seconds without a free one.
   await db.db.execute(sql`select 1`)
   for (const socket of sockets) socket.destroy()
@@ -157,7 +157,7 @@ test('[ACC-02] a worker that was killed in the middle leaves a mail that another
   await startWorker()
   await expect.poll(received, { timeout: 40_000 }).toEqual([addressOf('dora')])
   expect(sink.bodies[0]).toContain('multipart/alternative')
-}, 60_000)
+})
 
 test('[ACC-02] a mail that went out before its worker was killed is not sent again', async () => {
   sink = await startSink(port)
@@ -242,7 +242,7 @@ test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except 
   sink = await startSink(port)
   await startWorker()
   await send('ana', secret)
-  await expect.poll(sentCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(sentCount, { timeout: 30_000 }).toBe(1)
   expect(sink.bodies).toHaveLength(1)
   expect(sink.bodies[0]).toContain('Hola')
   expect(await bodies()).toEqual([''])
