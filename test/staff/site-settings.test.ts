@@ -149,7 +149,8 @@ describe('[BYD-11] settings by staff', () => {
   test('[BYD-11] other terms are planned from tomorrow at the soonest, shown, and taken back', async () => {
     const soon = await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(0) }))
     expect([soon.status, (await soon.json()).code]).toEqual([422, 'terms-too-soon'])
-    expect((await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(3) }))).status).toBe(204)
+    const from = dayOf(3)
+    expect((await staff.post('/api/v1/staff/settings/terms', terms({ from }))).status).toBe(204)
     const { terms: all } = await read()
     expect(all.map(({ state }) => state)).toEqual(['planned', 'now'])
     expect(all[0]).toMatchObject({
@@ -160,7 +161,7 @@ describe('[BYD-11] settings by staff', () => {
     })
     expect(await (await staff.get('/staff/settings')).text()).toContain('Programado')
     // Of two plans for one day the later holds, and the earlier is gone.
-    expect((await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(3) }))).status).toBe(204)
+    expect((await staff.post('/api/v1/staff/settings/terms', terms({ from }))).status).toBe(204)
     const [planned, ...others] = (await read()).terms
     expect(others.map(({ state }) => state)).toEqual(['now'])
     const id = planned?.id ?? 0
@@ -172,11 +173,12 @@ describe('[BYD-11] settings by staff', () => {
   })
 
   test('[BYD-11] planned terms begin with their day, and are what pages promise then', async () => {
-    await staff.post('/api/v1/staff/settings/terms', terms({ from: dayOf(2) }))
+    const from = dayOf(2)
+    await staff.post('/api/v1/staff/settings/terms', terms({ from }))
     const page = async (path = '/pago-protegido') => (await shop.guest().get(path)).text()
     const policy = () => page('/terminos-y-condiciones')
     const before = /Última actualización: (?:<!-- -->)?([0-9/]+)/.exec(await policy())?.[1]
-    const begins = dayOf(2).split('-').reverse().join('/')
+    const begins = from.split('-').reverse().join('/')
     expect(before).not.toBe(begins)
     expect(await page()).toContain('2 días para confirmar')
     await shop.advance(3 * DAY)
