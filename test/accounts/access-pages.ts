@@ -293,7 +293,7 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /staff/banners': { form: () => ({ intent: 'delete', key: '1' }), answers: staff('404') },
   'GET /staff/faculties': { answers: staff('200') },
   'POST /staff/faculties': { form: () => ({ intent: 'new' }), answers: staff('422') },
-  // The demo is open: nothing of it is set up here (test/staff/setup.test.ts has the rest).
+  // The demo is open: nothing of it is set up here (test/staff/setup-*.test.ts have the rest).
   ...Object.fromEntries(
     ['', '/account', '/faculties', '/categories', '/payments', '/open', '/:step'].map((step) => [
       `GET /staff/setup${step}`,

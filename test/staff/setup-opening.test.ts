@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../src/app.ts'
+import { makeSetupLink } from '../../src/features/setup/actions/make-setup-link.ts'
+import type { SiteSettingsView } from '../../src/features/staff/contract-site.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { MEMBER_COOKIE } from '../../src/lib/page-cookies.ts'
+import { siteSetup } from '../../src/platform/site/tables.ts'
+import { type Browser, createBrowser } from '../browser.ts'
+import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeStaff, ok } from '../sale/orders.ts'
+import { closeFreshShop, headOf, openFreshShop, saveTerms, takeSteps } from './setup-shop.ts'
+
+let shop: Shop
+let admin: Browser
+beforeAll(async () => {
+  shop = await openFreshShop()
+  admin = await shop.as((await makeStaff(shop)).email)
+})
+afterAll(() => closeFreshShop(shop))
+
+describe('[BYD-11] what is not open yet', () => {
+  test.each([
+    '/',
+    '/products/libros',
+    '/politicas',
+    '/register',
+    '/shopping-cart',
+    '/no-hay',
+    '/robots.txt',
+    '/_.data',
+  ])('[BYD-11] %s says calmly that it is being prepared, and is kept nowhere', async (path) => {
+    const answer = await shop.guest().get(path, { accept: 'text/html' })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('retry-after')).toBe('3600')
+    const html = await answer.text()
+    expect(html).toContain('Estamos preparando')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test.each(['/categories', '/products', '/cart'])(
+    '[BYD-11] the API says the same of %s as a problem',
+    async (path) => {
+      const answer = await shop.guest().get(`/api/v1${path}`)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('content-type')).toContain('application/problem+json')
+      expect(await answer.json()).toMatchObject({ code: 'preparing', status: 503 })
+    },
+  )
+
+  test.each([
+    ['/login', 200],
+    ['/site.webmanifest', 200],
+    ['/health/ready', 200],
+    ['/health/live', 200],
+    ['/api/v1/me', 200],
+    ['/staff', 302],
+    ['/staff/setup/look', 302],
+    ['/api/v1/staff/settings', 401],
+  ])('[BYD-11] %s is there for who prepares it: %i', async (path, status) => {
+    expect((await shop.guest().get(path)).status).toBe(status)
+  })
+
+  test('[BYD-11] the provider’s webhook is taken in', async () => {
+    const answer = await shop.guest().post('/api/v1/webhooks/payments', {})
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('[BYD-11] the opening', () => {
+  test('[BYD-11] the opening is refused with all that is missing, each with the way there', async () => {
+    const page = await (await admin.get('/staff/setup/open')).text()
+    expect(page).toContain('Escribe los dominios de correo de tus estudiantes')
+    expect(page).toContain('href="/staff/setup/university"')
+    const answer = await admin.form('/staff/setup/open', { intent: 'open' })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Todavía no se puede abrir')
+    const problem = await admin.post('/api/v1/staff/setup/opening')
+    expect(await problem.json()).toMatchObject({ code: 'setup-incomplete', status: 409 })
+    expect(shop.ctx.site.isOpen()).toBe(false)
+  })
+})
+
+describe('[BYD-11] once all steps are taken', () => {
+  beforeAll(() => takeSteps(shop, admin))
+
+  test.each([
+    ['university', 'Universidad'],
+    ['supportPhone', '444 000 0000'],
+    ['legalOperator', 'Tianguis'],
+    ['legalAddress', 'Universidad, San Luis Potosí, México'],
+  ])('[BYD-11] %s as an installation comes with it is missing for the opening', async (field, first) => {
+    const set = (value: string) => admin.patch('/api/v1/staff/settings/identity', { [field]: value })
+    const { identity } = await ok<SiteSettingsView>(admin.get('/api/v1/staff/settings'))
+    expect((await set(first)).status).toBe(204)
+    expect((await admin.post('/api/v1/staff/setup/opening')).status).toBe(409)
+    await set(String(identity[field as keyof typeof identity]))
+  })
+
+  test('[BYD-11] staff see the pages beforehand, and nobody gets their copy', async () => {
+    const keeping = createApp(shop.ctx, {
+      health: () => ({ migrations: true, worker: true }),
+      renderPage,
+      changes: shop.changes,
+    })
+    const [inside, guest] = [0, 1].map(() => createBrowser(keeping, shop.ctx.env.PUBLIC_URL))
+    for (const [name, value] of admin.cookies) inside?.cookies.set(name, value)
+    // As after their scripts have said that they take copies.
+    inside?.cookies.set(MEMBER_COOKIE, 'ana')
+    for (const path of ['/politicas', '/']) {
+      expect((await inside?.get(path))?.status).toBe(200)
+      expect((await guest?.get(path))?.status).toBe(503)
+    }
+  })
+
+  test('[BYD-11] the opening lets everybody in, in every process, for good', async () => {
+    const other = createBrowser(
+      createApp(shop.ctx, { health: () => ({ migrations: true, worker: true }), renderPage }),
+      shop.ctx.env.PUBLIC_URL,
+    )
+    const answer = await admin.form('/staff/setup/open', { intent: 'open' })
+    expect(answer.headers.get('location')).toBe('/staff/settings?done=abierto')
+    expect(await shop.ctx.db.select().from(siteSetup)).toMatchObject([{ openedBy: expect.any(String) }])
+    const acts = (await shop.ctx.db.select().from(auditLog)).map(({ act }) => act)
+    expect(acts).toContain('site-open')
+    for (const browser of [shop.guest(), other]) {
+      const home = await browser.get('/')
+      expect(home.status).toBe(200)
+      expect(await home.text()).toContain('Portal Norte')
+    }
+    // From now on people buy under them.
+    const late = await saveTerms(shop, admin, '/staff/settings')
+    expect(late.status).toBe(422)
+    expect(await headOf(admin, '/staff/setup/look')).toBe('302 /staff/settings')
+    expect(await ok(admin.get('/api/v1/staff/setup'))).toMatchObject({ isOpen: true, missing: [] })
+    expect(await makeSetupLink(shop.ctx)).toBeUndefined()
+  })
+})
