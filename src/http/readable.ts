@@ -11,7 +11,19 @@ const SMALL = 1_000_000
 
 /** Whether the address itself can be read; pages from memory are answered before any body is looked at. */
 export function isReadableAddress(url: string): boolean {
-  return !ENCODED_NUL.test(url)
+  if (!url.includes('%')) return !ENCODED_NUL.test(url)
+  const [path = ''] = url.split('?')
+  return !ENCODED_NUL.test(url) && isDecodable(path)
+}
+
+/** A query is read by `URLSearchParams`, which takes anything; of a path that is not UTF-8 the router writes to the log. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether everything that reads this request later can do so: no NUL and no half character anywhere, forms that parse. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadable } from '../../src/http/readable.ts'
+import { isReadable, isReadableAddress } from '../../src/http/readable.ts'
 
 const asked = (body: string, type = 'application/json') =>
   new Request('http://shop.test/', { method: 'POST', body, headers: { 'content-type': type } })
@@ -17,4 +17,14 @@ test.each([
 
 test('[PLT-05] a form’s text that looks like half a character is text', async () => {
   expect(await isReadable(asked('a=%5Cud83d', 'application/x-www-form-urlencoded'))).toBe(true)
+})
+
+test.each([
+  ['/product/c%C3%A1lculo?q=%ZZ', true],
+  ['/100%25', true],
+  ['/%ZZ', false],
+  ['/product/%C3', false],
+  ['/products?q=%00', false],
+])('[PLT-06] an address whose path is no text is not read: %s', (path, readable) => {
+  expect(isReadableAddress(`http://shop.test${path}`)).toBe(readable)
 })

@@ -209,3 +209,17 @@ test('[PLT-06] bodies that never end keep no places from who could be served', a
   const answer = await site.request('/api/v1/cart/quote', { ...quote, body: '{"lines":[]}' })
   expect(answer.status).toBe(200)
 })
+
+test('[PLT-06] over https every answer asks for https only: pages, problems, files and refusals', async () => {
+  const env = { ...shop.ctx.env, PUBLIC_URL: 'https://shop.test' }
+  const app = createApp({ ...shop.ctx, env }, { health: () => ({ migrations: true, worker: true }) })
+  for (const path of [
+    '/api/v1/faculties',
+    '/api/v1/none',
+    '/files/none.webp',
+    '/%ZZ',
+    '/health/live',
+    '/metrics',
+  ])
+    expect((await app.request(path)).headers.get('strict-transport-security'), path).toContain('max-age=')
+})
