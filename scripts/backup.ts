@@ -6,7 +6,7 @@ import { isDemo } from '../src/env.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
 import { copyCluster } from './backup/cluster.ts'
-import { databaseId, requireOwnSession, takeDump } from './backup/dump.ts'
+import { databaseId, requireOwnSession, requireSameDatabase, takeDump } from './backup/dump.ts'
 import { filesBelow, type StoredFile, writeFileList } from './backup/file-list.ts'
 import { copyFiles } from './backup/files.ts'
 import { type Manifest, summaryOf } from './backup/manifest.ts'
@@ -88,6 +88,7 @@ async function copyDatabase(
   const url = directUrl(env)
   // Before anything is asked of a server: without one there is nothing to do.
   if (url) findProgram('pg_dump', 1, env)
+  await requireSameDatabase(env)
   const embedded = url
     ? undefined
     : await startEmbeddedPostgres(`${dataDir}/postgres`, { share: true, say: tell })

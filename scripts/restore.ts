@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import type { Connection } from '../src/platform/db/pool.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
 import { besideServer } from './backup/drill-database.ts'
-import { requireOwnSession, restoreWith } from './backup/dump.ts'
+import { requireOwnSession, requireSameDatabase, restoreWith } from './backup/dump.ts'
 import { filesBelow } from './backup/file-list.ts'
 import { copyFiles } from './backup/files.ts'
 import { giveTreeTo } from './backup/give-tree.ts'
@@ -51,6 +51,7 @@ export async function restore(
       'Este respaldo es de un servidor y falta DATABASE_URL: define la de una base de datos vacía. ' +
         'Para pasarlo al PostgreSQL incluido, en DATA_DIR: --into-included.',
     )
+  await requireSameDatabase(env)
   const bucket = bucketOf(env)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o755 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { twoDatabases } from '../../src/platform/db/links.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'
-import { inspectServer, type Server } from '../../src/platform/db/server.ts'
+import { inspectServer, isSameDatabase, type Server } from '../../src/platform/db/server.ts'
 import { withClient } from '../connect.ts'
 import { countRows } from './proof.ts'
 
@@ -35,14 +36,18 @@ export async function requireOwnSession(connection: Connection): Promise<Server>
   return server
 }
 
-/** Tells a database from every other: its cluster's identifier, which a restored copy has not, and its name. */
-export function databaseId(connection: Connection): Promise<string> {
-  return withClient(connection, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      "select system_identifier || '/' || current_database() as id from pg_control_system()",
-    )
-    return rows[0]?.id ?? ''
-  })
+/** A database's identity as manifests have it. */
+export async function databaseId(connection: Connection): Promise<string> {
+  const { name, cluster } = (await inspectServer(connection)).database
+  return `${cluster ?? ''}/${name}`
+}
+
+/** Throws where the shop runs on another database than its backups are made of. */
+export async function requireSameDatabase(env: NodeJS.ProcessEnv): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
+  if (!url || !directUrl) return
+  const [{ database }, { database: direct }] = [await inspectServer(url), await inspectServer(directUrl)]
+  if (!isSameDatabase(database, direct)) throw new Error(twoDatabases(database.name, direct.name))
 }
 
 /** All or nothing, into an empty database. */

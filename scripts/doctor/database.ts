@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { identityOf } from '../../src/env.ts'
 import { firstTerms } from '../../src/features/settings/rules.ts'
+import { twoDatabases } from '../../src/platform/db/links.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'
 import { MAX_BEHIND_MS } from '../../src/platform/db/replica.ts'
-import { inspectServer, requireSupported } from '../../src/platform/db/server.ts'
+import { inspectServer, isSameDatabase, requireSupported } from '../../src/platform/db/server.ts'
 import { openSite } from '../../src/platform/site/current-site.ts'
 import { withClient, withDatabase } from '../connect.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
@@ -47,15 +48,23 @@ export async function checkDatabase({ env, database }: Read): Promise<Finding[]>
   )
   for (const line of told) found.push(doubtful(line, 'docs/operations.md, "The database"'))
   found.push(...(await ask(url, checkPlanner)))
+  const direct = env.DATABASE_DIRECT_URL ? await inspectServer(env.DATABASE_DIRECT_URL) : undefined
+  if (direct && !isSameDatabase(server.database, direct.database))
+    found.push(
+      wrong(
+        twoDatabases(server.database.name, direct.database.name),
+        'DATABASE_DIRECT_URL=la de DATABASE_URL, con el puerto del servidor',
+      ),
+    )
   if (!server.isPooled) return [...found, ...(await ask(url, (it) => checkConnections(it, env)))]
-  if (!env.DATABASE_DIRECT_URL)
+  if (!direct)
     found.push(
       doubtful(
         'sin un camino directo las tareas nuevas se buscan cada dos segundos.',
         'DATABASE_DIRECT_URL=postgresql://… al servidor, sin pooler',
       ),
     )
-  else if ((await inspectServer(env.DATABASE_DIRECT_URL)).isPooled)
+  else if (direct.isPooled)
     found.push(
       doubtful(
         'DATABASE_DIRECT_URL pasa también por un pooler.',

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { requireSupported, type Server } from '../../src/platform/db/server.ts'
 
-const good: Server = { major: 18, isPooled: false, hasTimeLimits: false, encoding: 'UTF8', trigrams: 'there' }
+const good: Server = {
+  major: 18,
+  isPooled: false,
+  hasTimeLimits: false,
+  encoding: 'UTF8',
+  trigrams: 'there',
+  database: { name: 'tianguis', cluster: '1' },
+}
 
 function told(server: Partial<Server>): string[] {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import { connectionConfig } from './pool.ts'
-import { inspectServer, requireSupported } from './server.ts'
+import { inspectServer, isSameDatabase, requireSupported } from './server.ts'
 
 export type Links = {
   /** What `openDatabase` is told of the link that everything goes over. */
@@ -25,7 +25,10 @@ export async function inspectLinks(
 ): Promise<Links> {
   const server = await inspectServer(connection)
   requireSupported(server, say)
-  const isOwn = !(directUrl ? await inspectServer(directUrl) : server).isPooled
+  const direct = directUrl ? await inspectServer(directUrl) : server
+  if (!isSameDatabase(server.database, direct.database))
+    throw new Error(twoDatabases(server.database.name, direct.database.name))
+  const isOwn = !direct.isPooled
   if (directUrl && !isOwn)
     say('DATABASE_DIRECT_URL pasa también por un pooler: las tareas nuevas se buscan cada dos segundos.')
   return {
@@ -50,3 +53,8 @@ const poolOptions = (isPooled: boolean, { DATABASE_PREPARED: prepared }: Prepare
   isPooled,
   namesStatements: prepared === 'auto' ? !isPooled : prepared === 'on',
 })
+
+/** For the operator, where DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. */
+export const twoDatabases = (name: string, directName: string): string =>
+  `DATABASE_URL lleva a la base ${name} y DATABASE_DIRECT_URL a ${directName === name ? 'otra del mismo nombre' : directName}: ` +
+  'las dos deben ser la misma, una con pooler y otra sin él.'

@@ -15,7 +15,19 @@ export type Server = {
   encoding: string
   /** `creatable`: not there yet, but the migrations may make it. */
   trigrams: 'there' | 'creatable' | 'forbidden' | 'missing'
+  database: DatabaseIdentity
 }
+
+/** Tells a database from every other: its name, and its cluster's identifier, which a restored copy has not. */
+export type DatabaseIdentity = {
+  name: string
+  /** null where the role may not ask for it. */
+  cluster: string | null
+}
+
+/** Whether two settings lead to one database, or to a standby of it. */
+export const isSameDatabase = (one: DatabaseIdentity, other: DatabaseIdentity): boolean =>
+  one.name === other.name && (one.cluster === null || other.cluster === null || one.cluster === other.cluster)
 
 /** Milliseconds to connect and to be answered; waiting for a server that is about to start is the service manager's. */
 const PATIENCE = 10_000
@@ -35,7 +47,7 @@ export async function inspectServer(connection: Connection): Promise<Server> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<Omit<Server, 'isPooled'>>(`
+    const { rows } = await client.query<Omit<Server, 'isPooled' | 'database'>>(`
       select current_setting('server_version_num')::int / 10000 as major,
         current_setting('server_encoding') as encoding,
         current_setting('statement_timeout') <> '0'
@@ -49,10 +61,20 @@ export async function inspectServer(connection: Connection): Promise<Server> {
           'missing') as trigrams`)
     const [row] = rows
     if (!row) throw new Error('the server says nothing of itself')
-    return { ...row, isPooled: await isPooled(client) }
+    return { ...row, isPooled: await isPooled(client), database: await identify(client) }
   } finally {
     await client.end()
   }
+}
+
+async function identify(client: pg.ClientBase): Promise<DatabaseIdentity> {
+  const ask = async (text: string) => (await client.query<{ found: string }>(text)).rows[0]?.found ?? null
+  const name = (await ask('select current_database() as found')) ?? ''
+  // Managed servers may keep it to themselves.
+  const cluster = await ask('select system_identifier::text as found from pg_control_system()').catch(
+    () => null,
+  )
+  return { name, cluster }
 }
 
 /**
