@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isDemo } from '../src/env.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
+import { isDiskFull } from '../src/platform/files/errors.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
 import { copyCluster } from './backup/cluster.ts'
 import { databaseId, requireOwnSession, requireSameDatabase, takeDump } from './backup/dump.ts'
@@ -71,7 +72,7 @@ export async function backup(
     return manifest
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw error
+    throw isDiskFull(error) ? new Error(`No queda lugar en ${folder}.`, { cause: error }) : error
   } finally {
     bucket?.close()
   }

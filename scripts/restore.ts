@@ -175,7 +175,10 @@ if (import.meta.main) {
     if (!source) throw new Error('Uso: npm run restore -- [--drill | --into-included] CARPETA')
     if (values.drill) await drill(source)
     else await restore(source, process.env, say, { intoIncluded: values['into-included'] })
-    say(values.drill ? 'El respaldo sirve.' : 'Restaurado. Arranca con npm start.')
+    const start = directUrl(process.env)
+      ? 'los procesos (start:web, start:worker, o sus unidades)'
+      : 'con npm start'
+    say(values.drill ? 'El respaldo sirve.' : `Restaurado. Arranca ${start}.`)
   } catch (error) {
     printFailure(error)
     process.exitCode = 1

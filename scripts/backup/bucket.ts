@@ -37,15 +37,22 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
   const { bucket } = settings
   const client = new S3Client(s3ConfigOf(settings))
   const files = createS3Files(settings)
+  const failed = (cause: unknown): never => {
+    throw new Error(`El bucket ${bucket} no hizo lo que se le pidió.`, { cause })
+  }
 
   return {
     name: bucket,
     async list() {
       const all: StoredFile[] = []
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
-        for (const { Key, Size = 0, ETag } of Contents)
-          if (Key && isFileKey(Key))
-            all.push({ key: Key, size: Size, ...(ETag ? { etag: ETag.replaceAll('"', '') } : {}) })
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+          for (const { Key, Size = 0, ETag } of Contents)
+            if (Key && isFileKey(Key))
+              all.push({ key: Key, size: Size, ...(ETag ? { etag: ETag.replaceAll('"', '') } : {}) })
+      } catch (error) {
+        failed(error)
+      }
       return all
     },
     copyTo: (folder, wanted) =>
@@ -56,7 +63,7 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
           .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
           .catch((error: unknown) => {
             // Deleted since it was listed.
-            if (!(error instanceof NoSuchKey)) throw error
+            if (!(error instanceof NoSuchKey)) failed(error)
           })
         if (!object) return
         const { Body } = object
@@ -66,7 +73,7 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
         await rename(`${place}.parcial`, place)
       }),
     fill: (folder, wanted) =>
-      eachOf(wanted, ({ key }) => files.put(key, createReadStream(join(folder, key)), '')),
+      eachOf(wanted, ({ key }) => files.put(key, createReadStream(join(folder, key)), '').catch(failed)),
     close() {
       client.destroy()
       files.close()
@@ -74,14 +81,21 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
   }
 }
 
+/** Ends once none is under way any more, so that nobody writes below a folder that is taken away. Throws the first failure. */
 async function eachOf(
   files: readonly StoredFile[],
   work: (file: StoredFile) => Promise<void>,
 ): Promise<void> {
   const left = [...files]
-  await Promise.all(
+  const ended = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let file = left.pop(); file; file = left.pop()) await work(file)
+      try {
+        for (let file = left.pop(); file; file = left.pop()) await work(file)
+      } catch (error) {
+        left.length = 0
+        throw error
+      }
     }),
   )
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }

@@ -1,4 +1,7 @@
+import { sqlState } from '../../src/platform/db/errors.ts'
 import { withClient } from '../connect.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * Runs `work` on an empty database beside the one of `url`, on the same server, and drops it. One that a broken-off run
@@ -16,6 +19,7 @@ export function besideServer<T>(url: string, work: (url: string) => Promise<T>):
     await client
       .query(`create database ${quoted} template template0 encoding 'UTF8'`)
       .catch((cause: Error) => {
+        if (sqlState(cause) !== INSUFFICIENT_PRIVILEGE) throw cause
         const role = client.escapeIdentifier(client.user ?? '')
         throw new Error(`El simulacro necesita una base propia: «alter role ${role} createdb».`, { cause })
       })
