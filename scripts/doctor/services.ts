@@ -4,9 +4,9 @@ import { createTransport } from 'nodemailer'
 import * as oidc from 'openid-client'
 import type Stripe from 'stripe'
 import { oidcOf, s3Of } from '../../src/env.ts'
-import { secretsIn } from '../../src/features/payments/contract.ts'
 import { toldEvents, webhookUrl } from '../../src/features/payments/provider-webhooks.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
+import { splitList } from '../../src/lib/split-list.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
 import { type KeysState, openPaymentKeys } from '../../src/platform/payments/current-keys.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
@@ -76,7 +76,7 @@ async function keysOf({
     return {
       state: 'environment',
       secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecrets: secretsIn(env.STRIPE_WEBHOOK_SECRET ?? ''),
+      webhookSecrets: splitList(env.STRIPE_WEBHOOK_SECRET ?? ''),
     }
   if (!database) return none
   // Without its table there are none.

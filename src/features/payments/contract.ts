@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { splitList } from '../../lib/split-list.ts'
 
 const BEGINNING = /^(sk|rk)_(test|live)_/
 const SECRET = /^(sk|rk)_(test|live)_\w{8,240}$/
-
-/** Secrets that webhooks are signed with, as people write several: between commas, blanks or lines. */
-export const secretsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Keys of the payment provider as staff give them. They are never answered again. */
 export const PaymentKeysInput = z
@@ -24,7 +22,7 @@ export const PaymentKeysInput = z
     webhookSecret: z
       .string()
       .max(1_000)
-      .transform(secretsIn)
+      .transform(splitList)
       .refine(
         (all) => all.every((secret) => /^whsec_[\w+/=-]{8,200}$/.test(secret)),
         'El secreto de un webhook empieza con whsec_',

@@ -1,3 +1,4 @@
+import { splitList } from '../../lib/split-list.ts'
 import { createSeal } from '../auth/seal.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
@@ -29,12 +30,6 @@ type Options = {
 }
 type Opened = { endedAt: Date | null; secretKey: string; webhookSecrets: readonly string[] }
 
-const listOf = (text = '') =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-
 /** @param onUnreadable called at each reading that finds keys which this AUTH_SECRET does not open */
 export async function openPaymentKeys(
   db: Db,
@@ -53,7 +48,7 @@ export async function openPaymentKeys(
     const secrets =
       row.webhookSecrets === null ? '' : seal.open(row.webhookSecrets, place(id, 'webhook_secrets'))
     if (secretKey === undefined || secrets === undefined) return undefined
-    return { endedAt, secretKey, webhookSecrets: listOf(secrets) }
+    return { endedAt, secretKey, webhookSecrets: splitList(secrets) }
   }
 
   async function refresh(): Promise<void> {
@@ -69,7 +64,7 @@ export async function openPaymentKeys(
     state: () => (given ? 'environment' : current() ? 'stored' : isUnreadable ? 'unreadable' : 'none'),
     secretKey: () => given ?? current()?.secretKey,
     webhookSecrets: () => [
-      ...listOf(env.STRIPE_WEBHOOK_SECRET),
+      ...splitList(env.STRIPE_WEBHOOK_SECRET ?? ''),
       ...rows
         .filter(({ endedAt }) => secretsHold(endedAt, clock.now()))
         .flatMap(({ webhookSecrets }) => webhookSecrets),

@@ -20,7 +20,10 @@ export const listKeys = (db: DbOrTx, now: Date): Promise<KeyRow[]> =>
     .where(or(isNull(paymentKeys.endedAt), gt(paymentKeys.endedAt, addDays(now, -OLD_SECRET_DAYS))))
     .orderBy(desc(paymentKeys.madeAt))
 
-/** Puts keys in the place of those in force; with others' account or mode nothing that those signed is taken any more. */
+/**
+ * Puts keys in place of those in force. Where the account or the mode changes, webhooks signed with the earlier secrets are
+ * refused from then on.
+ */
 export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
   await tx
     .update(paymentKeys)
