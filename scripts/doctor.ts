@@ -10,6 +10,7 @@ import { type Check, type Finding, runChecks } from './doctor/finding.ts'
 import { checkBackup, checkDisk } from './doctor/machine.ts'
 import { checkFiles, checkMail, checkPayments, checkSignIn } from './doctor/services.ts'
 import { checkSecret, checkSettings, type Read, readLeniently } from './doctor/settings.ts'
+import { checkWorker } from './doctor/worker.ts'
 import { failureText } from './print-failure.ts'
 
 type Look = (read: Read) => Finding[] | Promise<Finding[]>
@@ -38,9 +39,14 @@ export async function doctor(
     [
       check('Ajustes', '.env.example', (it) => checkSettings(it, source)),
       check('AUTH_SECRET', 'openssl rand -hex 32', checkSecret),
-      check('Base de datos', 'revisa DATABASE_URL y que el servidor esté en marcha', checkDatabase),
+      check('Base de datos', 'revisa esa dirección y que el servidor esté en marcha', checkDatabase),
+      check('Tareas', 'revisa DATABASE_URL', checkWorker),
       check('Réplica', 'revisa DATABASE_REPLICA_URL, o quítala', checkReplica),
-      check('Migraciones', 'revisa DATABASE_URL; después, npm run migrate', checkMigrations),
+      check(
+        'Migraciones',
+        'revisa DATABASE_URL y DATABASE_DIRECT_URL; después, npm run migrate',
+        checkMigrations,
+      ),
       check(
         'Archivos',
         'revisa S3_* (permisos para leer, escribir y borrar) o la carpeta DATA_DIR/files',

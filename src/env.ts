@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { HOUSE_COLOURS, HOUSE_NAME, type Identity } from './lib/site.ts'
 import type { S3Settings } from './platform/files/s3.ts'
@@ -15,6 +16,11 @@ const list = (defaultValue: string) =>
 
 const flag = z.enum(['on', 'off']).optional()
 const optionalUrl = z.url().optional()
+/** A password may hold what no URL does, so it is not parsed as one. */
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'empieza con postgresql://')
+  .optional()
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -24,19 +30,25 @@ const schema = z.object({
   HOST: z.string().optional(),
   /** Health and metrics of a worker; 0: none. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
-  PUBLIC_URL: optionalUrl,
+  PUBLIC_URL: z
+    .url()
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'va sin ruta: https://tu.sitio')
+    .optional(),
   /** How long the door stays open after SIGTERM; where it is left out 5 for a web process, 0 for all in one. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseUrl,
   /** Past a pooler, for what needs a session of its own. */
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: databaseUrl,
   /** A standby that follows within seconds, for pages that are everybody's and the shop's figures. */
-  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: databaseUrl,
   /** Names for prepared statements; auto: where no pooler stands between. */
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'empieza con smtps:// o smtp://')
+    .optional(),
   MAIL_FROM: z.string().default('Tianguis <hola@tianguis.example>'),
   /** Files in a bucket; without it in DATA_DIR/files. Both keys or none. */
   S3_BUCKET: z.string().optional(),
@@ -53,7 +65,10 @@ const schema = z.object({
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  TRUSTED_PROXIES: list(''),
+  TRUSTED_PROXIES: list('').refine(
+    (all) => all.every((address) => isIP(address) !== 0),
+    'una dirección por proxy, sin redes (/24) ni nombres',
+  ),
   STUDENT_EMAIL_DOMAINS: list('alumnos.universidad.example, universidad.example, alumno.universidad.example'),
   STUDENT_EMAIL_EXCEPTIONS: list(''),
   /** Those of the domains whose mail ignores dots before the `@`. */
@@ -63,7 +78,7 @@ const schema = z.object({
    * may be used at once. A campus behind one address asks for far fewer; a core renders three times as many.
    */
   GUEST_RENDERS_PER_SECOND: z.coerce.number().min(1).default(20),
-  /** Lets who brings it read /metrics from other machines. */
+  /** /metrics is for who brings it; where it is left out, for this machine alone. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** A line for each request; with the addresses of who asked or without. */
   ACCESS_LOG: z.enum(['off', 'on', 'addresses']).default('off'),
@@ -111,7 +126,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (isHalf) lines.unshift(`  ${half}: ${PAYMENT_KEYS.join(' y ')} van juntas`)
 
     const named = EXTERNAL.filter((name) => given[name])
-    if (named.length > 0 && !isDemo(given) && !given['STRIPE_SECRET_KEY'])
+    // A demo makes the key itself: whoever lacks it may have wanted one.
+    if (named.length > 0 && !isDemo(given) && !given['AUTH_SECRET'] && !given['STRIPE_SECRET_KEY'])
       lines.push(
         `  ${named.join(', ')}: ahí no se escribe la demostración; para probar la tienda con ella, DEMO=on`,
       )

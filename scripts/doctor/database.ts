@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { identityOf } from '../../src/env.ts'
 import { firstTerms } from '../../src/features/settings/rules.ts'
-import { twoDatabases } from '../../src/platform/db/links.ts'
+import { twoDatabases, unreachable } from '../../src/platform/db/links.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'
 import { MAX_BEHIND_MS } from '../../src/platform/db/replica.ts'
@@ -23,7 +23,7 @@ const LIMITS = {
   query_timeout: 10_000,
 }
 
-const ask = <Value>(url: Connection, work: (client: pg.Client) => Promise<Value>) =>
+export const ask = <Value>(url: Connection, work: (client: pg.Client) => Promise<Value>) =>
   withClient(url, work, LIMITS)
 
 export async function checkDatabase({ env, database }: Read): Promise<Finding[]> {
@@ -36,7 +36,7 @@ export async function checkDatabase({ env, database }: Read): Promise<Finding[]>
           : 'PostgreSQL incluido, en DATA_DIR, sin nadie que lo tenga en marcha: no se mira dentro',
       ),
     ]
-  const server = await inspectServer(url)
+  const server = await inspectServer(url).catch(unreachable('DATABASE_URL'))
   const found: Finding[] = []
   const told: string[] = []
   requireSupported(server, (line) => told.push(line))
@@ -48,7 +48,9 @@ export async function checkDatabase({ env, database }: Read): Promise<Finding[]>
   )
   for (const line of told) found.push(doubtful(line, 'docs/operations.md, "The database"'))
   found.push(...(await ask(url, checkPlanner)))
-  const direct = env.DATABASE_DIRECT_URL ? await inspectServer(env.DATABASE_DIRECT_URL) : undefined
+  const direct = env.DATABASE_DIRECT_URL
+    ? await inspectServer(env.DATABASE_DIRECT_URL).catch(unreachable('DATABASE_DIRECT_URL'))
+    : undefined
   if (direct && !isSameDatabase(server.database, direct.database))
     found.push(
       wrong(

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { judgeClock } from './database.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import type { Read } from './settings.ts'
@@ -19,14 +18,6 @@ export async function checkEntrance({ env }: Read): Promise<Finding[]> {
       wrong(
         `${env.PUBLIC_URL} no es https.`,
         'PUBLIC_URL=https://…, con un proxy que lleve el certificado (ops/Caddyfile)',
-      ),
-    )
-  const notAddresses = env.TRUSTED_PROXIES.filter((address) => isIP(address) === 0)
-  if (notAddresses.length > 0)
-    found.push(
-      wrong(
-        `TRUSTED_PROXIES: ${notAddresses.join(', ')} no es una dirección.`,
-        'una dirección por proxy, sin redes (/24) ni nombres',
       ),
     )
   const session = await ask(`${env.PUBLIC_URL}/api/v1/auth/session`).catch((error: unknown) => error as Error)

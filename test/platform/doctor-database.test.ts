@@ -13,7 +13,7 @@ afterAll(() => around.close())
 
 describe('[PLT-05] doctor finds', () => {
   test('a database that is away', () =>
-    around.expectFound('✗ Base de datos: connect ECONNREFUSED', {
+    around.expectFound('✗ Base de datos: DATABASE_URL: no se pudo entrar', {
       DATABASE_URL: 'postgres://x@127.0.0.1:9/x',
     }))
 

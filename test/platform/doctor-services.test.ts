@@ -22,7 +22,7 @@ describe('[PLT-05] doctor finds', () => {
     ['an issuer that is away', '✗ Entrada con Google: ', { OIDC_ISSUER: 'http://127.0.0.1:2' }],
     [
       'a proxy that is no address',
-      '✗ Entrada al sitio: TRUSTED_PROXIES: 10.0.0.0/8',
+      '✗ Ajustes: .*TRUSTED_PROXIES: una dirección por proxy',
       { TRUSTED_PROXIES: '10.0.0.0/8' },
     ],
   ])('%s', (_, expected, changes) => around.expectFound(expected, changes))

@@ -74,6 +74,23 @@ test('[PLT-05] a start that cannot be says in Spanish what is missing or wrong, 
     expect.stringMatching(/^ {2}PORT: .*inválid/i),
     expect.stringMatching(/^ {2}PUBLIC_URL: .*inválid/i),
   ])
+  const external = { SMTP_URL: 'smtp://x', AUTH_SECRET: 'x'.repeat(32) }
+  expect(
+    lines({ ...external, PORT: 'x' }).join(),
+    'nobody who mistypes a port is led to the demo',
+  ).not.toContain('DEMO')
+  expect(lines({ SMTP_URL: 'smtp://x' }).join()).toContain('DEMO=on')
+})
+
+test.each([
+  ['DATABASE_URL', 'mydb', 'postgresql://tianguis@localhost/tianguis?host=/run/postgresql'],
+  ['DATABASE_DIRECT_URL', 'mysql://x/y', 'postgres://x:p@ss#1@127.0.0.1:5432/y'],
+  ['SMTP_URL', 'mail.host', 'smtps://user:password@mail.host'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8', '127.0.0.1, ::1'],
+  ['PUBLIC_URL', 'https://uni.mx/tianguis', 'https://tianguis.uni.mx/'],
+])('[PLT-05] a value that could not work is refused at the start: %s=%s', (name, wrong, right) => {
+  expect(() => readEnv({ ...needed, [name]: wrong })).toThrow(`  ${name}: `)
+  expect(() => readEnv({ ...needed, [name]: right })).not.toThrow()
 })
 
 test('[PLT-05] .env.example reads the same by node, as systemd does, and by a shell', () => {

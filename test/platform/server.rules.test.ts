@@ -8,6 +8,7 @@ const good: Server = {
   encoding: 'UTF8',
   trigrams: 'there',
   database: { name: 'tianguis', cluster: '1' },
+  role: 'tianguis',
 }
 
 function told(server: Partial<Server>): string[] {

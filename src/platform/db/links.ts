@@ -23,9 +23,9 @@ export async function inspectLinks(
   { DATABASE_DIRECT_URL: directUrl, ...settings }: Settings,
   say: (line: string) => void,
 ): Promise<Links> {
-  const server = await inspectServer(connection)
+  const server = await inspectServer(connection).catch(unreachable('DATABASE_URL'))
   requireSupported(server, say)
-  const direct = directUrl ? await inspectServer(directUrl) : server
+  const direct = directUrl ? await inspectServer(directUrl).catch(unreachable('DATABASE_DIRECT_URL')) : server
   if (!isSameDatabase(server.database, direct.database))
     throw new Error(twoDatabases(server.database.name, direct.database.name))
   const isOwn = !direct.isPooled
@@ -58,3 +58,10 @@ const poolOptions = (isPooled: boolean, { DATABASE_PREPARED: prepared }: Prepare
 export const twoDatabases = (name: string, directName: string): string =>
   `DATABASE_URL lleva a la base ${name} y DATABASE_DIRECT_URL a ${directName === name ? 'otra del mismo nombre' : directName}: ` +
   'las dos deben ser la misma, una con pooler y otra sin él.'
+
+/** Tells the operator which setting it is that leads nowhere. */
+export const unreachable =
+  (setting: string) =>
+  (cause: unknown): never => {
+    throw new Error(`${setting}: no se pudo entrar a la base de datos.`, { cause })
+  }

@@ -13,6 +13,8 @@ export type Server = {
   /** Whether the role brings its own time limits: behind a pooler nobody else can set them. */
   hasTimeLimits: boolean
   encoding: string
+  /** Quoted, for statements that are shown. */
+  role: string
   /** `creatable`: not there yet, but the migrations may make it. */
   trigrams: 'there' | 'creatable' | 'forbidden' | 'missing'
   database: DatabaseIdentity
@@ -49,7 +51,7 @@ export async function inspectServer(connection: Connection): Promise<Server> {
   try {
     const { rows } = await client.query<Omit<Server, 'isPooled' | 'database'>>(`
       select current_setting('server_version_num')::int / 10000 as major,
-        current_setting('server_encoding') as encoding,
+        current_setting('server_encoding') as encoding, quote_ident(current_user) as role,
         current_setting('statement_timeout') <> '0'
           and current_setting('idle_in_transaction_session_timeout') <> '0' as "hasTimeLimits",
         coalesce(
@@ -110,6 +112,6 @@ export function requireSupported(server: Server, say: (line: string) => void): v
   if (server.isPooled && !server.hasTimeLimits)
     say(
       'Detrás de un pooler los límites de tiempo son del rol, y este no los tiene: ' +
-        '«alter role … set statement_timeout» (docs/operations.md, "Poolers").',
+        `«alter role ${server.role} set statement_timeout = '15s'» (docs/operations.md, "Poolers").`,
     )
 }
