@@ -8,6 +8,7 @@ import type { SiteSettingsView } from '../../src/features/staff/contract-site.ts
 import { letter } from '../../src/mail/send-mail.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
+import { endlessPath, exported, svg } from '../images/svgs.ts'
 import { renderPage } from '../pages.ts'
 import { makeStaff, ok } from '../sale/orders.ts'
 
@@ -19,8 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const svg = (inside: string, head = '', size = 'width="64" height="64"') =>
-  `<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 64 64">${inside}</svg>`
 const blue = '<rect width="64" height="64" fill="#0000ff"/>'
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00f' } })
@@ -105,6 +104,17 @@ describe('[BYD-11] a logo', () => {
       'texto incrustados',
     ],
     ['a filter', async () => svg('<filter><feGaussianBlur stdDeviation="500"/></filter>'), 'incrustados'],
+    ['a filter of CSS', async () => svg(`<g style="filter: blur(90px)">${blue}</g>`), 'incrustados'],
+    [
+      'a filter as an attribute',
+      async () => svg(`<g filter="drop-shadow(9px 9px 90px)">${blue}</g>`),
+      'incrustados',
+    ],
+    [
+      'a filter of a style sheet',
+      async () => svg(`<style>*{filter:opacity(1)BLUR(9px)}</style>${blue}`),
+      'incrustados',
+    ],
     ['many comments before what is none', async () => `${'<!--x-->'.repeat(20_000)}<b`, 'SVG o PNG'],
     ['a page inside', async () => svg('<foreignObject><p>x</p></foreignObject>'), 'incrustados'],
     ['a rectangle', async () => svg(blue, '', 'width="64" height="32"'), 'debe ser cuadrado'],
@@ -135,6 +145,20 @@ describe('[BYD-11] a logo', () => {
       expect(await logo()).toBe(before)
     },
   )
+
+  test.each(Object.entries(exported))('[BYD-11] is taken as %s exports it', async (_name, text) => {
+    const before = await logo()
+    expect((await send(text)).status).toBe(303)
+    expect(await logo()).not.toBe(before)
+  })
+
+  test('[BYD-11] that would take minutes to draw is cut, and a PNG asked for', async () => {
+    const before = await logo()
+    const answer = await send(svg(endlessPath))
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Guarda el logotipo como PNG')
+    expect(await logo()).toBe(before)
+  })
 
   test('[BYD-11] is taken and removed by the API as well, for administrators', async () => {
     const form = new FormData()

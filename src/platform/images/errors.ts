@@ -23,5 +23,9 @@ export const logoErrors = {
     422,
     'Ese SVG lleva imágenes, filtros o texto incrustados: expórtalo solo con trazos, o como PNG',
   ],
+  'logo-slow': [
+    422,
+    'Ese SVG tarda demasiado en dibujarse. Guarda el logotipo como PNG de 512 por 512 e inténtalo otra vez',
+  ],
   'logo-damaged': [422, 'No pudimos leer el logotipo. Guárdalo de nuevo e inténtalo otra vez'],
 } as const satisfies ErrorCodes

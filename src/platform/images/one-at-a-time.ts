@@ -1,18 +1,21 @@
-/** Pictures worked on at once in this process; more only take memory and the pages' share of the cores. */
-const PLACES = 2
-
-let free = PLACES
-const waiting: (() => void)[] = []
-
-/** Runs `work` when one of the places is free, first come first served. */
-export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
+/**
+ * Runs work when one of `count` places is free, first come first served. Who makes the places shares the function.
+ */
+export function places(count: number) {
+  let free = count
+  const waiting: (() => void)[] = []
+  return async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }
+
+/** Pictures worked on at once in this process: more than two only take memory and the pages' share of the cores. */
+export const oneAtATime = places(2)
