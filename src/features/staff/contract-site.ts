@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { contrastWithWhite, parseColour, READABLE } from '../../lib/colours.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { timeZones } from '../../lib/time-zone.ts'
+import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import { OrderTermsView } from '../orders/contract.ts'
 
 const line = (label: string, max: number) =>
   z
     .string()
-    .transform((text) => text.trim().replace(/\s+/g, ' '))
-    .refine((text) => text.length > 0, `Escribe ${label}`)
+    .transform(oneLine)
+    .refine(isVisible, `Escribe ${label}`)
     .refine((text) => text.length <= max, `Usa ${max} letras como máximo`)
 
 const colour = z

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { IdentityChange } from '../../src/features/staff/contract-site.ts'
+
+const lines = [
+  ['name', 'el nombre del mercado'],
+  ['university', 'el nombre de la universidad'],
+  ['city', 'la ciudad'],
+  ['country', 'el país'],
+  ['supportPhone', 'un teléfono'],
+  ['supportHours', 'el horario de atención'],
+  ['legalOperator', 'quién responde por el mercado'],
+  ['legalAddress', 'su domicilio'],
+] as const
+
+/** The first refusal in Spanish; undefined where it is taken. */
+const refusal = (change: Record<string, string>) => IdentityChange.safeParse(change).error?.issues[0]?.message
+
+describe('[BYD-11] a line of the identity', () => {
+  test.each(lines)('[BYD-11] %s keeps what is to be seen and nothing else', (field) => {
+    const typed = ' \u202eMercado\u2066 \u200b del\u0000\u001b\tNorte\u2069\n\ufeff#1\u00ad '
+    expect(IdentityChange.parse({ [field]: typed })[field]).toBe('Mercado del Norte #1')
+    // Its spaces are counted after what stood between them has gone.
+    expect(IdentityChange.parse({ [field]: `Ñandú 李 ${'\u200d'.repeat(300)} x` })[field]).toBe('Ñandú 李 x')
+  })
+
+  test.each(lines)('[BYD-11] %s of nothing to see is asked for', (field, label) => {
+    for (const blank of ['\u200b\u200b', '\u202e \u2066', '\u0007', '\u2800\u3164', '\u0301', '\u00a0'])
+      expect(refusal({ [field]: blank })).toBe(`Escribe ${label}`)
+  })
+})
