@@ -28,3 +28,61 @@ describe('[BYD-11] a line of the identity', () => {
       expect(refusal({ [field]: blank })).toBe(`Escribe ${label}`)
   })
 })
+
+describe('[BYD-11] domains of students', () => {
+  test.each([
+    'gmail.com',
+    'googlemail.com',
+    'hotmail.com.mx',
+    'hotmail.co.uk',
+    'outlook.com.mx',
+    'live.com.mx',
+    'yahoo.com.mx',
+    'yahoo.es',
+    'gmx.net',
+    'gmx.com.mx',
+    'aol.com',
+    'zoho.com',
+    'tutanota.com',
+    'icloud.com',
+    'me.com',
+    'proton.me',
+    'prodigy.net.mx',
+  ])('[BYD-11] %s is open to all', (domain) => {
+    const said = refusal({ studentDomains: `alumnos.uaslp.mx, ${domain.toUpperCase()}` })
+    expect(said).toContain(`En ${domain} cualquiera abre un correo`)
+  })
+
+  test.each([
+    'com.mx',
+    'edu.mx',
+    'gob.mx',
+    'org.mx',
+    'net.mx',
+    'co.uk',
+    'ac.uk',
+    'com.ar',
+    'edu.co',
+    'gub.uy',
+  ])('[BYD-11] %s is the ending of many', (domain) => {
+    const said = refusal({ studentDomains: domain })
+    expect(said).toBe(
+      `«${domain}» es la terminación de muchos: escribe el dominio completo, como universidad.${domain}`,
+    )
+  })
+
+  test.each([
+    'uaslp.mx',
+    'alumnos.uaslp.mx',
+    'itesm.edu.mx',
+    'ox.ac.uk',
+    'mit.edu',
+    'edu.unam.mx',
+    'mail.universidad.mx',
+    'live.unam.mx',
+    'co.university.edu',
+    'gmail.universidad.mx',
+  ])('[BYD-11] %s may be a university’s', (domain) => {
+    expect(refusal({ studentDomains: domain })).toBeUndefined()
+  })
+})

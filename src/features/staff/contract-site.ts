@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrastWithWhite, parseColour, READABLE } from '../../lib/colours.ts'
+import { isOpenToAll, isPublicSuffix } from '../../lib/mail-domains.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { timeZones } from '../../lib/time-zone.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
@@ -54,23 +55,14 @@ const domains = list(
   (text) => `«${text}» no es un dominio de correo, como alumnos.universidad.mx`,
 )
 
-/** Where anybody has an address: nobody is a student by one of them. */
-const PUBLIC_DOMAINS = new Set([
-  'gmail.com',
-  'hotmail.com',
-  'hotmail.es',
-  'icloud.com',
-  'live.com',
-  'live.com.mx',
-  'outlook.com',
-  'outlook.es',
-  'prodigy.net.mx',
-  'proton.me',
-  'yahoo.com',
-  'yahoo.com.mx',
-])
-const openToAll = (domain: string) =>
-  `En ${domain} cualquiera abre un correo: no dice quién estudia aquí. Para una sola persona están las excepciones`
+/** Why nobody is a student by an address of this domain; undefined where one may be. */
+function domainProblem(domain: string): string | undefined {
+  if (isOpenToAll(domain))
+    return `En ${domain} cualquiera abre un correo: no dice quién estudia aquí. Para una sola persona están las excepciones`
+  if (isPublicSuffix(domain))
+    return `«${domain}» es la terminación de muchos: escribe el dominio completo, como universidad.${domain}`
+  return undefined
+}
 
 /** Who the shop is, as the form and the API send it. */
 export const IdentityInput = z
@@ -91,8 +83,8 @@ export const IdentityInput = z
     studentDomains: domains
       .refine((all) => all.length > 0, 'Escribe al menos un dominio')
       .superRefine((all, context) => {
-        const open = all.find((domain) => PUBLIC_DOMAINS.has(domain))
-        if (open) context.addIssue({ code: 'custom', message: openToAll(open) })
+        const message = all.map(domainProblem).find(Boolean)
+        if (message) context.addIssue({ code: 'custom', message })
       }),
     studentExceptions: list(isEmail, (text) => `«${text}» no es un correo`),
     studentDotlessDomains: domains,
