@@ -1,4 +1,4 @@
-import { desc, like, sql } from 'drizzle-orm'
+import { desc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FacultyListView } from '../../src/features/settings/contract.ts'
 import { allFaculties } from '../../src/features/settings/store.ts'
@@ -128,6 +128,14 @@ test('[BYD-11] the page takes a file of Excel, shows what it would do, and saves
   expect(await stored()).toHaveLength(1)
 
   const [, typed = ''] = /<textarea[^>]*name="csv"[^>]*>([^<]*)</.exec(html) ?? []
+  // With scripts the file is still in its field: what was shown is saved, another file is shown first.
+  form.set('csv', typed.replaceAll('Psicología', 'Otra'))
+  expect(await textOf(await staff.form('/staff/faculties', form))).toContain('Importar 1 facultad')
+  expect(await stored()).toHaveLength(1)
+  form.set('csv', typed.trim())
+  expect((await staff.form('/staff/faculties', form)).status).toBe(303)
+  expect(await stored()).toHaveLength(2)
+  await shop.ctx.db.delete(faculties).where(eq(faculties.name, 'Psicología'))
   const saved = await staff.form('/staff/faculties', { intent: 'faculty-list', csv: typed, step: 'save' })
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/staff/faculties?done=importado'])
   expect((await stored()).map(({ name }) => name)).toContain('Psicología')

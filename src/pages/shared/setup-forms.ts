@@ -39,12 +39,17 @@ export const facultyListForm = (to: string) =>
           list.length > MAX_BYTES ? 'La lista es muy larga' : 'Pega tu lista o elige un archivo',
         )
       const shown = await previewFaculties(ctx, staff, list)
-      if (file || fields.get('step') !== 'save' || shown.problems.length > 0)
+      // A file that is still in its field is what was shown, unless another was chosen since.
+      const wasShown = lineByLine(list) === lineByLine(csv)
+      if (fields.get('step') !== 'save' || !wasShown || shown.problems.length > 0)
         return { shown, values: [['csv', list]] }
       await importFaculties(ctx, staff, list)
       return to
     },
   )
+
+/** Browsers send the lines of a text area in their own way. */
+const lineByLine = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 /** Which .xlsx and .ods begin with. */
 const ZIP_MARK = 'PK\u0003\u0004'
