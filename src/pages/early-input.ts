@@ -1,6 +1,8 @@
 declare global {
   interface Window {
-    early?: { fields: Set<EventTarget | null>; pressed?: HTMLElement; isHydrating?: boolean } | undefined
+    early?:
+      | { fields: Map<EventTarget | null, string>; pressed?: HTMLElement; isHydrating?: boolean }
+      | undefined
   }
 }
 
@@ -8,26 +10,33 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
-/** Runs before the page is parsed: keeps which fields were changed and which button was pressed last. */
+/** Runs before the page is parsed: keeps which fields were changed, to what, and which button was pressed last. */
 export const RECORD_EARLY_INPUT = !import.meta.env.SSR
   ? ''
   : `{
-window.early = { fields: new Set() }
-addEventListener('input', ({ target }) => window.early?.fields.add(target), true)
+window.early = { fields: new Map() }
+addEventListener('input', ({ target }) => window.early?.fields.set(target, target.value), true)
 addEventListener('click', ({ target }) => {
   const { early } = window
   if (early && !early.isHydrating) early.pressed = target.closest('button[type="button"]') ?? early.pressed
 }, true)
 }`
 
-/** From here on React hears what is pressed: it hydrates the part that it was pressed in at once. */
+/**
+ * From here on React hears what is pressed: it hydrates the part that it was pressed in at once. What the browser put back
+ * into a text area is kept as what is typed is: React writes the served text over it.
+ */
 export function startHydration(): void {
-  if (window.early) window.early.isHydrating = true
+  const { early } = window
+  if (!early) return
+  early.isHydrating = true
+  for (const area of document.querySelectorAll('textarea'))
+    if (area.value !== area.defaultValue && !early.fields.has(area)) early.fields.set(area, area.value)
 }
 
 /**
  * Replays what was chosen or typed before React hydrated the page, or what the browser put back there: React keeps
- * such a field as it is, but the state behind it does not know, and would undo it with its next change. Of searches
+ * such a field as it is (a text area not even that), but the state behind it does not know, and would undo it with its next change. Of searches
  * and filters only what a hand has changed: an address that is gone back to sends nothing by itself. Then presses the
  * button again that only a script answers: no tap on a slow line is lost.
  */
@@ -36,7 +45,7 @@ export function replayEarlyInput(): void {
     !field.disabled && (field.form?.method !== 'get' || window.early?.fields.has(field))
   const changed = [...document.querySelectorAll<Field>('input, textarea, select')]
     .filter((field) => shouldReplay(field) && differs(field))
-    .map((field) => ({ field, value: field.value, isChecked: isCheckable(field) && field.checked }))
+    .map((field) => ({ field, value: textIn(field), isChecked: isCheckable(field) && field.checked }))
   // After this commit: only then does an event hydrate the part that it is meant for.
   setTimeout(async () => {
     // One after the other is drawn: each builds on what the one before it chose.
@@ -61,8 +70,12 @@ function differs(field: Field): boolean {
   if (field.type === 'file') return false
   if (isCheckable(field))
     return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
-  return field.value !== field.defaultValue
+  return textIn(field) !== field.defaultValue
 }
+
+/** What a hand has put there. */
+const textIn = (field: Field): string =>
+  (field instanceof HTMLTextAreaElement ? window.early?.fields.get(field) : undefined) ?? field.value
 
 function replay({ field, value, isChecked }: EarlyValue): void {
   // React hydrates the part that hears this; of a field it hears what changes after that.

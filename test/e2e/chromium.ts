@@ -132,6 +132,16 @@ export async function expectWhole(page: Page, errors: readonly string[]): Promis
   await page.setViewportSize(phone)
 }
 
+/** Keeps a page's scripts on their way until what it answers is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: bring } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return bring
+}
+
 /** Until it is so; the pages of a busy machine take their time. */
 export const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeContexts, errorsOf, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, errorsOf, holdScripts, openContext, phone, poll, visit } from './chromium.ts'
 
 afterAll(closeContexts)
 
@@ -14,16 +14,6 @@ beforeEach(async () => {
   page = await context.newPage()
   return () => context.close()
 })
-
-/** Keeps the page's scripts on their way until it is called. */
-async function holdScripts(on = page): Promise<() => void> {
-  const { promise: held, resolve: bring } = Promise.withResolvers<void>()
-  await on.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return bring
-}
 
 const cart = () =>
   page.evaluate(() =>
@@ -45,7 +35,7 @@ describe('what lies below the first window', () => {
 
   test('[CAT-04] [CAT-05] what is typed or pressed there before the scripts are there is not lost', async () => {
     const errors = errorsOf(page)
-    const bring = await holdScripts()
+    const bring = await holdScripts(page)
     await page.goto(hoodie, { waitUntil: 'commit' })
     const question = page.getByRole('textbox', { name: /Pregúntale a la tienda/ })
     await question.fill('¿Trae bolsas?')
@@ -103,7 +93,7 @@ test('[CAT-17] a price that is typed before the scripts are there narrows the li
 })
 
 test('[CAT-06] [CAT-10] what is pressed or typed before the scripts are there is not lost', async () => {
-  const bring = await holdScripts()
+  const bring = await holdScripts(page)
   await page.goto('/product/agenda-escolar-semanal', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().tap()
   const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first()

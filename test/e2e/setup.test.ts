@@ -6,7 +6,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../platform/ports.ts'
-import { closeContexts, desktop, errorsOf, expectWhole, openContext, phone, poll, visit } from './chromium.ts'
+import {
+  closeContexts,
+  desktop,
+  errorsOf,
+  expectWhole,
+  holdScripts,
+  openContext,
+  phone,
+  poll,
+  visit,
+} from './chromium.ts'
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
   <rect width="64" height="64" rx="14" fill="#7a1e2c"/></svg>`
@@ -106,6 +116,22 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await next()
   await step('look')
 
+  // Back, on a line so slow that there is nothing but the page: what is typed stays, and saves itself later.
+  const bring = await holdScripts(page)
+  await page.goto('/staff/setup/university', { waitUntil: 'commit' })
+  await page.getByLabel('Teléfono').fill('444 765 4321')
+  await page.getByLabel('Dominios de estudiantes').fill('alumnos.portal.edu.mx\nportal.edu.mx')
+  bring()
+  await poll(() => page.getByRole('status').first().textContent()).toBe('Guardado')
+  await page.reload()
+  await ready()
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('444 765 4321')
+  expect(await page.getByLabel('Dominios de estudiantes').inputValue()).toBe(
+    'alumnos.portal.edu.mx\nportal.edu.mx',
+  )
+  await next()
+  await step('look')
+
   // 3. A logo, and a colour on which nothing could be read.
   await fill('Nombre del mercado', 'Portal Norte')
   await page.getByLabel('Logotipo').setInputFiles({
@@ -139,6 +165,16 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await fill('Horario', 'Lunes a viernes de 9:00 a 15:00 h')
   await page.getByRole('button', { name: 'Crear facultad' }).click()
   await page.getByText('Creado.').waitFor()
+  await page.getByLabel('Archivo CSV').setInputFiles({
+    name: 'facultades.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Facultad,Oficina y dirección,Horario\r\nFacultad de Letras,Edificio L,De 9 a 15 h\r\n',
+    ),
+  })
+  await page.getByRole('button', { name: 'Revisar la lista' }).click()
+  await page.getByRole('button', { name: 'Importar 1 facultad' }).click()
+  await page.getByText('Lista guardada.').waitFor()
   await expectWhole(page, errors)
   await next()
   await step('categories')

@@ -39,8 +39,8 @@ type Props = {
   back?: string | undefined
   /** Below the name: what is sent apart, such as the logo. */
   picture?: ReactNode
-  /** Called with what stands in the fields, each time that it changes. */
-  onTyped?: (typed: FormData) => void
+  /** Called first, and each time that something in the fields changes. */
+  onTyped?: (form: HTMLFormElement) => void
   /** Called when a field is left. */
   onLeft?: () => void
   /** What is wrong with fields that were sent alone, by their names. */
@@ -78,7 +78,7 @@ export function IdentityForm({
     const typed = new FormData(form)
     setWrongColour(unreadable(typed))
     setLetters(String(typed.get('name') ?? '').trim().length)
-    onTyped?.(typed)
+    onTyped?.(form)
   }
   const begin = useEffectEvent(read)
   useEffect(() => begin(), [])

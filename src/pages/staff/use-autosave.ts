@@ -89,10 +89,10 @@ export function useAutosave(path: string, given: string) {
     refused,
     /** The form's fields start anew with it: what is stored was read again. */
     round,
-    /** What stands in the form; the first call, before anything was typed, is what is stored. */
-    typed(form: FormData): void {
-      typed.current = entriesOf(form)
-      stored.current ??= typed.current
+    /** Something in the form may have changed. What is stored is what it was first drawn with, although it was typed in before. */
+    typed(form: HTMLFormElement): void {
+      typed.current = entriesOf(new FormData(form))
+      stored.current ??= servedIn(form)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(), PAUSE_MS)
     },
@@ -120,3 +120,15 @@ const entriesOf = (form: FormData) =>
       (entry): entry is [string, string] => typeof entry[1] === 'string' && !HIDDEN.has(entry[0]),
     ),
   )
+
+/** Values of the fields as the page came with them. */
+function servedIn(form: HTMLFormElement): Map<string, string> {
+  const served = new Map<string, string>()
+  for (const field of form.elements)
+    if (field instanceof HTMLSelectElement) {
+      const option = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
+      served.set(field.name, option?.value ?? '')
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      served.set(field.name, field.defaultValue)
+  return served
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { cancelTerms, firstDayOfTerms } from '../../../features/staff/actions/change-site.ts'
 import { readPaymentKeys } from '../../../features/staff/read-payment-keys.ts'
@@ -15,6 +16,7 @@ import { identityForm } from '../identity-forms.ts'
 import { LogoField, LogoForms } from '../logo-field.tsx'
 import { logoFile, logoForms } from '../logo-forms.ts'
 import { PageTitle } from '../page-title.tsx'
+import { SitePreview } from '../site-preview.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import { TermsForm, TermsList } from '../terms-form.tsx'
@@ -64,6 +66,7 @@ export const action = formAction(staffOf, handlers, { receive: logoFile })
 /** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { logo, identity, terms, firstDay, mail, keys, groups } = loaderData
+  const [typed, setTyped] = useState<FormData>()
   const now = terms.find(({ state }) => state === 'now')
   return (
     <div className="grid gap-4">
@@ -72,13 +75,19 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Box>
         <h2 className="mb-1">El mercado</h2>
         <p className="mb-5 text-muted">Vale al guardar, en todas las páginas y correos.</p>
-        <IdentityForm
-          key={JSON.stringify(identity)}
-          identity={identity}
-          parts={identityParts}
-          submit="Guardar ajustes"
-          picture={<LogoField logo={logo} />}
-        />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+          <IdentityForm
+            key={JSON.stringify(identity)}
+            identity={identity}
+            parts={identityParts}
+            submit="Guardar ajustes"
+            picture={<LogoField logo={logo} />}
+            onTyped={(typing) => setTyped(new FormData(typing))}
+          />
+          <div className="xl:sticky xl:top-20">
+            <SitePreview stored={identity} typed={typed} logo={logo} />
+          </div>
+        </div>
         <LogoForms />
       </Box>
       <Box>

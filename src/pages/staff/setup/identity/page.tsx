@@ -15,6 +15,7 @@ import { identityForm } from '../../identity-forms.ts'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
 import { logoFile, logoForms } from '../../logo-forms.ts'
 import { SavingSign } from '../../saving-sign.tsx'
+import { SitePreview } from '../../site-preview.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { missing, staffOf } from '../../staff-page.ts'
 import { useAutosave } from '../../use-autosave.ts'
@@ -23,7 +24,6 @@ import { backOf, stepMeta } from '../step-of.ts'
 import { goOn, loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 import { LegalPages } from './legal-pages.tsx'
-import { SitePreview } from './site-preview.tsx'
 
 /** Steps that are parts of one form, the one of the settings. */
 const partsOf = {
@@ -59,9 +59,6 @@ const handlers = {
 
 export const action = formAction(staffOf, handlers, { receive: logoFile })
 
-const textsOf = (form: FormData | undefined): Record<string, string> =>
-  Object.fromEntries([...(form ?? [])].map(([name, value]) => [name, String(value)]))
-
 export default function IdentityStep({ loaderData }: Route.ComponentProps) {
   // Steps are the same route: each starts with what is stored of it.
   return <Step key={loaderData.step} {...loaderData} />
@@ -79,11 +76,7 @@ function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['
       title={stepTexts[step].title}
       lead="Se guarda solo y se puede cambiar después en Ajustes."
       saved={<SavingSign saving={autosave.saving} />}
-      beside={
-        step === 'look' ? (
-          <SitePreview identity={{ ...identity, ...textsOf(typed) }} logo={logo} />
-        ) : undefined
-      }
+      beside={step === 'look' ? <SitePreview stored={identity} typed={typed} logo={logo} /> : undefined}
     >
       <LeaveGuard when={Object.keys(autosave.refused).length > 0} />
       <Box className="md:p-6">
@@ -95,7 +88,7 @@ function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['
           back={backOf(step)}
           picture={<LogoField logo={logo} />}
           onTyped={(form) => {
-            setTyped(form)
+            setTyped(new FormData(form))
             autosave.typed(form)
           }}
           onLeft={autosave.left}

@@ -41,7 +41,7 @@ export default function OpenStep({ loaderData }: Route.ComponentProps) {
       done={done}
       year={year}
       title={stepTexts.open.title}
-      lead="Desde que abras, cualquiera puede entrar, registrarse y comprar."
+      lead="Desde que abras, cualquiera puede entrar, registrarse y comprar. Un mercado abierto ya no se cierra."
       saved={null}
     >
       <Box className="grid gap-5 md:p-6">

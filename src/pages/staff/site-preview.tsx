@@ -1,11 +1,11 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import { type CSSProperties, useState } from 'react'
-import { isReadableColour, nearestReadable, parseColour } from '../../../../lib/colours.ts'
-import { HOUSE_COLOURS } from '../../../../lib/site.ts'
-import { cn } from '../../../../ui/cn.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { SiteMark } from '../../../../ui/site-mark.tsx'
+import { isReadableColour, nearestReadable, parseColour } from '../../lib/colours.ts'
+import { HOUSE_COLOURS } from '../../lib/site.ts'
+import { cn } from '../../ui/cn.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SiteMark } from '../../ui/site-mark.tsx'
 import bag from './bag.webp?url'
 import book from './book.webp?url'
 
@@ -20,10 +20,17 @@ function shown(text: string, otherwise: string): string {
   return isReadableColour(colour) ? colour : nearestReadable(colour)
 }
 
-type Props = { identity: { name: string; mainColour: string; offerColour: string }; logo?: string | null }
+type Shown = { name: string; mainColour: string; offerColour: string }
+type Props = { stored: Shown; typed: FormData | undefined; logo?: string | null }
 
 /** The shop in small, in the name and colours that stand in the form. */
-export function SitePreview({ identity, logo = null }: Props) {
+export function SitePreview({ stored, typed, logo = null }: Props) {
+  const textOf = (name: keyof Shown) => String(typed?.get(name) ?? stored[name])
+  const identity = {
+    name: textOf('name'),
+    mainColour: textOf('mainColour'),
+    offerColour: textOf('offerColour'),
+  }
   const [isWide, setIsWide] = useState(false)
   const colours = {
     '--main': shown(identity.mainColour, HOUSE_COLOURS.main),
