@@ -92,7 +92,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
       </Box>
-      <NewToken key={made?.secret} storeName={store?.name ?? null} />
+      <NewToken key={`after ${made?.secret}`} storeName={store?.name ?? null} />
     </div>
   )
 }
