@@ -3,14 +3,20 @@ import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { IconTile } from '../../../ui/icon-tile.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import { areStated } from '../../settings/rules.ts'
 
+/** As the documents have it, but for what this installation has set otherwise: it would promise what it does not keep. */
 export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
+  const { support, terms } = useSite()
+  const isAlways = support.hours === '24/7'
   const features = [
     {
       icon: IconPercentage,
       tone: 'offer',
-      title: 'Comisión más baja',
-      text: 'Vende con la comisión más baja',
+      ...(areStated(terms.commission)
+        ? { title: 'Comisión más baja', text: 'Vende con la comisión más baja' }
+        : { title: 'Comisión clara', text: 'Ves lo que recibes antes de publicar' }),
     },
     {
       icon: IconCertificate,
@@ -19,7 +25,12 @@ export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
       text: 'En productos nuevos',
     },
     { icon: IconShieldCheck, tone: 'success', title: 'Pago protegido', text: 'Retenido hasta que confirmes' },
-    { icon: IconHeadset, tone: 'info', title: 'Soporte 24/7', text: 'Te respondemos siempre' },
+    {
+      icon: IconHeadset,
+      tone: 'info',
+      title: isAlways ? 'Soporte 24/7' : 'Soporte',
+      text: isAlways ? 'Te respondemos siempre' : support.hours,
+    },
   ] as const
   return (
     <ul className="grid grid-cols-2 gap-2.5 md:gap-3 lg:grid-cols-4">
