@@ -7,7 +7,7 @@ import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../featur
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { paths } from '../../paths.ts'
 import { type FormHandler, form, type ReceivedForm } from '../shared/form-action.ts'
-import { forgetGoingTo, goingTo, keepGoingTo } from '../shared/going-to.ts'
+import { forgetGoingTo, goingTo, homeOf, keepGoingTo } from '../shared/going-to.ts'
 import type { PageRequest } from '../shared/request.ts'
 import type { Done } from './done.ts'
 import { forgetEmail, keepEmail, knownEmail } from './known-email.ts'
@@ -29,7 +29,7 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
       const answer = new Headers()
       const spent = knownEmail(headers) === '' ? [] : [forgetEmail()]
       for (const cookie of [...cookies, ...spent]) answer.append('set-cookie', cookie)
-      return redirect(nextOf(received) ?? paths.account(), { headers: answer })
+      return redirect(nextOf(received) ?? homeOf(ctx), { headers: answer })
     },
     { failed: accountTexts.loginFailed },
   ),

@@ -11,7 +11,7 @@ import { holdSubmission } from '../../ui/forms/held-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formAction } from '../shared/form-action.ts'
 import { formFailure } from '../shared/form-failure.ts'
-import { goingTo } from '../shared/going-to.ts'
+import { goingTo, homeOf } from '../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const oobCode = query.get('oobCode') ?? ''
   const mode = modes.find((known) => known === query.get('mode')) ?? null
   // A link from a mail works whoever is signed in here, and so does the one of our warnings to a new password.
-  if (page.viewer && !oobCode && mode !== 'recover') throw redirect(next ?? paths.account())
+  if (page.viewer && !oobCode && mode !== 'recover') throw redirect(next ?? homeOf(page.ctx))
   const loaded = {
     next,
     mode,

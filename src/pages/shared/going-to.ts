@@ -1,6 +1,8 @@
+import type { Context } from '../../context.ts'
 import { safeNext } from '../../features/accounts/rules.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { SECOND } from '../../lib/dates.ts'
+import { paths } from '../../paths.ts'
 
 const NAME = 'going-to'
 const rules = 'Path=/; SameSite=Lax; HttpOnly'
@@ -29,3 +31,7 @@ export function goingTo(address: URL, headers: Headers): string | null {
     return null
   }
 }
+
+/** Where who signs in goes by itself: their account, and while the shop is being set up its steps, since only staff sign in then. */
+export const homeOf = ({ site }: Pick<Context, 'site'>): string =>
+  site.isOpen() ? paths.account() : paths.staffSetup()
