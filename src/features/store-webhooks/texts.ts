@@ -18,6 +18,17 @@ export const webhookTypeTexts: Readonly<Record<(typeof webhookTypes)[number], st
   ping: 'Prueba',
 }
 
+const silenceTexts: Readonly<Record<string, string>> = {
+  timeout: 'tardó más de diez segundos',
+  'not a public address': 'esa dirección no se alcanza desde internet',
+  'no such host': 'no existe ese servidor',
+  ECONNREFUSED: 'el servidor no acepta conexiones',
+  ECONNRESET: 'el servidor cortó la conexión',
+}
+
+/** Why no answer came; an error of a library's says its code. */
+export const silenceText = (answer: string): string => silenceTexts[answer] ?? answer
+
 export const deliveryStateTexts: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Pendiente',
   done: 'Recibido',
