@@ -32,6 +32,8 @@ describe('[PLT-01] the audit log is for people', () => {
     ['titleList', ['Libros', 'Apuntes'], 'Grupos del menú', 'Libros, Apuntes'],
     ['name', 'show', 'Nombre', 'show'],
     ['comment', '', 'Motivo', '–'],
+    ['shareBasisPoints', 395, 'Comisión por venta', '3.95 %'],
+    ['fixedCents', 400, 'Parte fija', '$4.00'],
   ])('%s %j reads "%s: %s"', (field, value, label, text) => {
     expect([auditFieldText(field), auditValueText(field, value)]).toEqual([label, text])
   })

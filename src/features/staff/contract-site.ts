@@ -28,7 +28,13 @@ const colour = z
 const email = z
   .string()
   .transform(normalizeEmail)
-  .refine(isEmail, 'Escribe un correo válido, por ejemplo ayuda@universidad.mx')
+  .superRefine((text, context) => {
+    if (isEmail(text)) return
+    const message = text.includes('<')
+      ? 'Solo la dirección, sin nombre: el nombre es el del mercado'
+      : 'Escribe un correo válido, por ejemplo ayuda@universidad.mx'
+    context.addIssue({ code: 'custom', message })
+  })
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9](-*[a-z0-9])*\.)+[a-z]{2,}$/
 

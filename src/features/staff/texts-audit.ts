@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney, formatShare } from '../../lib/money.ts'
 import { reviewStateTexts } from '../catalogue/texts-form.ts'
 import type { TaskField } from '../inbox/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
@@ -113,7 +113,10 @@ export function auditValueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (Array.isArray(value)) return value.map((each) => auditValueText(field, each)).join(', ')
-  if (typeof value === 'number') return field === 'amount' ? formatMoney(value) : String(value)
+  if (typeof value === 'number') {
+    if (field === 'amount' || field.endsWith('Cents')) return formatMoney(value)
+    return field.endsWith('BasisPoints') ? formatShare(value) : String(value)
+  }
   if (typeof value !== 'string') return factsText(value)
   if (field === 'reviewState') return reviewStateTexts[value as keyof typeof reviewStateTexts]?.label ?? value
   if (field === 'verification')

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useActionData, useSearchParams } from 'react-router'
 import { textAt } from '../../lib/text-at.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 
@@ -40,6 +40,7 @@ const texts: Record<string, string> = {
 
 export function DoneNotice() {
   const [params] = useSearchParams()
-  const text = textAt(texts, params.get('done'))
+  // Whatever was sent since then has its own answer.
+  const text = useActionData<unknown>() === undefined ? textAt(texts, params.get('done')) : undefined
   return text ? <AnswerNotice tone="success" title={text} /> : null
 }
