@@ -29,6 +29,9 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
+const portTaken = (port: number) =>
+  `El puerto ${port} está ocupado: elige otro con PORT (un proceso de tareas, con WORKER_PORT).`
+
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** The HTTP server of a process. A client that keeps its connection loses no request when it closes (decision 36). */
@@ -47,7 +50,9 @@ export async function startServer(fetch: Fetch, port: number, host: string): Pro
   }
   const server = createAdaptorServer({ fetch, createServer, serverOptions }) as Server
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port), { cause: error }) : error),
+    )
     server.listen(port, host, resolve)
   })
   const address = server.address()

@@ -89,3 +89,10 @@ test('[PLT-06] clients that keep their connections lose no request over many sto
     expect(lost).toEqual([])
   }
 })
+
+test('[PLT-06] a port that is taken is named, with the settings that choose another', async () => {
+  const first = await startServer(async () => new Response('ok'), 0, '127.0.0.1')
+  const second = startServer(async () => new Response('ok'), first.port, '127.0.0.1')
+  await expect(second).rejects.toThrow(`El puerto ${first.port} está ocupado`)
+  await first.close()
+})
