@@ -25,7 +25,7 @@ test('[BYD-12] a program buys: from the catalogue to the order in its hands, by 
   const facultyId = await makeFaculty(shop)
   const { product, owner } = await makeSeller(shop, { stock: 3, priceCents: 12_000 })
   const { email } = await makeLogin(shop)
-  const guest = createClient({ baseUrl: shop.url })
+  const guest = createClient({ baseUrl: `${shop.url}/` })
   const found = done(await guest.getProduct({ path: { url: product.url } }))
   expect(found).toMatchObject({ url: product.url, stock: 3 })
 

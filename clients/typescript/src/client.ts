@@ -45,6 +45,7 @@ export type ClientOptions = {
  * `NoProblemError` where something else than the shop answered.
  */
 export function createClient({ baseUrl, token, fetch: send = fetch }: ClientOptions): Client {
+  const base = baseUrl.replace(/\/+$/, '')
   const call = async (name: Operation, input: Parts = {}): Promise<unknown> => {
     const { method, path, isKeyed, isForm } = calls[name]
     const { body, signal, idempotencyKey, ifMatch } = input
@@ -53,7 +54,7 @@ export function createClient({ baseUrl, token, fetch: send = fetch }: ClientOpti
     if (isKeyed) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
     if (ifMatch !== undefined) headers.set('if-match', ifMatch)
     if (body && !isForm) headers.set('content-type', 'application/json')
-    const response = await send(`${baseUrl}/api/v1${filled(path, input.path)}${queryOf(input.query)}`, {
+    const response = await send(`${base}/api/v1${filled(path, input.path)}${queryOf(input.query)}`, {
       method,
       headers,
       ...(signal && { signal }),
