@@ -86,7 +86,9 @@ test(
 
 /** A process that serves one of the shop's connections: its end takes all others with it. */
 async function killBackend({ db }: Awaited<ReturnType<typeof openKillableShop>>): Promise<void> {
-  const { rows } = await db.execute<{ pid: number }>(sql`
-    select pid from pg_stat_activity where application_name = 'tianguis' and pid <> pg_backend_pid() limit 1`)
+  const ask = () =>
+    db.execute<{ pid: number }>(sql`
+      select pid from pg_stat_activity where application_name = 'tianguis' and pid <> pg_backend_pid() limit 1`)
+  const { rows } = await vi.waitFor(ask, { timeout: 30_000, interval: 100 })
   if (rows[0]) execFileSync('kill', ['-9', String(rows[0].pid)])
 }

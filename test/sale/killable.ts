@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { insertSession } from '../../src/features/accounts/store/sessions.ts'
@@ -100,7 +100,9 @@ async function freePort(): Promise<number> {
 
 /** The process id of the embedded server: every backend's parent. */
 export async function serverPid({ db }: KillableShop): Promise<number> {
-  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  // It may have been answered just before it noticed the last kill.
+  const ask = () => db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const { rows } = await vi.waitFor(ask, { timeout: 30_000, interval: 100 })
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(rows[0]?.pid)], { encoding: 'utf8' }))
 }
 
