@@ -42,7 +42,8 @@ export async function checkEntrance({ env }: Read): Promise<Finding[]> {
         'PUBLIC_URL=la dirección de esta tienda; en el proxy, proxy_pass y Host (ops/)',
       ),
     ]
-  const home = await ask(`${env.PUBLIC_URL}/`)
+  // As a browser asks.
+  const home = await ask(`${env.PUBLIC_URL}/`, { accept: 'text/html' })
   if (isHttps && !home.headers.has('strict-transport-security'))
     found.push(wrong('falta Strict-Transport-Security.', 'que el proxy no quite encabezados de la respuesta'))
   found.push(...(await checkProxy(env, url, session)))

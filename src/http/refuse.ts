@@ -26,16 +26,16 @@ export function refuse(
   const retryAfter = RETRY_AFTER[code]
   // What is not open yet sheds no load.
   if (retryAfter !== undefined && code !== 'preparing') metrics.shed(code)
+  const https = c.var.ctx?.env.PUBLIC_URL.startsWith('https:') ?? false
   const all = {
+    ...securityHeaders({ https, scripts: [], formTargets: [] }),
     'cache-control': 'no-store',
     ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
     ...headers,
   }
   if (c.req.path.startsWith('/api/')) return problemOf(c, appError(httpErrors, code), all)
   if (!c.req.header('accept')?.includes('text/html')) return c.text(text, status, all)
-  const https = c.var.ctx?.env.PUBLIC_URL.startsWith('https:') ?? false
-  const secure = securityHeaders({ https, scripts: [], formTargets: [] })
-  return c.html(calmPage(c, code, text), status, { ...secure, ...all })
+  return c.html(calmPage(c, code, text), status, all)
 }
 
 /** In the shop's looks, of nothing but itself: no database, no scripts, no other file. */

@@ -4,7 +4,7 @@ export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 type Options = { https: boolean; scripts: readonly string[]; formTargets: readonly string[] }
 
 /**
- * Headers of every page. `scripts`: the policy's sources of the page's inline scripts, a nonce or hashes.
+ * Headers of every page and of every refusal. `scripts`: the policy's sources of the page's inline scripts, a nonce or hashes.
  * `formTargets`: where a form's redirect may lead besides here (the payment page).
  */
 export function securityHeaders({ https, scripts, formTargets }: Options): Record<string, string> {
