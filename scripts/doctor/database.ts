@@ -154,6 +154,7 @@ export async function checkReplica({ env }: Read): Promise<Finding[]> {
     const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
     return rows[0]?.lsn
   })
+  await inspectServer(replica).catch(unreachable('DATABASE_REPLICA_URL'))
   return ask(replica, async (client) => {
     for (const end = performance.now() + MAX_BEHIND_MS; ; await sleep(100)) {
       const { rows } = await client.query<{ isStandby: boolean; has: boolean }>(
@@ -177,6 +178,9 @@ export async function checkReplica({ env }: Read): Promise<Finding[]> {
 export async function checkMigrations({ env, database }: Read): Promise<Finding[]> {
   const url = env.DATABASE_DIRECT_URL ?? database
   if (!url) return []
+  await inspectServer(url).catch(
+    unreachable(env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'),
+  )
   const newest = newestMigration('db/migrations')
   const applied = await ask(url, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(

@@ -1,18 +1,31 @@
 import { SOME_WORKER_IS_ALIVE } from '../../src/platform/jobs/heartbeats.ts'
 import { ask } from './database.ts'
-import { doubtful, type Finding, good } from './finding.ts'
+import { doubtful, type Finding, good, wrong } from './finding.ts'
 import type { Read } from './settings.ts'
 
-/** Doubtful only: before the first start there is none yet. */
+type Seen = { isAlive: boolean; isOpen: boolean; hasDied: boolean }
+
+/** Wrong in a shop that guests see, or whose worker ended by itself; before the first start there is none yet. */
 export async function checkWorker({ env }: Read): Promise<Finding[]> {
   if (!env.DATABASE_URL) return []
-  const isAlive = await ask(env.DATABASE_URL, async (client) => {
-    const { rows } = await client.query("select to_regclass('worker_heartbeats') is not null as there")
+  const seen = await ask(env.DATABASE_URL, async (client) => {
+    const { rows } = await client.query(
+      "select to_regclass('worker_heartbeats') is not null and to_regclass('site_setup') is not null as there",
+    )
     if (!rows[0].there) return undefined
-    return (await client.query(`select ${SOME_WORKER_IS_ALIVE} as alive`)).rows[0].alive as boolean
+    // A worker that is stopped takes its row away; one that was killed leaves it.
+    const found = await client.query<Seen>(`select ${SOME_WORKER_IS_ALIVE} as "isAlive",
+      exists (select from site_setup where opened_at is not null) as "isOpen",
+      exists (select from worker_heartbeats) as "hasDied"`)
+    return found.rows[0]
   })
-  if (isAlive === undefined) return []
-  if (isAlive) return [good('un proceso de tareas late')]
-  const fix = 'npm run start:worker, o systemctl start tianguis-worker'
-  return [doubtful('no hay ninguno en marcha: correos, pagos a tiendas y plazos esperan.', fix)]
+  if (!seen) return []
+  if (seen.isAlive) return [good('un proceso de tareas late')]
+  const isMissed = seen.isOpen || seen.hasDied
+  return [
+    (isMissed ? wrong : doubtful)(
+      'no hay ninguno en marcha: correos, pagos a tiendas y plazos esperan.',
+      'npm run start:worker, o systemctl start tianguis-worker',
+    ),
+  ]
 }

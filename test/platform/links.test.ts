@@ -1,9 +1,7 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireSameDatabase } from '../../scripts/backup/dump.ts'
 import { checkDatabase } from '../../scripts/doctor/database.ts'
 import { readLeniently } from '../../scripts/doctor/settings.ts'
-import { checkWorker } from '../../scripts/doctor/worker.ts'
 import { inspectLinks } from '../../src/platform/db/links.ts'
 import { isSameDatabase } from '../../src/platform/db/server.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -54,14 +52,4 @@ test('[PLT-06] a setting that leads nowhere is named: at the start and by the do
   await expect(start(own.url, nowhere)).rejects.toThrow(/^DATABASE_DIRECT_URL: /)
   const settings = await readLeniently({ DATABASE_URL: own.url, DATABASE_DIRECT_URL: nowhere })
   await expect(checkDatabase(settings)).rejects.toThrow(/^DATABASE_DIRECT_URL: /)
-})
-
-test('[PLT-06] the doctor says whether a worker is alive', async () => {
-  const settings = await readLeniently({ DATABASE_URL: own.url })
-  expect(await checkWorker(settings)).toEqual([expect.objectContaining({ level: 'doubtful' })])
-  const client = new pg.Client(own.connection)
-  await client.connect()
-  await client.query('insert into worker_heartbeats (worker, beat_at) values (gen_random_uuid(), now())')
-  await client.end()
-  expect(await checkWorker(settings)).toEqual([expect.objectContaining({ level: 'good' })])
 })
