@@ -85,6 +85,7 @@ export async function drill(
     // PostgreSQL's account passes through.
     await chmod(folder, 0o711)
     const url = manifest.kind === 'dump' ? directUrl(env) : undefined
+    if (url) await requireSameDatabase(env)
     const load = (to?: string) => restoreDatabase(from, manifest, folder, to, env, tell)
     const database = url ? await besideServer(url, load) : await load()
     const place = join(folder, 'files')

@@ -69,7 +69,10 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
         const { Body } = object
         if (!(Body instanceof Readable)) throw new Error(`El objeto ${key} llegó sin contenido.`)
         await mkdir(dirname(place), { recursive: true })
-        await pipeline(Body, createWriteStream(`${place}.parcial`))
+        await pipeline(Body, createWriteStream(`${place}.parcial`)).catch((error: unknown) => {
+          if (isOfDisk(error)) throw error
+          failed(error)
+        })
         await rename(`${place}.parcial`, place)
       }),
     fill: (folder, wanted) =>
@@ -80,6 +83,10 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
     },
   }
 }
+
+/** Of the file that is written; what the bucket sends breaks off without a call, or in `read`. */
+const isOfDisk = (error: unknown): boolean =>
+  ['open', 'write'].includes(String((error as NodeJS.ErrnoException).syscall))
 
 /** Ends once none is under way any more, so that nobody writes below a folder that is taken away. Throws the first failure. */
 async function eachOf(

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process'
-import { twoDatabases } from '../../src/platform/db/links.ts'
+import { twoDatabases, unreachable } from '../../src/platform/db/links.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'
-import { inspectServer, isSameDatabase, type Server } from '../../src/platform/db/server.ts'
+import {
+  type DatabaseIdentity,
+  inspectServer,
+  isSameDatabase,
+  type Server,
+} from '../../src/platform/db/server.ts'
 import { withClient } from '../connect.ts'
 import { countRows } from './proof.ts'
 
@@ -17,7 +22,7 @@ export function takeDump(
     await client.query('set local statement_timeout = 0')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const words = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${file}`]
-    await run(program, connection, words)
+    await run(program, connection, words, file)
     return await countRows(client)
   })
 }
@@ -42,17 +47,29 @@ export async function databaseId(connection: Connection): Promise<string> {
   return `${cluster ?? ''}/${name}`
 }
 
-/** Throws where the shop runs on another database than its backups are made of. */
+/** Whether two ids of manifests are one database's, as far as they tell. */
+export const isSameId = (one: string, other: string): boolean =>
+  isSameDatabase(identityIn(one), identityIn(other))
+
+function identityIn(id: string): DatabaseIdentity {
+  const [cluster = '', ...name] = id.split('/')
+  return { cluster: cluster || null, name: name.join('/') }
+}
+
+/** Throws, with its name, where a setting leads nowhere, or where backups would be of another database than the shop's. */
 export async function requireSameDatabase(env: NodeJS.ProcessEnv): Promise<void> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
-  if (!url || !directUrl) return
-  const [{ database }, { database: direct }] = [await inspectServer(url), await inspectServer(directUrl)]
-  if (!isSameDatabase(database, direct)) throw new Error(twoDatabases(database.name, direct.name))
+  const look = async (setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') => {
+    const url = env[setting]
+    return url ? (await inspectServer(url).catch(unreachable(setting))).database : undefined
+  }
+  const [database, direct] = [await look('DATABASE_URL'), await look('DATABASE_DIRECT_URL')]
+  if (database && direct && !isSameDatabase(database, direct))
+    throw new Error(twoDatabases(database.name, direct.name))
 }
 
 /** All or nothing, into an empty database. */
 export function restoreWith(program: string, connection: Connection, file: string): Promise<void> {
-  return run(program, connection, ['--no-owner', '--exit-on-error', '--single-transaction', file])
+  return run(program, connection, ['--no-owner', '--exit-on-error', '--single-transaction', file], file)
 }
 
 /** Who lists the machine's processes sees their arguments, not their environment. */
@@ -77,7 +94,8 @@ export function withoutPassword(connection: Connection): { url: string; password
   return { url, password }
 }
 
-function run(program: string, connection: Connection, words: string[]): Promise<void> {
+/** @param file which the program writes or reads; of a full disk it says no more than that it is full */
+function run(program: string, connection: Connection, words: string[], file: string): Promise<void> {
   const { url, password } = withoutPassword(connection)
   const child = spawn(program, [`--dbname=${url}`, ...words], {
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -88,7 +106,7 @@ function run(program: string, connection: Connection, words: string[]): Promise<
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} terminó con código ${code}:\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} terminó con código ${code} (${file}):\n${said}`)),
     )
   })
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, readdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { databaseId } from '../backup/dump.ts'
+import { databaseId, isSameId } from '../backup/dump.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import { MOUNT, nearestFolder } from './folder.ts'
@@ -57,7 +57,7 @@ export async function checkBackup(
     ),
   )
   const whole = manifests.flatMap((one) => one ?? [])
-  const isOwn = ({ of }: (typeof whole)[number]) => !own || !of || of === own
+  const isOwn = ({ of }: (typeof whole)[number]) => !own || !of || isSameId(of, own)
   const [newest] = whole.filter(isOwn).toSorted((a, b) => b.at - a.at)
   const others = whole.length > 0 ? ` de esta base de datos (${whole.length} de otra)` : ''
   if (!newest) return [unset(`ninguno completo${others} en ${folder}.`, fix)]
