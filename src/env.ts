@@ -22,6 +22,10 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'empieza con postgresql://')
   .optional()
 
+/** What is no address at all is refused before, in words of its own. */
+const isOrigin = (text: string) =>
+  !URL.canParse(text) || (/^https?:/i.test(text) && new URL(text).href === `${new URL(text).origin}/`)
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   SITE_NAME: z.string().min(1).default(HOUSE_NAME),
@@ -32,7 +36,7 @@ const schema = z.object({
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   PUBLIC_URL: z
     .url()
-    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'va sin ruta: https://tu.sitio')
+    .refine(isOrigin, 'es https:// y el nombre, sin ruta ni nada más: https://tu.sitio')
     .optional(),
   /** How long the door stays open after SIGTERM; where it is left out 5 for a web process, 0 for all in one. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),

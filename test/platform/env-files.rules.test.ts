@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { isDemo, readEnv, s3Of } from '../../src/env.ts'
+import { openFiles } from '../../src/platform/files/open.ts'
 
 const needed = {
   STRIPE_SECRET_KEY: 'sk_test_x',
@@ -37,6 +38,12 @@ describe('[PLT-03] where files go', () => {
   ])('refuses to start half set up: %j', (given, message) => {
     expect(() => s3(given)).toThrow(message)
   })
+})
+
+test('[PLT-03] a folder that cannot be written to is refused at once, by its path and setting', async () => {
+  await expect(openFiles('/dev/null/files', undefined)).rejects.toThrow(
+    'En /dev/null/files (DATA_DIR) no se puede escribir.',
+  )
 })
 
 test.each([
@@ -88,6 +95,8 @@ test.each([
   ['SMTP_URL', 'mail.host', 'smtps://user:password@mail.host'],
   ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8', '127.0.0.1, ::1'],
   ['PUBLIC_URL', 'https://uni.mx/tianguis', 'https://tianguis.uni.mx/'],
+  ['PUBLIC_URL', 'https://uni.mx?tianguis', 'HTTPS://Tianguis.uni.mx'],
+  ['PUBLIC_URL', 'tianguis.uni.mx:3000', 'http://localhost:3000'],
 ])('[PLT-05] a value that could not work is refused at the start: %s=%s', (name, wrong, right) => {
   expect(() => readEnv({ ...needed, [name]: wrong })).toThrow(`  ${name}: `)
   expect(() => readEnv({ ...needed, [name]: right })).not.toThrow()
