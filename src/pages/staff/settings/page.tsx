@@ -84,7 +84,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             picture={<LogoField logo={logo} />}
             onTyped={(typing) => setTyped(new FormData(typing))}
           />
-          <div className="xl:sticky xl:top-20">
+          <div className="grid gap-3 xl:sticky xl:top-20">
             <SitePreview stored={identity} typed={typed} logo={logo} />
           </div>
         </div>
