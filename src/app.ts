@@ -25,7 +25,7 @@ import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
 import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
-import { STRICT_TRANSPORT, securityHeaders } from './http/security-headers.ts'
+import { HSTS, securityHeaders } from './http/security-headers.ts'
 import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
 import { untilOpen } from './http/until-open.ts'
 import { MEMBER_COOKIE, pageCookie, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
@@ -117,7 +117,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     // On the answer as it is: `c.header` would make it anew, with its body as a stream.
     c.res.headers.set('x-request-id', c.var.requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
-    if (https) c.res.headers.set('strict-transport-security', STRICT_TRANSPORT)
+    if (https) c.res.headers.set('strict-transport-security', HSTS)
     const ms = performance.now() - started
     metrics.observe(routeGroup(c.req.path), c.req.method, c.res.status, ms / 1_000)
     accessLog?.(c, c.res.status, ms)

@@ -20,7 +20,7 @@ import { createAuth } from './platform/auth/auth.ts'
 import { startChanges } from './platform/changes/changes.ts'
 import { startClock } from './platform/clock.ts'
 import { createClosers, MAX_STOP_MS } from './platform/closers.ts'
-import { allHealthy, startDatabaseProbe } from './platform/db/database-probe.ts'
+import { combineProbes, startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { inspectLinks, inspectReplica } from './platform/db/links.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -145,7 +145,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     }
     const { direct, pool } = links
     const pooled = pool.isPooled ? [startDatabaseProbe(connection, cut, database.heardAt)] : []
-    const databaseProbe = allHealthy(direct ? [startDatabaseProbe(direct, cut), ...pooled] : pooled)
+    const databaseProbe = combineProbes(direct ? [startDatabaseProbe(direct, cut), ...pooled] : pooled)
     const dependencies = watchDependencies(databaseProbe, newestMigration(options.migrations))
     closers.add('sonda de la base de datos', PATIENCE.short, () => {
       dependencies.stop()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { twoDatabases, unreachable } from '../../src/platform/db/links.ts'
+import { databaseMismatchText, unreachable } from '../../src/platform/db/links.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'
 import {
   type DatabaseIdentity,
@@ -64,7 +64,7 @@ export async function requireSameDatabase(env: NodeJS.ProcessEnv): Promise<void>
   }
   const [database, direct] = [await look('DATABASE_URL'), await look('DATABASE_DIRECT_URL')]
   if (database && direct && !isSameDatabase(database, direct))
-    throw new Error(twoDatabases(database.name, direct.name))
+    throw new Error(databaseMismatchText(database.name, direct.name))
 }
 
 /** All or nothing, into an empty database. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { identityOf } from '../../src/env.ts'
 import { firstTerms } from '../../src/features/settings/rules.ts'
-import { twoDatabases, unreachable } from '../../src/platform/db/links.ts'
+import { databaseMismatchText, unreachable } from '../../src/platform/db/links.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'
 import { MAX_BEHIND_MS } from '../../src/platform/db/replica.ts'
@@ -54,7 +54,7 @@ export async function checkDatabase({ env, database }: Read): Promise<Finding[]>
   if (direct && !isSameDatabase(server.database, direct.database))
     found.push(
       wrong(
-        twoDatabases(server.database.name, direct.database.name),
+        databaseMismatchText(server.database.name, direct.database.name),
         'DATABASE_DIRECT_URL=la de DATABASE_URL, con el puerto del servidor',
       ),
     )

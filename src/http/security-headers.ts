@@ -1,5 +1,5 @@
 /** Of every answer over https, an API's and a refusal too: whoever has had one asks for no other scheme any more. */
-export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+export const HSTS = 'max-age=63072000; includeSubDomains'
 
 type Options = { https: boolean; scripts: readonly string[]; formTargets: readonly string[] }
 
@@ -28,6 +28,6 @@ export function securityHeaders({ https, scripts, formTargets }: Options): Recor
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+    ...(https ? { 'strict-transport-security': HSTS } : {}),
   }
 }

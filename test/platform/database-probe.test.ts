@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { allHealthy, startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
+import { combineProbes, startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { openLink } from '../link.ts'
 
@@ -90,7 +90,7 @@ test('[PLT-06] a pool that is full is not gone, and one that hangs is, beside a 
     () => {},
     () => heardAt,
   )
-  const probe = allHealthy([startDatabaseProbe(own.connection), pooler])
+  const probe = combineProbes([startDatabaseProbe(own.connection), pooler])
   try {
     await vi.waitFor(async () => expect(await pooler.ask('select 1 as one')).toEqual({ one: 1 }))
     const down = vi.fn()

@@ -54,7 +54,8 @@ export const identityForms: [SetupStep, Record<string, string>][] = [
 export const saveIdentity = (admin: Browser, step: SetupStep, form: Record<string, string>) =>
   admin.form(`/staff/setup/${step}`, { intent: 'identity', ...form })
 
-const terms = {
+/** Terms as the form sends them, from no day yet. */
+export const termsFields = {
   share: '5',
   fixed: '2.50',
   confirmDays: '3',
@@ -69,7 +70,7 @@ const terms = {
 
 /** Commission and times, from today on. */
 export const saveTerms = (shop: Shop, admin: Browser, path = '/staff/setup/payments') =>
-  admin.form(path, { intent: 'terms', ...terms, from: toIsoDay(shop.ctx.clock.now()) })
+  admin.form(path, { intent: 'terms', ...termsFields, from: toIsoDay(shop.ctx.clock.now()) })
 
 export const saveFaculty = (admin: Browser) =>
   admin.form('/staff/setup/faculties', {

@@ -12,6 +12,7 @@ import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
+import { termsFields } from './setup-shop.ts'
 
 let shop: Shop
 let staff: Browser
@@ -35,16 +36,7 @@ async function typed(change: Record<string, string> = {}): Promise<Record<string
   return { ...Object.fromEntries(fields), ...change }
 }
 const terms = (change: object = {}) => ({
-  share: '5',
-  fixed: '2.50',
-  confirmDays: '3',
-  releaseDays: '1',
-  lateHandInDays: '7',
-  returnDays: '20',
-  bringBusinessDays: '5',
-  sellerBusinessDays: '3',
-  escalateDays: '7',
-  platformBusinessDays: '5',
+  ...termsFields,
   ...change,
 })
 /** A day of the campus. */

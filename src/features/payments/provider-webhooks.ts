@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 /** Where a shop at this address takes the provider's events in. */
 export const webhookUrl = (publicUrl: string): string => `${publicUrl}/api/v1/webhooks/payments`
 
-export type ToldEvents = {
+export type WebhookCoverage = {
   /** Ids at the provider of the enabled endpoints; each signs with a secret of its own. */
   endpoints: ReadonlySet<string>
   /** Those of the followed types that none of them sends. */
@@ -19,12 +19,12 @@ const PAGE = 100
  *
  * @throws what the provider's library throws
  */
-export async function toldEvents(
+export async function webhookCoverage(
   payments: Stripe,
   publicUrl: string,
   followed: readonly string[],
   options: Stripe.RequestOptions = {},
-): Promise<ToldEvents> {
+): Promise<WebhookCoverage> {
   const url = webhookUrl(publicUrl)
   const own: { id: string; events: readonly string[]; isThin: boolean }[] = []
   for await (const each of payments.webhookEndpoints.list({ limit: PAGE }, options))

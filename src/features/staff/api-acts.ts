@@ -30,12 +30,12 @@ export const acts = <Params extends z.ZodObject, Input extends z.ZodType>({
     responses: done,
   })
 
-export type Reasoned = { reason: string }
+export type ReasonBody = { reason: string }
 
 type Asked<Input> = HonoContext<ApiEnv, string, { in: object; out: { param: { id: string }; json: Input } }>
 
 /** Does `act` to the thing that the address names, and answers nothing. */
-export const answeringDone =
+export const answerNoContent =
   <Input>(act: (ctx: Context, staff: Staff, id: string, input: Input) => Promise<unknown>) =>
   async (c: Asked<Input>) => {
     await act(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, c.req.valid('json'))

@@ -9,7 +9,7 @@ import { addNote } from './actions/add-note.ts'
 import { answerReport } from './actions/answer-report.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
-import { acts, answeringDone, done, type Reasoned } from './api-acts.ts'
+import { acts, answerNoContent, done, type ReasonBody } from './api-acts.ts'
 import { AnswerInput, ClaimDecision, NoteInput } from './contract.ts'
 import { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
@@ -86,26 +86,26 @@ export function staffCasesApi() {
     .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(
       note,
-      answeringDone((ctx, staff, id, { reason }: Reasoned) => addNote(ctx, staff, id, reason)),
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => addNote(ctx, staff, id, reason)),
     )
     .openapi(
       returns,
-      answeringDone((ctx, staff, id, decision: ClaimDecision) =>
+      answerNoContent((ctx, staff, id, decision: ClaimDecision) =>
         decideClaim(ctx, staff, 'return', id, decision),
       ),
     )
     .openapi(
       disputes,
-      answeringDone((ctx, staff, id, decision: ClaimDecision) =>
+      answerNoContent((ctx, staff, id, decision: ClaimDecision) =>
         decideClaim(ctx, staff, 'dispute', id, decision),
       ),
     )
     .openapi(
       task,
-      answeringDone((ctx, staff, id, { reason }: Reasoned) => closeTask(ctx, staff, id, reason)),
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => closeTask(ctx, staff, id, reason)),
     )
     .openapi(
       report,
-      answeringDone((ctx, staff, id, { reason }: Reasoned) => answerReport(ctx, staff, id, reason)),
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => answerReport(ctx, staff, id, reason)),
     )
 }

@@ -5,7 +5,7 @@ import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { settlementErrors } from '../settlement/errors.ts'
 import { liftWarning } from './actions/lift-warning.ts'
 import { refundOrderAgain, refundPayment } from './actions/refund-again.ts'
-import { answeringDone, done, type Reasoned } from './api-acts.ts'
+import { answerNoContent, done, type ReasonBody } from './api-acts.ts'
 import { ReasonInput } from './contract.ts'
 import { staffErrors } from './errors.ts'
 
@@ -54,14 +54,14 @@ export function staffMoneyApi() {
   return apiRouter()
     .openapi(
       lift,
-      answeringDone((ctx, staff, id, { reason }: Reasoned) => liftWarning(ctx, staff, id, reason)),
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => liftWarning(ctx, staff, id, reason)),
     )
     .openapi(
       order,
-      answeringDone((ctx, staff, id, { reason }: Reasoned) => refundOrderAgain(ctx, staff, id, reason)),
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => refundOrderAgain(ctx, staff, id, reason)),
     )
     .openapi(
       checkout,
-      answeringDone((ctx, staff, id, { reason }: Reasoned) => refundPayment(ctx, staff, id, reason)),
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => refundPayment(ctx, staff, id, reason)),
     )
 }

@@ -18,7 +18,7 @@ export const webhookTypeTexts: Readonly<Record<(typeof webhookTypes)[number], st
   ping: 'Prueba',
 }
 
-const silenceTexts: Readonly<Record<string, string>> = {
+const noAnswerTexts: Readonly<Record<string, string>> = {
   timeout: 'tardó más de diez segundos',
   'not a public address': 'esa dirección no se alcanza desde internet',
   'no such host': 'no existe ese servidor',
@@ -27,7 +27,7 @@ const silenceTexts: Readonly<Record<string, string>> = {
 }
 
 /** Why no answer came; an error of a library's says its code. */
-export const silenceText = (answer: string): string => silenceTexts[answer] ?? answer
+export const noAnswerText = (answer: string): string => noAnswerTexts[answer] ?? answer
 
 export const deliveryStateTexts: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Pendiente',

@@ -1,7 +1,7 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import type { DeliveryView } from '../../features/store-webhooks/contract.ts'
 import { LOG_KEPT_DAYS } from '../../features/store-webhooks/rules.ts'
-import { deliveryStateTexts, silenceText, webhookTypeTexts } from '../../features/store-webhooks/texts.ts'
+import { deliveryStateTexts, noAnswerText, webhookTypeTexts } from '../../features/store-webhooks/texts.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,8 @@ export function DeliveryLog({ deliveries, isOff }: { deliveries: readonly Delive
 function DeliveryItem({ delivery, isOff }: { delivery: DeliveryView; isOff: boolean }) {
   const { id, type, state, attempts, createdAt, nextAt, status, ms, answer } = delivery
   const form = useForm('resend', { id })
-  const answered = status === null ? answer && `Sin respuesta: ${silenceText(answer)}` : `Respondió ${status}`
+  const answered =
+    status === null ? answer && `Sin respuesta: ${noAnswerText(answer)}` : `Respondió ${status}`
   return (
     <li className="flex flex-wrap items-start gap-3 py-3.5">
       <div className="min-w-0 flex-1 basis-60 leading-card">

@@ -121,7 +121,7 @@ export function startDatabaseProbe(
 }
 
 /** The server and the pooler before it, each with a probe: either may hang or be gone without the other. */
-export function allHealthy(probes: readonly DatabaseProbe[]): DatabaseProbe {
+export function combineProbes(probes: readonly DatabaseProbe[]): DatabaseProbe {
   const [first] = probes
   if (!first) throw new Error('nothing to ask')
   return {

@@ -27,7 +27,7 @@ export async function inspectLinks(
   requireSupported(server, say)
   const direct = directUrl ? await inspectServer(directUrl).catch(unreachable('DATABASE_DIRECT_URL')) : server
   if (!isSameDatabase(server.database, direct.database))
-    throw new Error(twoDatabases(server.database.name, direct.database.name))
+    throw new Error(databaseMismatchText(server.database.name, direct.database.name))
   const isOwn = !direct.isPooled
   if (directUrl && !isOwn)
     say('DATABASE_DIRECT_URL pasa también por un pooler: las tareas nuevas se buscan cada dos segundos.')
@@ -55,7 +55,7 @@ const poolOptions = (isPooled: boolean, { DATABASE_PREPARED: prepared }: Prepare
 })
 
 /** For the operator, where DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. */
-export const twoDatabases = (name: string, directName: string): string =>
+export const databaseMismatchText = (name: string, directName: string): string =>
   `DATABASE_URL lleva a la base ${name} y DATABASE_DIRECT_URL a ${directName === name ? 'otra del mismo nombre' : directName}: ` +
   'las dos deben ser la misma, una con pooler y otra sin él.'
 

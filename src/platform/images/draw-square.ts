@@ -3,7 +3,7 @@ import { appError, isAppError } from '../../lib/errors.ts'
 import { logoErrors } from './errors.ts'
 
 /** Pixels a side of a logo's largest size. */
-export const SIDE = 512
+export const LOGO_SIDE = 512
 /** A PNG at least this wide is sharp where the logo is drawn largest on a page. */
 const MIN_SIDE = 96
 const MAX_PIXELS = 40_000_000
@@ -25,10 +25,10 @@ export async function drawSquare(bytes: Uint8Array, isPng: boolean): Promise<Buf
     if (Math.abs(width - height) > TOLERANCE * Math.max(width, height))
       throw appError(logoErrors, 'logo-not-square')
     if (isPng && width < MIN_SIDE) throw appError(logoErrors, 'logo-too-small')
-    const needed = Math.min(7_200, Math.max(1, (density * SIDE) / Math.max(width, height)))
+    const needed = Math.min(7_200, Math.max(1, (density * LOGO_SIDE) / Math.max(width, height)))
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(isPng ? {} : { density: needed }) })
       .timeout({ seconds: isPng ? SECONDS : 0 })
-      .resize(SIDE, SIDE, { fit: 'contain', background: CLEAR })
+      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'contain', background: CLEAR })
       .png()
       .toBuffer()
   } catch (error) {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { appError } from '../../lib/errors.ts'
 import { logoErrors } from './errors.ts'
-import { places } from './one-at-a-time.ts'
+import { createLimiter } from './one-at-a-time.ts'
 
 /** What the process answers: the PNG's bytes, or the code of a refusal. */
 export type SvgAnswer = { png: Uint8Array } | { refused: keyof typeof logoErrors }
@@ -13,7 +13,7 @@ const PROGRAM = resolve('src/platform/images/draw-svg-process.ts')
 const SECONDS = 10
 
 // Apart from the photographs' places: those would wait for somebody's endless drawing.
-const oneAtATime = places(1)
+const oneAtATime = createLimiter(1)
 
 /**
  * Draws an SVG in a process of its own, killed after `seconds`. Nothing less ends it: a single path may take minutes,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { appError } from '../../lib/errors.ts'
 import { type LogoSize, logoFile, logoSizes } from '../../lib/site.ts'
 import type { Files } from '../files/files.ts'
-import { drawSquare, SIDE } from './draw-square.ts'
+import { drawSquare, LOGO_SIDE } from './draw-square.ts'
 import { drawSvg } from './draw-svg.ts'
 import { logoErrors } from './errors.ts'
 import { formatOf, HEAD_BYTES } from './format.ts'
@@ -66,7 +66,7 @@ function isSvg(text: string): boolean {
 /** Home screens cut their icons and show no transparency: those stand on white, with room around. */
 async function sized(whole: Buffer, size: LogoSize): Promise<Buffer> {
   if (typeof size === 'number') return sharp(whole).resize(size, size).png().toBuffer()
-  const { side, share } = size === 'touch' ? { side: 180, share: 0.84 } : { side: SIDE, share: 0.6 }
+  const { side, share } = size === 'touch' ? { side: 180, share: 0.84 } : { side: LOGO_SIDE, share: 0.6 }
   const inner = Math.round(side * share)
   const input = await sharp(whole).resize(inner, inner).png().toBuffer()
   return sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })

@@ -1,7 +1,7 @@
 /**
  * Runs work when one of `count` places is free, first come first served. Who makes the places shares the function.
  */
-export function places(count: number) {
+export function createLimiter(count: number) {
   let free = count
   const waiting: (() => void)[] = []
   return async function inPlace<T>(work: () => Promise<T>): Promise<T> {
@@ -18,4 +18,4 @@ export function places(count: number) {
 }
 
 /** Pictures worked on at once in this process: more than two only take memory and the pages' share of the cores. */
-export const oneAtATime = places(2)
+export const oneAtATime = createLimiter(2)

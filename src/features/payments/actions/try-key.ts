@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paymentErrors } from '../errors.ts'
-import { toldEvents, webhookUrl } from '../provider-webhooks.ts'
+import { webhookCoverage, webhookUrl } from '../provider-webhooks.ts'
 
 /** What the provider says of a key that works. */
 type TriedKey = { account: string; live: boolean }
@@ -186,7 +186,7 @@ export async function hasWebhooks(
   followed: readonly string[],
 ): Promise<boolean> {
   try {
-    const { missing } = await toldEvents(payments, env.PUBLIC_URL, followed, atOnce(secretKey))
+    const { missing } = await webhookCoverage(payments, env.PUBLIC_URL, followed, atOnce(secretKey))
     return missing.length === 0
   } catch (error) {
     throw refusal(error, 'leer webhooks') ?? appError(paymentErrors, 'payment-unavailable')
