@@ -109,6 +109,8 @@ export const settings = {
     /** The provider takes no card payment in pesos below this. */
     minimumCents: 1_000,
   },
+  /** Time in which a seller's or staff's act on many things may be undone; its mails wait for so long. */
+  undoMs: 10 * SECOND,
   /** Hour of the university's day at which reminders of deadlines go out. */
   reminders: { hour: 9 },
   order: {
