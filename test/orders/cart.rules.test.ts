@@ -157,7 +157,9 @@ describe('quote', () => {
     expect(cart).toMatchObject({ count: 9, ready: false })
     // Neither can be raised over what the others leave, and the one too many is not told to go below 1.
     expect(cart.stores[0]?.lines.map(({ most }) => most)).toEqual([4, 3, 1])
-    expect(problemTexts['too-many'](90).text).toContain('otra de sus opciones, o quítalo')
+    expect(problemTexts['too-many']({ stock: 90, closedUntil: null }).text).toContain(
+      'otra de sus opciones, o quítalo',
+    )
     const repeated = quote([line(shirt, 9), line(shirt, 9)], [shirt], testEpoch)
     expect(repeated.stores[0]?.lines.map(({ problem }) => problem)).toEqual([null, 'too-many'])
   })

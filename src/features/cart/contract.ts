@@ -37,7 +37,14 @@ export const Reservation = z.object({
 export type Reservation = z.output<typeof Reservation>
 
 /** Why a line cannot be bought as it is; null when it can. */
-export const LineProblem = z.enum(['gone', 'sold-out', 'not-enough', 'too-many', 'options-missing'])
+export const LineProblem = z.enum([
+  'gone',
+  'store-closed',
+  'sold-out',
+  'not-enough',
+  'too-many',
+  'options-missing',
+])
 export type LineProblem = z.output<typeof LineProblem>
 
 export const CartLineView = z.object({
@@ -63,6 +70,8 @@ export const CartLineView = z.object({
   /** Pieces that this line may have beside the other ones of its product; 1 where they leave none. */
   most: z.int(),
   problem: LineProblem.nullable(),
+  /** The last day of its store's holidays, where it takes no orders now. */
+  closedUntil: z.iso.date().nullable(),
   /** More was asked for than stock or the limit allows (D1 §5). */
   exceeded: z.boolean(),
 })

@@ -1,9 +1,10 @@
+import { toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { priceAt } from '../catalogue/rules.ts'
 import type { CartProduct } from '../catalogue/store/stock.ts'
 import { imageView } from '../catalogue/views.ts'
 import { settings } from '../settings/rules.ts'
-import { isVerifiedStore } from '../stores/rules.ts'
+import { closedUntilOn, holidaysOf, isVerifiedStore } from '../stores/rules.ts'
 import type { CartLineInput, CartLineView, CartView, LineProblem, Reservation } from './contract.ts'
 import { checkQuantity, optionsKey, reservedPieces, resolveOptions } from './rules.ts'
 
@@ -83,6 +84,8 @@ function lineView(
       ? { kind: product.offerKind, value: product.offerValue, endsAt: product.offerEndsAt }
       : null
   const pricing = priceAt(product.priceCents, offer, now)
+  const holidays = holidaysOf({ closedFrom: product.storeClosedFrom, closedUntil: product.storeClosedUntil })
+  const closedUntil = closedUntilOn(toIsoDay(now), holidays)
   const options = resolveOptions(product.specification, line.details)
   const { exceeded } = checkQuantity(line.quantity, stock, taken)
   return {
@@ -102,7 +105,8 @@ function lineView(
     oldPriceCents: pricing.oldPriceCents,
     subtotalCents: pricing.priceCents * line.quantity,
     most: checkQuantity(settings.cart.maxQuantity, product.stock - others, others).quantity,
-    problem: problemOf(line.quantity, stock, exceeded, options !== undefined),
+    problem: closedUntil ? 'store-closed' : problemOf(line.quantity, stock, exceeded, options !== undefined),
+    closedUntil,
     exceeded,
   }
 }
@@ -142,6 +146,7 @@ function goneLine(line: CartLineInput): CartLineView {
     subtotalCents: 0,
     most: 1,
     problem: 'gone',
+    closedUntil: null,
     exceeded: false,
   }
 }

@@ -52,6 +52,8 @@ export const ProductView = ProductCardView.extend({
   /** The main picture, then the gallery. */
   images: z.array(GalleryImage),
   stock: z.int(),
+  /** The last day of its store's holidays, while those keep it from being ordered. */
+  closedUntil: z.iso.date().nullable(),
   category: NamedUrl,
   subcategory: NamedUrl,
   /** Name of the menu group that its subcategory belongs to. */

@@ -1,8 +1,10 @@
+import { toIsoDay } from '../../lib/dates.ts'
 import type { ImageFiles, ImageView } from '../../lib/image-view.ts'
 import { averageRating } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { isVerifiedStore } from '../stores/rules.ts'
+import { closedUntilOn, holidaysOf, isVerifiedStore } from '../stores/rules.ts'
+import type { StoreRow } from '../stores/store.ts'
 import type {
   CategoryMenu,
   CategoryTileView,
@@ -95,11 +97,12 @@ export function smallProductView({ url, name, image, tone, priceCents }: Product
   return { url, name, image: imageFiles(image), tone, priceCents }
 }
 
-export function productView(row: ProductRow, now: Date): ProductView {
+export function productView(row: ProductRow & { store: StoreRow }, now: Date): ProductView {
   return {
     ...productCardView(row, now),
     images: [row.image, ...row.gallery].map(galleryImage),
     stock: row.stock,
+    closedUntil: closedUntilOn(toIsoDay(now), holidaysOf(row.store)),
     category: { name: row.category_name, url: row.category_url },
     subcategory: { name: row.subcategory_name, url: row.subcategory_url },
     titleList: row.title_list,

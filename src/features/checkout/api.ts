@@ -75,6 +75,7 @@ const startRoute = operation({
       'earlier-payment-done',
       'faculty-unknown',
       'out-of-stock',
+      'store-closed',
       'own-product',
       'payment-processing',
       'too-many-pieces',

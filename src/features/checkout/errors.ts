@@ -25,6 +25,10 @@ export const checkoutErrors = {
     409,
     ({ name, left }) => (Number(left) > 0 ? `Solo quedan ${left} de «${name}»` : `«${name}» está agotado`),
   ],
+  'store-closed': [
+    409,
+    ({ name, until }) => `«${name}» no se puede pedir ahora: su tienda está de vacaciones hasta el ${until}`,
+  ],
   'own-product': [422, ({ name }) => `«${name}» es de tu propia tienda`],
   'campus-needs-student': [
     403,

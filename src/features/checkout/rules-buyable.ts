@@ -1,3 +1,4 @@
+import { formatDay, startOfDay } from '../../lib/dates.ts'
 import { type AppError, appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { CartLineView, CartView } from '../cart/contract.ts'
@@ -34,7 +35,11 @@ export function cartRefusal(
     : undefined
 }
 
-function lineRefusal({ problem, name, stock }: CartLineView): AppError {
+function lineRefusal({ problem, name, stock, closedUntil }: CartLineView): AppError {
+  if (closedUntil !== null)
+    return appError(checkoutErrors, 'store-closed', {
+      params: { name, until: formatDay(startOfDay(closedUntil)) },
+    })
   if (problem === 'too-many') return appError(checkoutErrors, 'too-many-pieces', { params: { name } })
   return problem === 'sold-out' || problem === 'not-enough'
     ? appError(checkoutErrors, 'out-of-stock', { params: { name, left: stock } })

@@ -84,7 +84,13 @@ export const settings = {
     tags: 5,
     tagLength: 50,
   },
-  store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0, deliveryDaysMax: 60 },
+  store: {
+    aboutMax: 1_000,
+    abstractLength: 100,
+    defaultDeliveryDays: 0,
+    deliveryDaysMax: 60,
+    holidaysMaxDays: 120,
+  },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
   google: { popupMs: MINUTE },

@@ -12,10 +12,11 @@ import type { Limit } from '../limits/rules.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
+import { setHolidays } from './actions/set-holidays.ts'
 import { storeUploads } from './actions/store-uploads.ts'
 import { updateStore } from './actions/update-store.ts'
 import { StoreNameCheck } from './contract.ts'
-import { EditStoreInput, StoreNameInput } from './contract-writes.ts'
+import { EditStoreInput, HolidaysInput, StoreNameInput } from './contract-writes.ts'
 import { storeErrors } from './errors.ts'
 import { isTradeName, normalizeTradeName } from './rules.ts'
 import { isStoreNameTaken } from './store-writes.ts'
@@ -55,6 +56,18 @@ const edit = operation({
   ],
 })
 
+const closeFor = operation({
+  id: 'setHolidays',
+  tag: 'Selling',
+  access: 'member',
+  method: 'put',
+  path: '/store/holidays',
+  summary: 'Sets the days on which your store takes no orders, or none; open orders go on',
+  request: { body: jsonBody(HolidaysInput) },
+  responses: { 204: { description: 'Set' } },
+  errors: [refused(storeErrors, 'store-edit-sign-in-needed', 'store-missing', 'store-holidays')],
+})
+
 export function ownStoreApi() {
   return apiRouter()
     .openapi(checkName, async (c) => {
@@ -75,6 +88,11 @@ export function ownStoreApi() {
       const { logo, cover, ...input } = c.req.valid('json')
       const asked = storeUploads(logo ? [logo] : [], cover ? [cover] : [])
       await usingUploads(ctx, viewer, asked, (pictures) => updateStore(ctx, viewer, input, pictures))
+      return c.body(null, 204)
+    })
+    .openapi(closeFor, async (c) => {
+      const { ctx, viewer } = c.var
+      await setHolidays(ctx, viewer, c.req.valid('json').holidays)
       return c.body(null, 204)
     })
 }

@@ -11,7 +11,7 @@ import {
   socialNetworks,
   storePhone,
 } from './rules.ts'
-import { socialProblem, storeTexts as texts } from './texts-form.ts'
+import { holidayDay, socialProblem, storeTexts as texts } from './texts-form.ts'
 
 const typed = z.string(texts.required).max(2_000)
 const required = typed.trim().min(1, { error: texts.required, abort: true })
@@ -81,6 +81,11 @@ export const EditStoreInput = z
     social: socialLinks({ facebook, instagram, twitter, linkedin, youtube }),
   }))
 export type EditStoreInput = z.output<typeof EditStoreInput>
+
+/** The first and the last day on which the store takes no orders. */
+export const HolidayDays = z.object({ from: z.iso.date(holidayDay), until: z.iso.date(holidayDay) })
+/** null: it takes orders on all days. */
+export const HolidaysInput = z.object({ holidays: HolidayDays.nullable() })
 
 export const StoreNameInput = z.object({ name: z.string().max(200) })
 

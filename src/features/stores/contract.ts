@@ -3,6 +3,9 @@ import { settings } from '../settings/rules.ts'
 import { socialNetworks } from './rules.ts'
 import { storeSorts } from './rules-directory.ts'
 
+/** The first and the last day of a store's holidays, in the campus's time zone. */
+export const HolidaysView = z.object({ from: z.iso.date(), until: z.iso.date() })
+
 /** A store as the directory and the product page show it. */
 export const StoreView = z.object({
   name: z.string(),
@@ -24,6 +27,8 @@ export const StoreView = z.object({
   /** Share of positive reviews; null without any. */
   positivePercent: z.int().nullable(),
   createdAt: z.iso.datetime(),
+  /** Days on which it takes no orders, past ones until others are set; null where none were said. */
+  holidays: HolidaysView.nullable(),
   /** When its owner was verified as a student; null where staff verified the store, or nobody has yet. */
   studentSince: z.iso.datetime().nullable(),
 })

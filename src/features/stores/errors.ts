@@ -18,4 +18,6 @@ export const storeErrors = {
   'store-missing': [404, 'Aún no tienes una tienda'],
   'store-review-done': [409, 'Esa tienda ya no espera revisión'],
   'store-pictures': [422, 'Agrega el logo y la portada de tu tienda'],
+  /** It takes no orders for a while. */
+  'store-holidays': [422, 'Revisa los días de tus vacaciones'],
 } as const satisfies ErrorCodes

@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 
 export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube'] as const
@@ -10,6 +11,32 @@ export type StoreVerification = 'student' | 'review' | 'verified'
 /** Only such a store counts for campus shipping (D1 §4). */
 export function isVerifiedStore(verification: StoreVerification): boolean {
   return verification !== 'review'
+}
+
+/** First and last day, as `2026-12-14`, on which a store takes no orders. */
+export type Holidays = { from: string; until: string }
+
+export function holidaysOf(row: { closedFrom: string | null; closedUntil: string | null }): Holidays | null {
+  return row.closedFrom && row.closedUntil ? { from: row.closedFrom, until: row.closedUntil } : null
+}
+
+/** Whether the store takes no orders on this day of the campus. */
+export function isClosedOn(day: string, holidays: Holidays | null): holidays is Holidays {
+  return holidays !== null && holidays.from <= day && day <= holidays.until
+}
+
+/** The last day of the store's holidays where it takes no orders on this day. */
+export const closedUntilOn = (day: string, holidays: Holidays | null): string | null =>
+  isClosedOn(day, holidays) ? holidays.until : null
+
+export type HolidaysProblem = 'backwards' | 'over' | 'too-long'
+
+/** Reason why these days are no holidays as of `day`: they end before they begin, or are over, or too many. */
+export function checkHolidays({ from, until }: Holidays, day: string): HolidaysProblem | undefined {
+  if (until < from) return 'backwards'
+  if (until < day) return 'over'
+  const days = (Date.parse(until) - Date.parse(from)) / DAY + 1
+  return days > settings.store.holidaysMaxDays ? 'too-long' : undefined
 }
 
 const TRADE_NAME = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]+$/

@@ -17,6 +17,8 @@ const columns = {
   city: stores.city,
   social: stores.social,
   verification: stores.verification,
+  closedFrom: stores.closedFrom,
+  closedUntil: stores.closedUntil,
   products: stores.products,
   sales: stores.sales,
   ratingSum: stores.ratingSum,

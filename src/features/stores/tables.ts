@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
@@ -28,6 +28,9 @@ export const stores = pgTable(
     verificationComment: text('verification_comment').notNull().default(''),
     /** While staff have to look at the name nobody else sees the store, nor its products. */
     heldAt: instant('held_at'),
+    /** Holidays: the first and the last day on which nothing can be ordered; null where none were said. */
+    closedFrom: date('closed_from', { mode: 'string' }),
+    closedUntil: date('closed_until', { mode: 'string' }),
     /** Version of the seller terms that was accepted, and the time. */
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
@@ -45,6 +48,10 @@ export const stores = pgTable(
     check(
       'stores_counters',
       sql`${table.products} >= 0 and ${table.sales} >= 0 and ${table.ratingPositive} <= ${table.ratingCount}`,
+    ),
+    check(
+      'stores_holidays',
+      sql`(${table.closedFrom} is null) = (${table.closedUntil} is null) and ${table.closedFrom} <= ${table.closedUntil}`,
     ),
     index('stores_newest').on(table.createdAt, table.id),
     index('stores_url_parts').using('gin', table.url.op('gin_trgm_ops')),

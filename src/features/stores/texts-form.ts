@@ -1,6 +1,6 @@
 import { counted } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
-import type { SocialNetwork } from './rules.ts'
+import type { HolidaysProblem, SocialNetwork } from './rules.ts'
 import { socialTexts } from './texts.ts'
 
 const reviewTime = counted(settings.staff.storeReviewBusinessDays, 'día hábil', 'días hábiles')
@@ -24,6 +24,14 @@ export const storeTexts = {
 
 export const socialProblem = (network: SocialNetwork) =>
   `Escribe tu usuario o el enlace de tu página en ${socialTexts[network]}`
+
+export const holidaysTexts: Record<HolidaysProblem, string> = {
+  backwards: 'El último día no puede ser antes del primero',
+  over: 'Ese día ya pasó: elige hoy o uno que venga',
+  'too-long': `Puedes cerrar hasta ${settings.store.holidaysMaxDays} días seguidos`,
+}
+
+export const holidayDay = 'Elige un día'
 
 /** What the summary of the form calls its fields. */
 export const storeFieldLabels: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, formatDay, startOfDay } from '../../lib/dates.ts'
 import type { StoreView } from './contract.ts'
 import type { SocialNetwork, StoreVerification } from './rules.ts'
 import type { StoreSort } from './rules-directory.ts'
@@ -10,6 +10,10 @@ export const storeSortTexts: Record<StoreSort, string> = {
 
 /** For a store that nobody has rated: 0 % would be said of a bad one. */
 export const unratedText = 'Aún sin calificaciones'
+
+/** Of a store on holiday, whose last day is `until`. */
+export const closedText = (until: string) =>
+  `La tienda está de vacaciones hasta el ${formatDay(startOfDay(until))}`
 
 export const socialTexts: Record<SocialNetwork, string> = {
   facebook: 'Facebook',

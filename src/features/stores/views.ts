@@ -2,7 +2,7 @@ import { averageRating, positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
 import { settings } from '../settings/rules.ts'
 import type { StoreListQuery, StorePage, StoreView } from './contract.ts'
-import { isVerifiedStore } from './rules.ts'
+import { holidaysOf, isVerifiedStore } from './rules.ts'
 import type { StoreRow } from './store.ts'
 
 /** The first characters of a store's text with an ellipsis (D2 §3); the whole text where it is shorter. */
@@ -28,6 +28,7 @@ export function storeView(row: StoreRow): StoreView {
     rating: averageRating(row.ratingSum, row.ratingCount),
     ratingCount: row.ratingCount,
     positivePercent: positivePercent(row.ratingPositive, row.ratingCount),
+    holidays: holidaysOf(row),
     createdAt: row.createdAt.toISOString(),
     studentSince: row.verification === 'student' ? (row.studentVerifiedAt?.toISOString() ?? null) : null,
   }

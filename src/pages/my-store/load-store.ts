@@ -10,9 +10,11 @@ import {
 import { ownProduct } from '../../features/catalogue/store/own.ts'
 import { ownProductRow } from '../../features/catalogue/views-own.ts'
 import { checkPayments } from '../../features/settlement/actions/check-payments.ts'
+import { holidaysOf } from '../../features/stores/rules.ts'
 import type { ownStoreRow } from '../../features/stores/store.ts'
 import { verificationTexts } from '../../features/stores/texts.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'
+import { toIsoDay } from '../../lib/dates.ts'
 import { positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
 import { sendToLastPage } from '../shared/last-page.ts'
@@ -61,6 +63,8 @@ export async function loadStore(
 
 function storeCard(ctx: Context, store: StoreRow) {
   const { verification, verificationComment, ratingCount, ratingPositive, social } = store
+  const today = toIsoDay(ctx.clock.now())
+  const holidays = holidaysOf(store)
   const texts = verificationTexts[verification]
   return {
     name: store.name,
@@ -77,6 +81,9 @@ function storeCard(ctx: Context, store: StoreRow) {
     ratingCount,
     positivePercent: positivePercent(ratingPositive, ratingCount),
     verification,
+    today,
+    /** Those that are not over. */
+    holidays: holidays && holidays.until >= today ? holidays : null,
     held: store.heldAt && { reason: verificationComment },
     isStaffSaying: verification === 'review' && verificationComment !== '',
     badge: texts.badge,

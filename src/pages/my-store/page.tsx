@@ -7,10 +7,11 @@ import { renameHeldStore } from '../../features/catalogue/actions/rename-held-st
 import { catalogueErrors } from '../../features/catalogue/errors.ts'
 import { createAccountLink } from '../../features/settlement/actions/create-account-link.ts'
 import { PaymentsSetUp } from '../../features/settlement/ui/payments-set-up.tsx'
+import { setHolidays } from '../../features/stores/actions/set-holidays.ts'
 import { storeUploads } from '../../features/stores/actions/store-uploads.ts'
 import { updateStore } from '../../features/stores/actions/update-store.ts'
 import { readStoreForm } from '../../features/stores/contract-form.ts'
-import { EditStoreInput, StoreName } from '../../features/stores/contract-writes.ts'
+import { EditStoreInput, HolidayDays, StoreName } from '../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { errorText } from '../../lib/errors.ts'
@@ -30,6 +31,7 @@ import type { Route } from './+types/page.ts'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { EditStore } from './edit-store.tsx'
 import { HeldStore } from './held-store.tsx'
+import { HolidaysNotice, HolidaysSheet } from './holidays.tsx'
 import { columnCookie, loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
 import { StoreCard } from './store-card.tsx'
@@ -66,6 +68,14 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       return back(received, 'eliminado')
     },
   ),
+  holidays: form(HolidayDays, async ({ ctx, viewer }: MemberRequest, input, received) => {
+    await setHolidays(ctx, viewer, input)
+    return back(received, 'vacaciones')
+  }),
+  open: form(z.object({}), async ({ ctx, viewer }: MemberRequest, _, received) => {
+    await setHolidays(ctx, viewer, null)
+    return back(received, 'abierta-otra-vez')
+  }),
   edit: form(
     EditStoreInput,
     async ({ ctx, viewer }: MemberRequest, input, received) => {
@@ -88,6 +98,8 @@ const doneTexts: Record<string, string> = {
   abierta: 'Tu tienda y el producto fueron creados correctamente',
   tienda: 'Tu tienda fue actualizada correctamente',
   nombre: 'Tu tienda ya tiene otro nombre',
+  vacaciones: 'Tu tienda ya dice cuándo está cerrada',
+  'abierta-otra-vez': 'Tu tienda toma pedidos',
   creado: 'El producto ha sido creado correctamente',
   actualizado: 'El producto ha sido actualizado correctamente',
   eliminado: 'El producto fue eliminado correctamente',
@@ -111,6 +123,8 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const editTo = listAddress(params, { editar: '1' })
   const close = () => void navigate(closeTo, { preventScrollReset: true })
   const isEditing = params.has('editar') || refused?.intent === 'edit'
+  const holidaysTo = listAddress(params, { vacaciones: '1' })
+  const isPlanning = params.has('vacaciones') || refused?.intent === 'holidays'
   const isUnknown = params.has('eliminar') && !deleting
   return (
     <div className="grid gap-4">
@@ -127,18 +141,30 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </header>
       {doneText && !refused && <AnswerNotice tone="success">{doneText}</AnswerNotice>}
-      {refused && refused.intent !== 'edit' && refused.code !== 'invalid-request' && (
-        <AnswerNotice tone="error">{refused.message}</AnswerNotice>
-      )}
+      {refused &&
+        refused.intent !== 'edit' &&
+        refused.intent !== 'holidays' &&
+        refused.code !== 'invalid-request' && <AnswerNotice tone="error">{refused.message}</AnswerNotice>}
       {isUnknown && !refused && (
         <AnswerNotice tone="error">{errorText(catalogueErrors, 'own-product-not-found')}</AnswerNotice>
       )}
       {isEditing && <EditStore store={store} action={editTo} closeTo={closeTo} onClose={close} />}
+      {isPlanning && (
+        <HolidaysSheet holidays={store.holidays} today={store.today} closeTo={closeTo} onClose={close} />
+      )}
       {deleting && !refused && (
         <DeleteSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} onClose={close} />
       )}
       {store.held && <HeldStore store={store} reason={store.held.reason} />}
-      <StoreCard store={store} editTo={editTo} />
+      {store.holidays && (
+        <HolidaysNotice
+          holidays={store.holidays}
+          isNow={store.holidays.from <= store.today}
+          openOrders={todo?.pendingOrders ?? 0}
+          editTo={holidaysTo}
+        />
+      )}
+      <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo} />
       <PaymentsSetUp status={payments} action={here} />
       <ProductTable table={table} products={products} todo={todo} />
     </div>

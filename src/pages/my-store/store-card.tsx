@@ -1,4 +1,5 @@
 import type { Icon as Glyph } from '@tabler/icons-react'
+import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
@@ -28,7 +29,15 @@ const glyphs: Record<SocialNetwork, Glyph> = {
   youtube: IconBrandYoutube,
 }
 
-export function StoreCard({ store, editTo }: { store: StoreCardData; editTo: string }) {
+export function StoreCard({
+  store,
+  editTo,
+  holidaysTo,
+}: {
+  store: StoreCardData
+  editTo: string
+  holidaysTo: string
+}) {
   const social = socialNetworks.flatMap((network) => {
     const link = store.social[network]
     return link ? [{ network, link }] : []
@@ -76,10 +85,18 @@ export function StoreCard({ store, editTo }: { store: StoreCardData; editTo: str
             · {store.city}
           </p>
         </div>
-        <ButtonLink to={editTo} variant="neutral" preventScrollReset className="mt-3 max-md:w-full">
-          <Icon of={IconPencil} size="s" />
-          Editar tienda
-        </ButtonLink>
+        <div className="mt-3 flex gap-2.5 max-md:w-full max-md:*:flex-1">
+          {!store.holidays && (
+            <ButtonLink to={holidaysTo} variant="neutral" preventScrollReset>
+              <Icon of={IconBeach} size="s" />
+              Vacaciones
+            </ButtonLink>
+          )}
+          <ButtonLink to={editTo} variant="neutral" preventScrollReset>
+            <Icon of={IconPencil} size="s" />
+            Editar tienda
+          </ButtonLink>
+        </div>
       </div>
       <dl className="grid border-t border-line text-md sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
         {store.positivePercent === null ? (

@@ -8,6 +8,7 @@ import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import { OptionPicker } from '../../features/catalogue/ui/option-picker.tsx'
 import { type BuyChoice, useBuyChoice } from '../../features/catalogue/ui/use-buy-choice.ts'
 import { settings } from '../../features/settings/rules.ts'
+import { closedText } from '../../features/stores/texts.ts'
 import { paths } from '../../paths.ts'
 import { callApi } from '../../ui/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -77,6 +78,7 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
   const root = useRef<HTMLElement>(null)
   const choice = useBuyChoice(product.specification, root, {})
   const soldOut = product.stock === 0
+  const { closedUntil } = product
   const max = Math.min(settings.cart.maxQuantity, product.stock)
   return (
     <section ref={root} aria-label="Compra">
@@ -107,6 +109,9 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
           className="my-4"
         />
       )}
+      {closedUntil !== null && (
+        <p className="mb-2.5 text-md text-muted">{closedText(closedUntil)} y no toma pedidos.</p>
+      )}
       {choice.missing.length > 0 && (
         <p role="alert" className="mb-2.5 text-sm font-semibold text-danger">
           Por favor, selecciona todos los detalles del producto
@@ -115,7 +120,7 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
       <Button
         block
         size="l"
-        disabled={soldOut}
+        disabled={soldOut || closedUntil !== null}
         onClick={() => {
           const taken = choice.take()
           if (taken) onAdd(taken)

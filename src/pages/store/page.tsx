@@ -6,8 +6,10 @@ import { readFilters, sortParam } from '../../features/catalogue/rules-filters.t
 import { inCards } from '../../features/catalogue/views.ts'
 import { settings } from '../../features/settings/rules.ts'
 import type { StoreView } from '../../features/stores/contract.ts'
+import { closedUntilOn, holidaysOf } from '../../features/stores/rules.ts'
 import { storeByAddress } from '../../features/stores/store.ts'
 import { storeView } from '../../features/stores/views.ts'
+import { toIsoDay } from '../../lib/dates.ts'
 import type { Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { sharedRequestOf } from '../shared/request.ts'
@@ -34,6 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     kind: 'store' as const,
     store: storeView(row),
+    closedUntil: closedUntilOn(toIsoDay(ctx.clock.now()), holidaysOf(row)),
     sort,
     filters,
     facets,

@@ -6,13 +6,14 @@ import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutub
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { StoreView } from '../../features/stores/contract.ts'
 import { socialNetworks } from '../../features/stores/rules.ts'
-import { socialTexts, unratedText, verifiedText } from '../../features/stores/texts.ts'
+import { closedText, socialTexts, unratedText, verifiedText } from '../../features/stores/texts.ts'
 import { StoreLogo } from '../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../features/stores/ui/verified-mark.tsx'
 import { counted } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
@@ -28,7 +29,7 @@ const icons = {
  * Who sells here: cover, logo, badge, rating, figures, the store's words and its networks. The phone folds the words:
  * what is sold comes first.
  */
-export function StoreHeader({ store }: { store: StoreView }) {
+export function StoreHeader({ store, closedUntil }: { store: StoreView; closedUntil: string | null }) {
   const verified = verifiedText(store)
   const links = socialNetworks.flatMap((network) => {
     const to = store.social[network]
@@ -76,6 +77,9 @@ export function StoreHeader({ store }: { store: StoreView }) {
           </span>
           <span>{counted(store.sales, 'venta', 'ventas')} en el campus</span>
         </p>
+        {closedUntil !== null && (
+          <Notice tone="warning">{closedText(closedUntil)} y no toma pedidos. Guarda lo que te guste.</Notice>
+        )}
         <Fold
           title="Sobre la tienda"
           className="max-md:border-t max-md:border-line"

@@ -30,12 +30,15 @@ export function crumbsOf(store: StoreView) {
 
 export function StoreProducts({
   store,
+  closedUntil,
   sort,
   filters,
   facets,
   page,
 }: {
   store: StoreView
+  /** The last day of its holidays, while those last. */
+  closedUntil: string | null
   sort: ListingSort
   filters: Filters
   facets: FacetsView
@@ -53,7 +56,7 @@ export function StoreProducts({
   return (
     <div className="page pb-12">
       <Breadcrumb crumbs={crumbsOf(store)} />
-      <StoreHeader store={store} />
+      <StoreHeader store={store} closedUntil={closedUntil} />
       {isEmpty ? (
         <EmptyState
           icon={IconPackageOff}

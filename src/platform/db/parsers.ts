@@ -3,6 +3,7 @@ import { metrics } from '../metrics.ts'
 
 const INT8 = 20
 const INT8_ARRAY = 1016
+const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 /**
@@ -25,6 +26,9 @@ const types = pg.types as ParserTable
 
 // For the whole process: Drizzle asks the global table of `pg`, not the pool's.
 types.setTypeParser(INT8, parseInt8)
+
+/** A calendar day is its text, as in Drizzle's columns: a Date would be midnight of the server's own zone. */
+types.setTypeParser(DATE, (text) => text)
 
 const parseTexts = types.getTypeParser(INT8_ARRAY)
 types.setTypeParser(INT8_ARRAY, (text) => toNumbers(parseTexts(text)))

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { settings } from '../../settings/rules.ts'
-import type { LineProblem } from '../contract.ts'
+import { closedText } from '../../stores/texts.ts'
+import type { CartLineView, LineProblem } from '../contract.ts'
 
 /** D1 §5 and §8, word for word. */
 export const cartTexts = {
@@ -69,10 +70,15 @@ export const changeTexts = {
 } as const
 
 /** What stands at a line that cannot be bought as it is. */
-export const problemTexts: Record<LineProblem, (stock: number) => { title: string; text: string }> = {
+type ProblemOf = (line: Pick<CartLineView, 'stock' | 'closedUntil'>) => { title: string; text: string }
+export const problemTexts: Record<LineProblem, ProblemOf> = {
   gone: () => ({ title: 'Ya no está disponible.', text: 'Quítalo para seguir con tu compra.' }),
+  'store-closed': ({ closedUntil }) => ({
+    title: `${closedText(closedUntil ?? '')}.`,
+    text: 'Quítalo para seguir con tu compra, o guárdalo en tu lista para después.',
+  }),
   'sold-out': () => ({ title: 'Agotado.', text: 'Quítalo para seguir con tu compra.' }),
-  'not-enough': (stock) => ({ title: `${leftText(stock)}.`, text: 'Baja la cantidad para seguir.' }),
+  'not-enough': ({ stock }) => ({ title: `${leftText(stock)}.`, text: 'Baja la cantidad para seguir.' }),
   'too-many': () => ({
     title: `El máximo es ${settings.cart.maxQuantity} piezas por producto.`,
     text: 'Baja la cantidad, aquí o en otra de sus opciones, o quítalo para seguir.',

@@ -49,7 +49,7 @@ export function MiniCart({
               )}
               {line.problem && (
                 <span className="block font-semibold text-danger">
-                  {problemTexts[line.problem](line.stock).title}
+                  {problemTexts[line.problem](line).title}
                 </span>
               )}
             </span>

@@ -17,6 +17,9 @@ export type CartProduct = {
   storeUrl: string
   storeOwnerId: string
   storeVerification: StoreVerification
+  /** Holidays of its store: days, the last included. */
+  storeClosedFrom: string | null
+  storeClosedUntil: string | null
   /** Key of a file. */
   storeLogo: string
   priceCents: PriceRow['price_cents']
@@ -40,7 +43,8 @@ export async function productsForCart(db: DbOrTx, urls: readonly string[]): Prom
     db,
     sql`
     select p.id, p.url, p.name, p.condition, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
-      s.owner_id as "storeOwnerId", s.verification as "storeVerification", s.logo as "storeLogo", p.price_cents as "priceCents",
+      s.owner_id as "storeOwnerId", s.verification as "storeVerification", s.logo as "storeLogo",
+      s.closed_from as "storeClosedFrom", s.closed_until as "storeClosedUntil", p.price_cents as "priceCents",
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
       p.specification, p.image, c.name as "categoryName", c.tone as "categoryTone",
       p.delivery_days as "deliveryDays", (${listed}) as listed

@@ -7,13 +7,14 @@ import { PhoneBar } from '../../../ui/phone-bar.tsx'
 export function BuyBar({
   priceCents,
   summary,
-  soldOut,
+  isOff,
   onAdd,
   onBuyNow,
 }: {
   priceCents: number
   summary: string
-  soldOut: boolean
+  /** It cannot be bought now; `summary` says why. */
+  isOff: boolean
   onAdd: () => void
   onBuyNow: () => void
 }) {
@@ -21,19 +22,19 @@ export function BuyBar({
     <PhoneBar label="Comprar">
       <p className="max-w-[38vw] text-xs leading-compact text-muted">
         <b className="price-figures block text-xl leading-[1.15] text-ink">{formatMoney(priceCents)}</b>
-        <span className="block truncate">{soldOut ? 'Agotado' : summary}</span>
+        <span className="block truncate">{summary}</span>
       </p>
       <div className="grid grid-cols-[52px_1fr] gap-2">
         <Button
           variant="secondary"
           aria-label="Agregar al carrito"
-          disabled={soldOut}
+          disabled={isOff}
           onClick={onAdd}
           className="min-h-13 px-0!"
         >
           <Icon of={IconShoppingCartPlus} size="l" />
         </Button>
-        <Button disabled={soldOut} onClick={onBuyNow} className="min-h-13 px-2.5!">
+        <Button disabled={isOff} onClick={onBuyNow} className="min-h-13 px-2.5!">
           Comprar ahora
         </Button>
       </div>

@@ -12,8 +12,8 @@ import type { ProductView } from '../contract.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
 import { BuyPromises } from './buy-promises.tsx'
+import { CannotBuy } from './cannot-buy.tsx'
 import { OptionPicker } from './option-picker.tsx'
-import { SoldOutHelp } from './sold-out-help.tsx'
 import { type BuyChoice, useBuyChoice } from './use-buy-choice.ts'
 
 /** What stands beside a product and depends on now and on who looks. */
@@ -68,7 +68,9 @@ export function BuyBox({
     const taken = choice.take()
     if (taken) then(taken)
   }
-  const buttons = { disabled: soldOut, 'aria-describedby': soldOut ? whyId : undefined }
+  const isClosed = product.closedUntil !== null && kept === 0
+  const isOff = soldOut || isClosed
+  const buttons = { disabled: isOff, 'aria-describedby': isOff ? whyId : undefined }
   return (
     <section ref={root} aria-label="Compra" className="md:box max-md:pt-4 md:p-6">
       <BuyHeading product={product} store={store} />
@@ -115,7 +117,7 @@ export function BuyBox({
           }}
         />
       ))}
-      {!soldOut && (
+      {!isOff && (
         <QuantityStepper
           max={most}
           value={choice.quantity}
@@ -131,7 +133,7 @@ export function BuyBox({
           className="my-4 noscript:hidden!"
         />
       )}
-      {soldOut && <SoldOutHelp id={whyId} onWish={onWish} />}
+      {isOff && <CannotBuy id={whyId} closedUntil={soldOut ? null : product.closedUntil} onWish={onWish} />}
       <div className="grid gap-2.5">
         {choice.missing.length > 0 && (
           <p role="alert" className="text-sm font-semibold text-danger">
@@ -160,13 +162,13 @@ export function BuyBox({
       </noscript>
       <BuyPromises
         product={product}
-        pickUpFrom={soldOut ? null : facts.pickUpFrom}
+        pickUpFrom={isOff ? null : facts.pickUpFrom}
         isStudent={facts.isStudent}
       />
       <BuyBar
         priceCents={product.priceCents}
-        summary={choice.summary}
-        soldOut={soldOut}
+        summary={soldOut ? 'Agotado' : isClosed ? 'De vacaciones' : choice.summary}
+        isOff={isOff}
         onAdd={act(onAdd)}
         onBuyNow={act(onBuyNow)}
       />

@@ -142,9 +142,7 @@ function Line({
           </span>
         )}
         {line.problem && (
-          <span className="block font-semibold text-danger">
-            {problemTexts[line.problem](line.stock).title}
-          </span>
+          <span className="block font-semibold text-danger">{problemTexts[line.problem](line).title}</span>
         )}
       </span>
       {line.problem ? (
