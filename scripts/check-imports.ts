@@ -35,6 +35,7 @@ const ROOMS = [
   'features/disputes/',
   'features/reviews/',
   'features/questions/',
+  'features/store-stats/',
   'features/alerts/',
   'features/me/',
   'features/reports/',

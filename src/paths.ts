@@ -53,6 +53,8 @@ export const paths = {
     (q === '' ? '' : `?${new URLSearchParams({ q })}`),
   salesTable: (from: string, to: string, q = '') =>
     `/api/v1/store/sales.csv?${new URLSearchParams({ from, to, ...(q === '' ? {} : { q }) })}`,
+  /** What happened to each product in the week of this Monday; this week's where it is left out. */
+  storeStats: (week?: string) => `/account/my-sales/semana${week ? `?desde=${week}` : ''}`,
   /** What the buyer's QR code opens for who hands over: their orders of the basket with its code filled in. */
   handOver: (basket: string, code: string) => `/account/orders?basket=${basket}&code=${code}`,
   /** One of the things that a buyer can do about a purchase, over the list of them. */

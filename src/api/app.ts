@@ -26,6 +26,7 @@ import { settingsApi } from '../features/settings/api.ts'
 import { settlementApi, webhooksApi } from '../features/settlement/api.ts'
 import { setupApi } from '../features/setup/api.ts'
 import { staffApi } from '../features/staff/api.ts'
+import { storeStatsApi } from '../features/store-stats/api.ts'
 import { storeWebhooksApi } from '../features/store-webhooks/api.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
@@ -72,6 +73,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     storeOrdersApi(),
     salesApi(),
     questionsApi(),
+    storeStatsApi(),
     alertsApi(),
     reportsApi(),
     checkoutApi(),

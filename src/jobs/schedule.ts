@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { cleanUpTokens } from '../features/access-tokens/actions/clean-up-tokens.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
+import { forgetWeekViews } from '../features/catalogue/actions/count-visit.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
@@ -66,6 +67,7 @@ const sweeps: Sweep[] = [
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'forget-payment-keys', run: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
+  { name: 'forget-week-views', run: forgetWeekViews, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },
   { name: 'forget-webhooks', run: forgetDeliveries, everyMs: HOUR },

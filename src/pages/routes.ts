@@ -88,6 +88,7 @@ function forMembers(): PageRoute[] {
         page('my-store', 'my-store', { files: true }),
         page('my-store/webhooks', 'webhooks'),
         page('messages', 'messages'),
+        page('my-sales/semana', 'store-stats'),
         // Also `my-sales&{from}&{to}`; what it does not know, it does not find.
         page(':param', 'my-sales'),
       ],

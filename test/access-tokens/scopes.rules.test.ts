@@ -41,7 +41,13 @@ const opened: Record<TokenScope, string[]> = {
     'POST /store/orders/{id}/process',
     'POST /store/returns/{id}/receive',
   ],
-  'sales:read': ['GET /store/money', 'GET /store/payments', 'GET /store/sales', 'GET /store/sales.csv'],
+  'sales:read': [
+    'GET /store/money',
+    'GET /store/payments',
+    'GET /store/sales',
+    'GET /store/sales.csv',
+    'GET /store/stats',
+  ],
   'questions:answer': ['GET /store/messages', 'POST /store/messages/{id}/answer'],
 }
 

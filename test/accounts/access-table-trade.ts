@@ -37,6 +37,7 @@ export const tradeAccess: Record<string, Row> = {
   'GET /store/products/{url}': { ...product, answers: seller(200, 404) },
   'PATCH /store/products/{url}': { ...product, body: productChange, answers: member(422) },
   'DELETE /store/products/{url}': { ...product, answers: seller(409, 404) },
+  'GET /store/stats': { answers: seller(200, 404) },
   'GET /store/sales': { answers: seller(200, 404) },
   'GET /store/sales.csv': { answers: seller(200, 404) },
   'GET /store/messages': { answers: seller(200, 404) },

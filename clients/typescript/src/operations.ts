@@ -69,6 +69,8 @@ export type SalesReport = { from: string; to: string; totals: { sales: number; e
 export type OwnQuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: (string | null); product: { name: string; url: string; image: ImageView; tone: string } }
 export type QuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: (string | null) }
 export type QuestionsPage = { items: readonly QuestionView[]; total: number; nextCursor: (string | null) }
+export type StatsView = { views: number; wishes: number; questions: number; sold: number }
+export type StoreStats = { from: string; until: string; previous: (string | null); next: (string | null); totals: StatsView; before: StatsView; items: readonly { views: number; wishes: number; questions: number; sold: number; name: string; url: string }[]; total: number; nextCursor: (string | null) }
 export type SavedSearchView = { id: string; text: string; literal: boolean; filters: { condition: "nuevo" | "usado" | null; minPrice: (number | null); maxPrice: (number | null); rating: (3 | 4 | null); offer: boolean; verified: boolean; inStock: boolean; category: (string | null) }; summary: string; path: string; createdAt: string; notifiedAt: (string | null); found: readonly { name: string; url: string; image: ImageView; tone: string; priceCents: number }[] }
 export type SaveSearchInput = { condition?: "nuevo" | "usado" | null; minPrice?: (number | null); maxPrice?: (number | null); rating?: (3 | 4 | null); offer?: boolean; verified?: boolean; inStock?: boolean; category?: (string | null); q: string; literal?: boolean }
 export type ReportInput = { reason: "prohibited" | "false" | "outside" | "stolen" | "offensive" | "other"; message?: string }
@@ -291,6 +293,8 @@ export type Operations = {
   listQuestions: { input: { path: { url: string }; query?: { cursor?: string; limit?: number } }; output: QuestionsPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "product-gone" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Asks the store of a product */
   askQuestion: { input: { path: { url: string }; body: { message: string } }; output: { id: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "question-own-product" | "question-sign-in-needed" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What was seen, wished, asked and sold of each product of your store in a week */
+  getStoreStats: { input: { query?: { week?: string; cursor?: number } }; output: StoreStats; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What you want to be told of: what waits first, then what was found */
   listSavedSearches: { input: object; output: { items: readonly SavedSearchView[]; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Mails you once, as soon as something for this search is published; what waits already is not kept twice */
@@ -551,6 +555,7 @@ export const calls: Record<keyof Operations, Call> = {
   answerQuestion: { method: 'POST', path: '/store/messages/{id}/answer' },
   listQuestions: { method: 'GET', path: '/products/{url}/questions' },
   askQuestion: { method: 'POST', path: '/products/{url}/questions' },
+  getStoreStats: { method: 'GET', path: '/store/stats' },
   listSavedSearches: { method: 'GET', path: '/account/saved-searches' },
   createSavedSearch: { method: 'POST', path: '/account/saved-searches' },
   deleteSavedSearch: { method: 'DELETE', path: '/account/saved-searches/{id}' },

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -219,6 +220,24 @@ export const productCounters = pgTable(
     isSorted: boolean('is_sorted').notNull().default(false),
   },
   (table) => [check('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
+)
+
+/** Visits of a product in a week, for its seller; kept for a while (`settings.stats`). */
+export const productWeekViews = pgTable(
+  'product_week_views',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Its Monday. */
+    week: date('week', { mode: 'string' }).notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.week] }),
+    index('product_week_views_week').on(table.week),
+    check('product_week_views_counted', sql`${table.views} > 0`),
+  ],
 )
 
 /**

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { ProductCount } from '../catalogue/store/visits.ts'
 import { countedStatuses, type DayEarnings } from './rules-sales.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { isFoundBySeller } from './store-search.ts'
@@ -89,4 +90,14 @@ export async function earningsByDay(db: DbOrTx, storeId: number, span: Span): Pr
     .where(and(inSpan(storeId, span), inArray(sales.status, [...countedStatuses])))
     .groupBy(sql`1`)
   return rows.map(({ day, earned }) => ({ day, earningsCents: Number(earned) }))
+}
+
+/** Pieces of this store sold in this time and not refunded, by product. */
+export function piecesSold(db: DbOrTx, storeId: number, span: Span): Promise<ProductCount[]> {
+  return db
+    .select({ productId: orders.productId, count: sql<number>`sum(${sales.quantity})::int` })
+    .from(sales)
+    .innerJoin(orders, eq(orders.id, sales.orderId))
+    .where(and(inSpan(storeId, span), inArray(sales.status, [...countedStatuses])))
+    .groupBy(orders.productId)
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
 import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
+import type { ProductCount } from '../catalogue/store/visits.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
@@ -169,4 +170,17 @@ export async function questionForMail(db: DbOrTx, id: string) {
     .innerJoin(products, eq(products.id, questions.productId))
     .where(eq(questions.id, id))
   return row
+}
+
+/** Questions asked in this time about this store's products, by product. */
+export function questionsAsked(
+  db: DbOrTx,
+  storeId: number,
+  { from, before }: { from: Date; before: Date },
+): Promise<ProductCount[]> {
+  return db
+    .select({ productId: questions.productId, count: count() })
+    .from(questions)
+    .where(and(eq(questions.storeId, storeId), gte(questions.askedAt, from), lt(questions.askedAt, before)))
+    .groupBy(questions.productId)
 }

@@ -40,6 +40,9 @@ export const settings = {
    */
   views: { windowMs: 30 * MINUTE, guestsPerAddress: 10, writeMs: 5 * SECOND },
 
+  /** A seller's figures by week: how long they are kept, and products of a page. */
+  stats: { weeksKept: 26, pageSize: 50 },
+
   /**
    * Searches are counted without persons. Of one address so many searches, and openings, count in the window of
    * `views`, and so many of its signed-in users as visitors of one text on one day. A text is shown from `shownFrom` searches; one that staff put aside comes back to them after being asked

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { type CardRow, cardColumns, listed } from '../catalogue/store/cards.ts'
+import type { ProductCount } from '../catalogue/store/visits.ts'
 import { wishlistItems } from './tables.ts'
 
 /** Number of products on this user's list. */
@@ -45,3 +46,19 @@ export async function deleteWish(db: DbOrTx, userId: string, productId: number):
 export async function deleteWishes(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
 }
+
+/** Hearts given in this time to this store's products that are still there, by product. */
+export async function wishesOfStore(
+  db: DbOrTx,
+  storeId: number,
+  { from, before }: Span,
+): Promise<ProductCount[]> {
+  const { rows } = await db.execute<ProductCount>(sql`
+    select w.product_id as "productId", count(*) as count
+    from products p join wishlist_items w on w.product_id = p.id
+    where p.store_id = ${storeId} and w.created_at >= ${from} and w.created_at < ${before}
+    group by w.product_id`)
+  return rows
+}
+
+type Span = { from: Date; before: Date }

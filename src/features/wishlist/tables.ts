@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
@@ -14,5 +14,8 @@ export const wishlistItems = pgTable(
       .references(() => products.id),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('wishlist_items_product').on(table.productId, table.createdAt),
+  ],
 )

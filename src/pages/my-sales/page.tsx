@@ -1,5 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { redirect, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { MAX_OWN_TEXT } from '../../features/catalogue/rules-own.ts'
 import { readSales } from '../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../features/orders/rules-sales.ts'
@@ -83,7 +83,12 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>Mis ventas</h1>
-          <p className="mt-1 text-muted">Qué vendiste y cuánto te toca en cada fecha.</p>
+          <p className="mt-1 text-muted">
+            Qué vendiste y cuánto te toca en cada fecha.{' '}
+            <Link to={paths.storeStats()} className="link">
+              Vistas y preguntas de la semana
+            </Link>
+          </p>
         </div>
         <DateRange from={from} to={to} today={today} q={q} />
       </header>

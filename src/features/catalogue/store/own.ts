@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { categories, products, subcategories } from '../tables.ts'
 
@@ -44,4 +44,12 @@ export async function countOwnProducts(db: DbOrTx, storeId: number): Promise<num
     .from(products)
     .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
   return row?.count ?? 0
+}
+
+/** Names and urls of these products, deleted ones too; the order is not kept. */
+export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
+  return db
+    .select({ id: products.id, name: products.name, url: products.url })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
 }

@@ -16,16 +16,22 @@ const asRows = (counts: Counts) =>
   sql`jsonb_to_recordset(${JSON.stringify([...counts].map(([id, count]) => ({ id, count })))}::jsonb)
     as added (id bigint, count integer)`
 
-/** Adds visits by id; rows are locked in the order of their ids. */
+/** Adds visits by id, of products in the week of this Monday; rows are locked in the order of their ids. */
 export async function addViews(
   tx: Tx,
   visits: { product: Counts; category: Counts; subcategory: Counts },
+  week: string,
 ): Promise<void> {
-  if (visits.product.size > 0)
+  if (visits.product.size > 0) {
     await tx.execute(sql`
       insert into product_counters as kept (product_id, views)
       select id, count from ${asRows(visits.product)} order by id
       on conflict (product_id) do update set views = kept.views + excluded.views, is_sorted = false`)
+    await tx.execute(sql`
+      insert into product_week_views as kept (product_id, week, views)
+      select id, ${week}::date, count from ${asRows(visits.product)} order by id
+      on conflict (product_id, week) do update set views = kept.views + excluded.views`)
+  }
   const tables = { category: sql`categories`, subcategory: sql`subcategories` }
   for (const kind of ['category', 'subcategory'] as const) {
     const counts = visits[kind]
@@ -36,4 +42,21 @@ export async function addViews(
         order by rows.id for no key update of rows)
       update ${tables[kind]} changed set views = views + locked.count from locked where changed.id = locked.id`)
   }
+}
+
+/** Visits of this store's products in the week of this Monday, by product; those without any are left out. */
+export async function viewsInWeek(db: DbOrTx, storeId: number, week: string): Promise<ProductCount[]> {
+  const { rows } = await db.execute<ProductCount>(sql`
+    select v.product_id as "productId", v.views as count
+    from products p join product_week_views v on v.product_id = p.id and v.week = ${week}::date
+    where p.store_id = ${storeId}`)
+  return rows
+}
+
+/** How often something happened to a product. */
+export type ProductCount = { productId: number; count: number }
+
+export async function forgetViewsBefore(db: DbOrTx, week: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from product_week_views where week < ${week}::date`)
+  return rowCount ?? 0
 }

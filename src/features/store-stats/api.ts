@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { storeErrors } from '../stores/errors.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { StoreStats } from './contract.ts'
+import { readStoreStats } from './read.ts'
+
+const stats = operation({
+  id: 'getStoreStats',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/stats',
+  security: opensTo('sales:read'),
+  summary: 'What was seen, wished, asked and sold of each product of your store in a week',
+  request: {
+    query: z.object({
+      /** Any of its days; this week where it is left out, none older than is kept. */
+      week: z.iso.date().optional(),
+      cursor: z.coerce.number().int().min(1).max(1_000).default(1),
+    }),
+  },
+  responses: { 200: jsonResponse(StoreStats, 'Totals, those of the week before, and a page of products') },
+  errors: [refused(storeErrors, 'store-missing')],
+})
+
+export function storeStatsApi() {
+  return apiRouter().openapi(stats, async (c) => {
+    const { ctx, viewer } = c.var
+    const { week, cursor } = c.req.valid('query')
+    const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+    return c.json(await readStoreStats(ctx, store, week, cursor), 200)
+  })
+}

@@ -1,0 +1,65 @@
+import { addDays, mondayOf, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { nextDay } from '../orders/rules-sales.ts'
+import { settings } from '../settings/rules.ts'
+
+/** What can happen to a product, in the order in which it does. */
+export const statKinds = ['views', 'wishes', 'questions', 'sold'] as const
+export type StatKind = (typeof statKinds)[number]
+export type Stats = Record<StatKind, number>
+
+export const noStats: Stats = { views: 0, wishes: 0, questions: 0, sold: 0 }
+
+/** A calendar week of the campus: its Monday, its Sunday, and its instants, the second one excluded. */
+export type Week = { from: string; until: string; span: { from: Date; before: Date } }
+
+export function weekOf(day: string): Week {
+  const from = mondayOf(day)
+  const next = nextDay(from, 7)
+  return { from, until: nextDay(from, 6), span: { from: startOfDay(from), before: startOfDay(next) } }
+}
+
+export const weekBefore = ({ from }: Week): Week => weekOf(nextDay(from, -7))
+
+/** The Mondays of the weeks beside this one; null for what is no longer kept, or has not begun. */
+export function weeksBeside(
+  { from, span }: Week,
+  now: Date,
+): { previous: string | null; next: string | null } {
+  const previous = nextDay(from, -7)
+  return {
+    previous: previous < oldestWeek(now) ? null : previous,
+    next: span.before > now ? null : nextDay(from, 7),
+  }
+}
+
+/** The week that an address asks for: this one where it does not say, none of the future or no longer kept. */
+export function askedWeek(asked: string | null | undefined, now: Date): Week {
+  const today = toIsoDay(now)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked ?? '') && !Number.isNaN(Date.parse(asked ?? ''))
+  const day = isDay && asked && asked < today ? asked : today
+  const oldest = oldestWeek(now)
+  return weekOf(day < oldest ? oldest : day)
+}
+
+/** The Monday of the oldest week that is kept. */
+export const oldestWeek = (now: Date): string =>
+  mondayOf(toIsoDay(addDays(now, -7 * settings.stats.weeksKept)))
+
+type Count = { productId: number; count: number }
+
+/** Counts of each kind put together by product, the most seen first. */
+export function byProduct(counts: Record<StatKind, readonly Count[]>): { productId: number; stats: Stats }[] {
+  const found = new Map<number, Stats>()
+  for (const kind of statKinds)
+    for (const { productId, count } of counts[kind])
+      found.set(productId, { ...(found.get(productId) ?? noStats), [kind]: count })
+  return [...found]
+    .map(([productId, stats]) => ({ productId, stats }))
+    .sort((a, b) => b.stats.views - a.stats.views || b.stats.sold - a.stats.sold || a.productId - b.productId)
+}
+
+export function totalOf(rows: readonly { stats: Stats }[]): Stats {
+  const total = { ...noStats }
+  for (const { stats } of rows) for (const kind of statKinds) total[kind] += stats[kind]
+  return total
+}
