@@ -77,7 +77,7 @@ export default function StoreStatsPage({ loaderData }: Route.ComponentProps) {
           <Box key={kind} className="flex flex-col-reverse justify-end">
             <dt className="text-md">
               {kinds[kind][totals[kind] === 1 ? 0 : 1]}
-              <span className="block text-sm text-muted">{changeText(totals[kind], before[kind])}</span>
+              <span className="block text-sm text-muted">la semana anterior: {before[kind]}</span>
             </dt>
             <dd className="price-figures text-2xl font-bold">{totals[kind]}</dd>
           </Box>
@@ -99,10 +99,4 @@ export default function StoreStatsPage({ loaderData }: Route.ComponentProps) {
       />
     </div>
   )
-}
-
-/** Against the week before. */
-function changeText(now: number, before: number): string {
-  if (now === before) return before === 0 ? 'ni una la semana anterior' : 'igual que la semana anterior'
-  return `${now > before ? '+' : '−'}${Math.abs(now - before)} que la semana anterior`
 }
