@@ -33,6 +33,7 @@ const opened: Record<TokenScope, string[]> = {
     'PATCH /store/products/{url}',
     'POST /store/products',
     'POST /store/products/check-name',
+    'POST /store/products/pause',
     'POST /store/uploads',
   ],
   'orders:read': ['GET /store/disputes', 'GET /store/orders', 'GET /store/orders/{id}', 'GET /store/returns'],

@@ -10,10 +10,11 @@ import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
+import { pauseProducts } from './actions/pause-products.ts'
 import { uploadsNamed } from './actions/product-uploads.ts'
 import { updateProduct } from './actions/update-product.ts'
 import { OwnProductView } from './contract-own.ts'
-import { ChangedPictures, ProductChange } from './contract-writes.ts'
+import { ChangedPictures, PauseInput, ProductChange } from './contract-writes.ts'
 import { catalogueErrors } from './errors.ts'
 import { ownProduct } from './store/own.ts'
 import { ownProductView } from './views-own.ts'
@@ -77,6 +78,22 @@ const edit = operation({
 /** Of all that a seller may change, sales included: those change the stock. */
 const tagOf = ({ revision, stock }: { revision: number; stock: number }) => `"${revision}.${stock}"`
 
+const pause = operation({
+  id: 'pauseProducts',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/products/pause',
+  security: opensTo('products:write'),
+  summary: 'Takes products off sale until they are resumed, or resumes them',
+  request: { body: jsonBody(PauseInput) },
+  responses: { 200: jsonResponse(z.object({ changed: z.array(z.string()) }), 'Urls of those that changed') },
+  errors: [
+    refused(catalogueErrors, 'own-product-not-found', 'product-sign-in-needed'),
+    refused(storeErrors, 'store-missing'),
+  ],
+})
+
 export function ownProductApi() {
   return apiRouter()
     .openapi(read, async (c) => {
@@ -100,5 +117,10 @@ export function ownProductApi() {
         updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, isSeen),
       )
       return c.body(null, 204)
+    })
+    .openapi(pause, async (c) => {
+      const { ctx, viewer } = c.var
+      const { products, paused } = c.req.valid('json')
+      return c.json({ changed: await pauseProducts(ctx, viewer, products, paused) }, 200)
     })
 }

@@ -18,6 +18,8 @@ export const OwnProductRow = z.object({
     .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsAt: z.iso.datetime() })
     .nullable(),
   stock: z.int(),
+  /** Its seller has it on pause: nobody else sees it. */
+  paused: z.boolean(),
   deliveryDays: z.int(),
   feedback: z.object({
     state: z.enum(['review', 'approved', 'rejected']),
@@ -59,6 +61,8 @@ export const OwnProductView = z.object({
     .nullable(),
   /** The main picture first; a change names those that stay by `id`. */
   images: z.array(ImageView.extend({ id: z.string() })),
+  /** Its seller has it on pause: nobody else sees it. */
+  paused: z.boolean(),
   revision: z.int(),
   review: z.object({
     state: z.enum(['review', 'approved', 'rejected']),

@@ -199,7 +199,7 @@ const orNone = <Schema extends z.ZodType>(list: Schema) => z.union([z.null().tra
 
 /** Of the product as it was read, so that a program may send it back whole: taken, and left as it is. */
 const left = z.unknown().transform(() => undefined)
-const readOnly = { url: left, category: left, subcategory: left, review: left }
+const readOnly = { url: left, category: left, subcategory: left, paused: left, review: left }
 
 /**
  * A change of some of it: what is not named stays, and null takes away what may be missing. A name that is none is refused,
@@ -217,6 +217,12 @@ export const ProductChange = z
   .partial()
   .superRefine(checkStock)
 export type ProductChange = z.output<typeof ProductChange>
+
+/** Products of a store that one act is about. */
+const MAX_CHOSEN = 5_000
+export const ChosenProducts = z.array(z.string().min(1).max(300)).min(1).max(MAX_CHOSEN)
+
+export const PauseInput = z.object({ products: ChosenProducts, paused: z.boolean() })
 
 const reviewed = { productUrl: z.string().min(1).max(300), revision: z.int().min(1) }
 export const ReviewProductInput = z.discriminatedUnion('decision', [

@@ -8,8 +8,8 @@ import { catalogueErrors } from './errors.ts'
 import { isInsider, visibilityOf } from './policy.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
-import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
-import { suspendedText } from './texts-form.ts'
+import { blocksAround, type ProductRow, productByUrl, similarProducts } from './store/product.ts'
+import { pausedText, suspendedText } from './texts-form.ts'
 import { cardView, productCardView, productCardViews, productView, smallProductView } from './views.ts'
 
 export type ProductAnswer = {
@@ -36,7 +36,7 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
     product: { ...productView(row, now), ...(isInsider(viewer, row) ? { revision: row.revision } : {}) },
     productId: row.id,
     store: row.store,
-    reviewComment: row.suspended_at === null ? row.review_comment : suspendedText,
+    reviewComment: commentOn(row),
     async blocks(chance) {
       const around = await blocksAround(ctx.db, row, chance)
       return {
@@ -47,6 +47,12 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
       }
     },
   }
+}
+
+/** What its seller and staff read about it. */
+function commentOn(row: ProductRow): string {
+  if (row.paused_at !== null) return pausedText
+  return row.suspended_at === null ? row.review_comment : suspendedText
 }
 
 /** Products in place of one that is gone or never was: its subcategory's (`similar`), or the most viewed. */

@@ -139,7 +139,9 @@ export const products = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
-    /** Since when its seller's account is blocked: nobody sees or buys it until the block is lifted. */
+    /** Since when its seller has it on pause. */
+    pausedAt: instant('paused_at'),
+    /** Since when nobody sees or buys it: it is paused, or its store is suspended (`store/closing.ts`). */
     suspendedAt: instant('suspended_at'),
     /** Open to others than its seller and staff, to see and buy. */
     isListed: boolean('is_listed')

@@ -34,6 +34,8 @@ export const productTexts = {
 /** Why nobody but staff sees an approved product. */
 export const suspendedText = 'La tienda que lo vende no está abierta: nadie más ve el producto.'
 
+export const pausedText = 'Está en pausa: nadie más lo ve hasta que se reanude en Mi tienda.'
+
 /** What the summary of the form calls its fields. */
 export const productFieldLabels: Readonly<Record<string, string>> = {
   condition: 'Condición',

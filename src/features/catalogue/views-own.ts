@@ -31,6 +31,7 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
         ? { kind: offerNames[kind], value, endsAt: endsAt.toISOString() }
         : null,
     stock: row.stock,
+    paused: row.paused,
     deliveryDays: row.delivery_days,
     feedback: {
       state: row.review_state,
@@ -82,6 +83,7 @@ export function ownProductView({ product, category, subcategory }: OwnProduct, n
       id: pictureId(image),
       ...imageView(image),
     })),
+    paused: product.pausedAt !== null,
     revision: product.revision,
     review: {
       state: reviewState,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { data, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { deleteProduct } from '../../features/catalogue/actions/delete-product.ts'
+import { pauseProducts } from '../../features/catalogue/actions/pause-products.ts'
 import { renameHeldStore } from '../../features/catalogue/actions/rename-held-store.ts'
 import { catalogueErrors } from '../../features/catalogue/errors.ts'
 import { createAccountLink } from '../../features/settlement/actions/create-account-link.ts'
@@ -49,6 +50,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     : data(loaded)
 }
 
+const PauseForm = z.object({ product: z.string().min(1), paused: z.stringbool() })
+
 const back = ({ url }: ReceivedForm, done: string) => listAddress(url.searchParams, { done })
 const keys = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
 
@@ -68,6 +71,10 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       return back(received, 'eliminado')
     },
   ),
+  pause: form(PauseForm, async ({ ctx, viewer }: MemberRequest, { product, paused }, received) => {
+    await pauseProducts(ctx, viewer, [product], paused)
+    return back(received, paused ? 'pausado' : 'reanudado')
+  }),
   holidays: form(HolidayDays, async ({ ctx, viewer }: MemberRequest, input, received) => {
     await setHolidays(ctx, viewer, input)
     return back(received, 'vacaciones')
@@ -102,6 +109,8 @@ const doneTexts: Record<string, string> = {
   'abierta-otra-vez': 'Tu tienda toma pedidos',
   creado: 'El producto ha sido creado correctamente',
   actualizado: 'El producto ha sido actualizado correctamente',
+  pausado: 'Está en pausa: nadie lo ve hasta que lo reanudes',
+  reanudado: 'Está de nuevo a la venta',
   eliminado: 'El producto fue eliminado correctamente',
 }
 

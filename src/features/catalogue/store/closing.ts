@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { products } from '../tables.ts'
 import { arrivedOnce } from './arrivals.ts'
@@ -15,6 +15,10 @@ export async function takeDownProducts(tx: Tx, storeId: number, now: Date): Prom
 export const storeSuspendedAt = (storeId: number) =>
   sql`(select coalesce(blocked_at, held_at) from users join stores on owner_id = users.id where stores.id = ${storeId})`
 
+/** Since when nobody may see this row of `products`: its store is suspended, or it is paused. */
+const suspendedSince = (storeId: number, pausedAt: SQL) =>
+  sql`coalesce(${storeSuspendedAt(storeId)}, ${pausedAt})`
+
 /**
  * Takes what a store has out of everybody's sight and off sale, or brings it back as it was, after its owner was blocked
  * or it was held, or neither any more. Products are locked in the order of their ids, as whoever takes stock does. What
@@ -25,8 +29,38 @@ export async function suspendProducts(tx: Tx, storeId: number, now: Date): Promi
     with locked as materialized (
       select id, suspended_at from products where store_id = ${storeId} and deleted_at is null order by id for no key update),
     moved as (
-      update products changed set suspended_at = ${storeSuspendedAt(storeId)} from locked where changed.id = locked.id
+      update products changed set suspended_at = ${suspendedSince(storeId, sql`changed.paused_at`)} from locked where changed.id = locked.id
       returning changed.id, changed.is_listed, locked.suspended_at is not null as was_suspended)
     insert into product_arrivals (product_id, arrived_at, is_new)
     select id, ${now}, was_suspended from moved where is_listed ${arrivedOnce}`)
+}
+
+/**
+ * Pauses these products of a store, or puts them back on sale; answers the urls of those that were not so already.
+ * Products are locked in the order of their ids, as whoever takes stock does.
+ */
+export async function setPaused(
+  tx: Tx,
+  storeId: number,
+  urls: readonly string[],
+  isPaused: boolean,
+  now: Date,
+): Promise<string[]> {
+  const pausedAt = isPaused ? sql`${now}::timestamptz` : sql`null::timestamptz`
+  const { rows } = await tx.execute<{ url: string }>(sql`
+    with locked as materialized (
+      select id from products
+      where store_id = ${storeId} and deleted_at is null and url = any(${sql.param(urls)}::text[])
+        and (paused_at is null) = ${isPaused}
+      order by id for no key update),
+    moved as (
+      update products changed set paused_at = ${pausedAt}, updated_at = ${now},
+        suspended_at = ${suspendedSince(storeId, pausedAt)}
+      from locked where changed.id = locked.id
+      returning changed.id, changed.url, changed.is_listed),
+    arrived as (
+      insert into product_arrivals (product_id, arrived_at, is_new)
+      select id, ${now}, false from moved where is_listed ${arrivedOnce})
+    select url from moved order by id`)
+  return rows.map(({ url }) => url)
 }

@@ -25,6 +25,7 @@ export type OwnTableRow = PriceRow & {
   category: string
   subcategory: string
   stock: number
+  paused: boolean
   delivery_days: number
   review_state: ReviewState
   review_comment: string
@@ -116,7 +117,7 @@ export async function ownTable(
       )
       select (${total}) as total, ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.image, c.tone,
         c.name as category, sub.name as subcategory, p.price_cents,
-        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.delivery_days, p.review_state,
+        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.paused_at is not null as paused, p.delivery_days, p.review_state,
         p.review_comment, p.review_requested_at is not null as waits, coalesce(counted.views, 0) as views,
         coalesce(counted.sales, 0) as sales, p.rating_count,
         p.rating_sum${extra.length > 0 ? sql`, ${sql.join(extra, sql`, `)}` : sql``}

@@ -46,6 +46,15 @@ export async function countOwnProducts(db: DbOrTx, storeId: number): Promise<num
   return row?.count ?? 0
 }
 
+/** How many of these urls are products of this store. */
+export async function countOwnUrls(db: DbOrTx, storeId: number, urls: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(products)
+    .where(and(eq(products.storeId, storeId), inArray(products.url, [...urls]), isNull(products.deletedAt)))
+  return row?.count ?? 0
+}
+
 /** Names and urls of these products, deleted ones too; the order is not kept. */
 export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
   return db

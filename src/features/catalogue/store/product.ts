@@ -32,6 +32,7 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   created_at: Date
   deleted_at: Date | null
   suspended_at: Date | null
+  paused_at: Date | null
   is_listed: boolean
 }
 
@@ -47,7 +48,7 @@ export async function productByUrl(
       p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
       p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
       p.review_state, p.review_comment, p.revision, coalesce(counted.sales, 0) as sales, p.created_at, p.deleted_at,
-      p.suspended_at, p.is_listed
+      p.suspended_at, p.paused_at, p.is_listed
     from products p
     join stores s on s.id = p.store_id
     join users owner on owner.id = s.owner_id
