@@ -8,6 +8,7 @@ import { closingApi } from '../features/accounts-closing/api.ts'
 import { alertsApi } from '../features/alerts/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
+import { bulkProductsApi } from '../features/catalogue/api-bulk.ts'
 import { ownProductsApi } from '../features/catalogue/api-own.ts'
 import { ownProductApi } from '../features/catalogue/api-own-product.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
@@ -62,6 +63,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     storesApi(),
     uploadsApi(),
     ownStoreApi(),
+    bulkProductsApi(),
     ownProductsApi(),
     ownProductApi(),
     catalogueApi(),

@@ -26,12 +26,17 @@ const opened: Record<TokenScope, string[]> = {
   ],
   'purchases:read': ['GET /orders', 'GET /orders/{id}'],
   'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
-  'products:read': ['GET /store/products', 'GET /store/products/{url}'],
+  'products:read': [
+    'GET /store/products',
+    'GET /store/products/{url}',
+    'POST /store/products/changes/preview',
+  ],
   'products:write': [
     'DELETE /store/products/{url}',
     'DELETE /store/uploads/{id}',
     'PATCH /store/products/{url}',
     'POST /store/products',
+    'POST /store/products/changes',
     'POST /store/products/check-name',
     'POST /store/products/pause',
     'POST /store/uploads',

@@ -33,6 +33,8 @@ export const tradeAccess: Record<string, Row> = {
   'GET /store/products': { answers: seller(200, 404) },
   'POST /store/products': { body: productBody, answers: member(422) },
   'PUT /store/holidays': { body: () => ({ holidays: null }), answers: seller(204, 404) },
+  'POST /store/products/changes': { body: noBody, answers: open(422) },
+  'POST /store/products/changes/preview': { body: noBody, answers: open(422) },
   'POST /store/products/pause': { body: noBody, answers: open(422) },
   'POST /store/products/check-name': { body: () => ({ name: 'Libre' }), answers: seller(200, 404) },
   'GET /store/products/{url}': { ...product, answers: seller(200, 404) },

@@ -34,6 +34,12 @@ export type EditStoreInput = { about: string; email: string; phone: string; face
 export type UploadId = string
 export type HolidayDays = { from: string; until: string }
 export type HolidaysInput = { holidays: (HolidayDays | null) }
+export type ChosenProducts = readonly string[]
+export type BulkAct = ({ kind: "price"; how: "set"; cents: (number | string) } | { kind: "price"; how: "add"; cents: (number | string) } | { kind: "price"; how: "percent"; percent: (number | string) } | { kind: "stock"; how: "set" | "add"; pieces: (number | string) } | { kind: "offer"; percent: (number | string); endsOn: string } | { kind: "no-offer" | "pause" | "resume" | "delete" })
+export type BulkItem = { url: string; name: string; revision: number; before: { priceCents: number; currentPriceCents: number; stock: number; paused: boolean }; after: ({ priceCents: number; currentPriceCents: number; stock: number; paused: boolean } | null); reviewed: boolean; problem: (string | null) }
+export type BulkPreview = { items: readonly BulkItem[] }
+export type SeenProducts = readonly { url: string; revision: number }[]
+export type BulkResult = { changed: readonly string[]; left: readonly { url: string; name: string; problem: string }[] }
 export type OwnProductRow = { number: number; url: string; name: string; condition: "nuevo" | "usado"; image: ImageView; tone: string; category: string; subcategory: string; priceCents: number; oldPriceCents: (number | null); offer: ({ kind: "percent" | "fixed"; value: number; endsAt: string } | null); stock: number; paused: boolean; deliveryDays: number; feedback: { state: "review" | "approved" | "rejected"; label: string; comment: string; changeWaits: boolean }; views: number; sales: number; reviews: number; rating: (number | null); information?: readonly string[]; details?: readonly { title: string; value: string }[]; specifications?: readonly { name: string; values: readonly string[] }[]; description?: string; gallery?: readonly ImageView[] }
 export type ProductNameCheck = { exists: boolean; url: string }
 export type StoreName = { name: string }
@@ -42,7 +48,6 @@ export type NewStoreInput = { name: string; country?: string; city?: string; ter
 export type NewProductInput = { condition: "nuevo" | "usado"; name: string; description: string; summary?: readonly string[]; details?: readonly { title: string; value: string }[]; specification?: readonly { name: string; values: (readonly string[] | string) }[]; tags: readonly string[]; priceCents: (number | string); stock: (number | string); deliveryDays?: (number | string); offer?: ({ kind: "percent"; value: (number | string); endsOn: string } | { kind: "fixed"; value: (number | string); endsOn: string } | null); categoryId: (number | string); subcategoryId: (number | string) }
 export type OwnProductView = { url: string; condition: "nuevo" | "usado"; name: string; category: { id: number; name: string }; subcategory: { id: number; name: string }; description: string; summary: readonly string[]; details: readonly { title: string; value: string }[]; specification: readonly { name: string; values: readonly string[] }[]; tags: readonly string[]; priceCents: number; stock: number; deliveryDays: number; offer: ({ kind: "percent" | "fixed"; value: number; endsOn: string } | null); images: readonly { base: string; width: number; height: number; widths: readonly number[]; id: string }[]; paused: boolean; revision: number; review: { state: "review" | "approved" | "rejected"; comment: string; changeWaits: boolean } }
 export type ChangedPictures = readonly (UploadId | string)[]
-export type ChosenProducts = readonly string[]
 export type PauseInput = { products: ChosenProducts; paused: boolean }
 export type CategoryMenu = readonly { name: string; url: string; icon: string; tone: string; image: (ImageView | null); groups: readonly { title: string; subcategories: readonly { name: string; url: string }[] }[] }[]
 export type CategoryLeaders = readonly { category: string; products: readonly { url: string; name: string; image: ImageView; tone: string; priceCents: number }[] }[]
@@ -215,6 +220,10 @@ export type Operations = {
   updateStore: { input: { body: EditStoreInput & { logo?: UploadId; cover?: UploadId } }; output: undefined; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-edit-sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
   /** Sets the days on which your store takes no orders, or none; open orders go on */
   setHolidays: { input: { body: HolidaysInput }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-edit-sign-in-needed" | "store-holidays" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What a change would do to each of several products of your store */
+  previewProductChanges: { input: { body: { products: ChosenProducts; act: BulkAct } }; output: BulkPreview; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-sign-in-needed" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes several products of your store as they were seen; what was edited since stays */
+  changeProducts: { input: { body: { products: SeenProducts; act: BulkAct } }; output: BulkResult; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-sign-in-needed" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** The products of your store */
   listOwnProducts: { input: { query?: { q?: string; sort?: string; dir?: "asc" | "desc"; cursor?: number; columns?: string } }; output: { items: readonly OwnProductRow[]; total: number; nextCursor: (string | null) }; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Adds a product; it waits for review */
@@ -519,6 +528,8 @@ export const calls: Record<keyof Operations, Call> = {
   checkStoreName: { method: 'POST', path: '/store/check-name' },
   updateStore: { method: 'PATCH', path: '/store' },
   setHolidays: { method: 'PUT', path: '/store/holidays' },
+  previewProductChanges: { method: 'POST', path: '/store/products/changes/preview' },
+  changeProducts: { method: 'POST', path: '/store/products/changes' },
   listOwnProducts: { method: 'GET', path: '/store/products' },
   createProduct: { method: 'POST', path: '/store/products' },
   checkProductName: { method: 'POST', path: '/store/products/check-name' },

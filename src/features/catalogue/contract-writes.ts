@@ -219,7 +219,7 @@ export const ProductChange = z
 export type ProductChange = z.output<typeof ProductChange>
 
 /** Products of a store that one act is about. */
-const MAX_CHOSEN = 5_000
+export const MAX_CHOSEN = 5_000
 export const ChosenProducts = z.array(z.string().min(1).max(300)).min(1).max(MAX_CHOSEN)
 
 export const PauseInput = z.object({ products: ChosenProducts, paused: z.boolean() })

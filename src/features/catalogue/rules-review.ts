@@ -1,5 +1,6 @@
 import type { Centavos } from '../../lib/money.ts'
 import type { ReviewedFacts } from './rules.ts'
+import { needsReview } from './rules-writes.ts'
 
 /** The fields whose change of an approved product staff look at again (decisions.md), as they were approved. */
 export type ApprovedVersion = {
@@ -38,4 +39,29 @@ export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): P
   if (approved.description !== now.description) changes.push({ field: 'description' })
   if (approved.pictures.join('\n') !== now.pictures.join('\n')) changes.push({ field: 'pictures' })
   return changes
+}
+
+/** What of a product's row its review depends on. */
+export type ReviewStanding = ReviewedFacts & {
+  reviewState: 'review' | 'approved' | 'rejected'
+  reviewComment: string
+  reviewRequestedAt: Date | null
+  reviewBefore: ReviewedFacts | null
+}
+
+/** Effect of an edit on a product's review. */
+export function reviewAfterEdit(before: ReviewStanding, after: ReviewedFacts, now: Date) {
+  const { reviewState, reviewComment, reviewRequestedAt, reviewBefore } = before
+  if (reviewState === 'rejected')
+    return { reviewState: 'review' as const, reviewComment: '', reviewRequestedAt: now, reviewBefore: null }
+  const same = { reviewState, reviewComment, reviewRequestedAt, reviewBefore }
+  if (reviewState !== 'approved') return same
+  const { name, description, priceCents, image, gallery } = before
+  const approved = reviewBefore ?? { name, description, priceCents, image, gallery }
+  if (!needsReview(approved, after)) {
+    // Small steps in price add up: what was approved last stays the measure.
+    const isSame = after.priceCents === approved.priceCents
+    return { ...same, reviewRequestedAt: null, reviewBefore: isSame ? null : approved }
+  }
+  return { ...same, reviewRequestedAt: reviewRequestedAt ?? now, reviewBefore: approved }
 }

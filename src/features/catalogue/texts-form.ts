@@ -1,5 +1,6 @@
 import { settings } from '../settings/rules.ts'
 import type { ReviewState } from './rules.ts'
+import type { BulkProblem } from './rules-bulk.ts'
 
 /** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
 export const productTexts = {
@@ -33,6 +34,29 @@ export const productTexts = {
 
 /** Why nobody but staff sees an approved product. */
 export const suspendedText = 'La tienda que lo vende no está abierta: nadie más ve el producto.'
+
+/** Messages of the fields by which several products are changed. */
+export const bulkTexts = {
+  price: 'Escribe un precio en pesos, como 25.50',
+  percent: 'Escribe un porcentaje entero de -99 a 500',
+  pieces: 'Escribe un número entero de piezas',
+  offer: 'Escribe un descuento de 1 a 99 %',
+  offerEnd: 'Elige el día en que termina la oferta',
+} as const
+
+/** Why a product is left as it is by a change of several. */
+export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'missing', string> = {
+  same: 'Ya está así',
+  'price-range': 'Su precio quedaría fuera de $0 a $1,000,000',
+  'stock-range': `Quedaría fuera de 0 a ${settings.stock.max} piezas`,
+  'no-offer': 'No tiene oferta',
+  'offer-not-lower': 'La oferta no bajaría su precio, o ya habría terminado',
+  'paused-already': 'Ya está en pausa',
+  'not-paused': 'No está en pausa',
+  'only-one': 'Tu tienda se queda al menos con un producto',
+  edited: 'Cambió mientras lo veías',
+  missing: 'Ya no está en tu tienda',
+}
 
 export const pausedText = 'Está en pausa: nadie más lo ve hasta que se reanude en Mi tienda.'
 

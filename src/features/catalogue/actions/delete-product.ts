@@ -1,11 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { authorizeOwnStore } from '../../stores/policy.ts'
+import { authorizeOwnStore, type OwnedStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
 import { catalogueErrors } from '../errors.ts'
-import { countOwnProducts, lockOwnProduct, updateProductRow } from '../store/own.ts'
+import { countOwnProducts, lockOwnProduct, type OwnProduct, updateProductRow } from '../store/own.ts'
 import { dropReplaced } from './drop-pictures.ts'
 
 /**
@@ -22,15 +23,25 @@ export async function deleteProduct(ctx: Context, viewer: Viewer | null, url: st
     const product = await lockOwnProduct(tx, store.id, url)
     if (!product) throw appError(catalogueErrors, 'own-product-not-found')
     if ((await countOwnProducts(tx, store.id)) <= 1) throw appError(catalogueErrors, 'product-only-one')
-    const now = ctx.clock.now()
-    await updateProductRow(tx, product.id, {
-      deletedAt: now,
-      updatedAt: now,
-      reviewRequestedAt: null,
-      reviewBefore: null,
-    })
-    await addToProductCount(tx, store.id, -1)
-    await dropReplaced(ctx, tx, product, product, [])
-    if (product.reviewBefore) await dropReplaced(ctx, tx, product, product.reviewBefore, [product])
+    await removeProduct(ctx, tx, store, product)
   })
+}
+
+/** Under the lock of its store, which has others. */
+export async function removeProduct(
+  ctx: Context,
+  tx: Tx,
+  store: OwnedStore,
+  product: Pick<OwnProduct['product'], 'id' | 'image' | 'gallery' | 'reviewBefore'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await updateProductRow(tx, product.id, {
+    deletedAt: now,
+    updatedAt: now,
+    reviewRequestedAt: null,
+    reviewBefore: null,
+  })
+  await addToProductCount(tx, store.id, -1)
+  await dropReplaced(ctx, tx, product, product, [])
+  if (product.reviewBefore) await dropReplaced(ctx, tx, product, product.reviewBefore, [product])
 }

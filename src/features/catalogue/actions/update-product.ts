@@ -9,8 +9,8 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
 import type { ProductChange } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
-import type { ReviewedFacts } from '../rules.ts'
-import { needsReview, stockAfter } from '../rules-writes.ts'
+import { reviewAfterEdit } from '../rules-review.ts'
+import { stockAfter } from '../rules-writes.ts'
 import { noteArrival } from '../store/arrivals.ts'
 import { lockOwnProduct, type OwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
 import { isProductNameTaken } from '../store/writes.ts'
@@ -90,7 +90,7 @@ export async function updateProduct(
       checkOffer(input, now)
       const { name, priceCents } = input
       const facts = { name, description: input.description, priceCents, image, gallery }
-      const review = reviewOf(before, facts, now)
+      const review = reviewAfterEdit(before, facts, now)
       const { stock, stockBefore } = change
       await updateProductRow(tx, before.id, {
         ...productColumns(input, own.subcategory.titleList, now),
@@ -117,30 +117,6 @@ type Seen = { revision: number; stock: number }
 function changed(before: OwnProduct['product'], change: ProductChange, now: Date): ProductInput {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return { ...before, offer: offerOfProduct(before, now), ...named }
-}
-
-type Standing = ReviewedFacts & {
-  reviewState: 'review' | 'approved' | 'rejected'
-  reviewComment: string
-  reviewRequestedAt: Date | null
-  reviewBefore: ReviewedFacts | null
-}
-
-/** Effect of an edit on a product's review. */
-function reviewOf(before: Standing, after: ReviewedFacts, now: Date) {
-  const { reviewState, reviewComment, reviewRequestedAt, reviewBefore } = before
-  if (reviewState === 'rejected')
-    return { reviewState: 'review' as const, reviewComment: '', reviewRequestedAt: now, reviewBefore: null }
-  const same = { reviewState, reviewComment, reviewRequestedAt, reviewBefore }
-  if (reviewState !== 'approved') return same
-  const { name, description, priceCents, image, gallery } = before
-  const approved = reviewBefore ?? { name, description, priceCents, image, gallery }
-  if (!needsReview(approved, after)) {
-    // Small steps in price add up: what was approved last stays the measure.
-    const isSame = after.priceCents === approved.priceCents
-    return { ...same, reviewRequestedAt: null, reviewBefore: isSame ? null : approved }
-  }
-  return { ...same, reviewRequestedAt: reviewRequestedAt ?? now, reviewBefore: approved }
 }
 
 /** The edited pictures in their order, the main one first; new ones are stored, kept ones looked up. */

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { MAX_CHOSEN } from './contract-writes.ts'
+import { readPrice } from './rules-writes.ts'
+import { bulkTexts as texts } from './texts-form.ts'
+
+const whole = (message: string) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^[+-]?\d{1,9}$/, message),
+    ])
+    .transform(Number)
+    .pipe(z.int(message))
+
+/** Centavos, or pesos as they are typed; with a sign. */
+const signedPesos = z.union([z.number(), z.string()]).transform((given, context) => {
+  const isLess = typeof given === 'string' ? /^\s*[-−]/.test(given) : given < 0
+  const cents = readPrice(typeof given === 'string' ? given.replace(/^\s*[+−-]\s*/, '') : Math.abs(given))
+  if (cents === undefined || given === '') context.addIssue({ code: 'custom', message: texts.price })
+  return cents === undefined ? z.NEVER : isLess ? -cents : cents
+})
+const pesos = signedPesos.refine((cents) => cents >= 0, texts.price)
+
+/** What is done to the chosen products; the percentage of a price is signed. */
+export const BulkAct = z.union([
+  z.object({ kind: z.literal('price'), how: z.literal('set'), cents: pesos }),
+  z.object({ kind: z.literal('price'), how: z.literal('add'), cents: signedPesos }),
+  z.object({
+    kind: z.literal('price'),
+    how: z.literal('percent'),
+    percent: whole(texts.percent).pipe(z.int().min(-99, texts.percent).max(500, texts.percent)),
+  }),
+  z.object({
+    kind: z.literal('stock'),
+    how: z.enum(['set', 'add']),
+    pieces: whole(texts.pieces).pipe(z.int().min(-1_000, texts.pieces).max(1_000, texts.pieces)),
+  }),
+  z.object({
+    kind: z.literal('offer'),
+    percent: whole(texts.offer).pipe(z.int().min(1, texts.offer).max(99, texts.offer)),
+    endsOn: z.iso.date(texts.offerEnd),
+  }),
+  z.object({ kind: z.enum(['no-offer', 'pause', 'resume', 'delete']) }),
+])
+
+/** The products as they were when the change was looked at: one that was edited since is left. */
+export const SeenProducts = z
+  .array(z.object({ url: z.string().min(1).max(300), revision: z.int().min(1) }))
+  .min(1)
+  .max(MAX_CHOSEN)
+export type SeenProducts = z.output<typeof SeenProducts>
+
+const Facts = z.object({
+  priceCents: z.int(),
+  /** What a shopper pays now. */
+  currentPriceCents: z.int(),
+  stock: z.int(),
+  paused: z.boolean(),
+})
+
+/** What an act would do to one product. */
+export const BulkItem = z.object({
+  url: z.string(),
+  name: z.string(),
+  revision: z.int(),
+  before: Facts,
+  /** Null where it stays as it is; `problem` says why. */
+  after: Facts.nullable(),
+  /** Approved, and looked at again after this. */
+  reviewed: z.boolean(),
+  problem: z.string().nullable(),
+})
+export type BulkItem = z.infer<typeof BulkItem>
+
+export const BulkPreview = z.object({ items: z.array(BulkItem) })
+
+/** What became of it: products that changed, and those that were left, with the reason. */
+export const BulkResult = z.object({
+  changed: z.array(z.string()),
+  left: z.array(z.object({ url: z.string(), name: z.string(), problem: z.string() })),
+})
+export type BulkResult = z.infer<typeof BulkResult>
