@@ -47,6 +47,8 @@ export const paths = {
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
+  /** What is about to be done to several products of one's own. */
+  bulkProducts: () => '/account/my-store/cambios',
   /** Days as yyyy-mm-dd (D2 §2.9). */
   sales: (from?: string, to?: string, q = '') =>
     (from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales') +

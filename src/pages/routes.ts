@@ -87,6 +87,7 @@ function forMembers(): PageRoute[] {
         page('new-store', 'new-store', { files: true }),
         page('my-store', 'my-store', { files: true }),
         page('my-store/webhooks', 'webhooks'),
+        page('my-store/cambios', 'bulk-products'),
         page('messages', 'messages'),
         page('my-sales/semana', 'store-stats'),
         // Also `my-sales&{from}&{to}`; what it does not know, it does not find.

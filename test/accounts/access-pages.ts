@@ -243,6 +243,8 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /account/my-store/webhooks': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/webhooks': { ...intent('save'), answers: seller('422', '302 /account/new-store') },
   'GET /account/my-sales/semana': { answers: seller('200', '302 /account/new-store') },
+  'POST /account/my-store/cambios': { ...intent('choose'), answers: seller('422', '302 /account/new-store') },
+  'GET /account/my-store/cambios': { answers: seller('200', '302 /account/new-store') },
   'GET /account/messages': { answers: seller('200', '302 /account/new-store') },
   'POST /account/messages': {
     form: () => ({ questionId: nobody, answer: 'Sí' }),

@@ -32,7 +32,14 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const table = (q: string, page = 1) =>
-  readOwnTable(shop.ctx, storeId, { q, sort: 'name', descending: false, page, columns: readColumns([]) })
+  readOwnTable(shop.ctx, storeId, {
+    q,
+    filter: 'todos',
+    sort: 'name',
+    descending: false,
+    page,
+    columns: readColumns([]),
+  })
 const names = async (q: string) => (await table(q)).rows.map(({ name }) => name)
 
 test.each([

@@ -273,6 +273,7 @@ describe('a store and its products', () => {
     await db.insert(products).values(more)
     const ask = (change: Partial<OwnTableQuery>) =>
       readOwnTable(shop.ctx, store.id, {
+        filter: 'todos',
         q: '',
         sort: 'number',
         descending: true,
@@ -280,17 +281,17 @@ describe('a store and its products', () => {
         columns: readColumns([]),
         ...change,
       })
-    const last = await ask({ page: 50, columns: readColumns(['number']) })
-    expect([last.total, last.rows.length, last.rows.at(-1)?.number]).toEqual([1_000, 20, 1])
+    const last = await ask({ page: 20, columns: readColumns(['number']) })
+    expect([last.total, last.rows.length, last.rows.at(-1)?.number]).toEqual([1_000, 50, 1])
     expect(JSON.stringify(last.rows)).not.toContain('párrafo')
     const cheap = await ask({ sort: 'price', descending: false })
     expect(cheap.rows.map(({ name }) => name)).toEqual(
-      Array.from({ length: 20 }, (_each, index) => `Pieza ${index}`),
+      Array.from({ length: 50 }, (_each, index) => `Pieza ${index}`),
     )
     expect((await ask({ q: 'PIEZA 77' })).total).toBe(19)
     const shown = await ask({ columns: readColumns(['description']) })
     expect(shown.rows[0]?.excerpt).toContain('Un párrafo')
-    expect(JSON.stringify(shown.rows).length).toBeLessThan(40_000)
+    expect(JSON.stringify(shown.rows).length).toBeLessThan(100_000)
   })
 
   test('[SEL-03] the table sends only the columns that are shown', async () => {

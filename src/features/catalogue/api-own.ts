@@ -26,7 +26,7 @@ import { OwnProductRow } from './contract-own.ts'
 import { NewPictures, NewProductInput } from './contract-writes.ts'
 import { catalogueErrors } from './errors.ts'
 import { readOwnTable } from './read-own-search.ts'
-import { isOwnSort, MAX_OWN_TEXT, ownPageSize, readColumns } from './rules-own.ts'
+import { isOwnSort, MAX_OWN_TEXT, ownFilters, ownPageSize, readColumns } from './rules-own.ts'
 import { isProductNameTaken } from './store/writes.ts'
 import { ownProductRow } from './views-own.ts'
 
@@ -44,6 +44,8 @@ const list = operation({
   request: {
     query: z.object({
       q: z.string().max(MAX_OWN_TEXT).default(''),
+      /** In review, to be corrected, sold out, in offer, paused. */
+      filter: z.enum(ownFilters).default('todos'),
       sort: z.string().max(20).default('number'),
       dir: z.enum(['asc', 'desc']).default('desc'),
       cursor: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -176,9 +178,10 @@ export function ownProductsApi() {
     .openapi(list, async (c) => {
       const { ctx, viewer } = c.var
       const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
-      const { q, sort, dir, cursor, columns } = c.req.valid('query')
+      const { q, filter, sort, dir, cursor, columns } = c.req.valid('query')
       const query = {
         q,
+        filter,
         sort: isOwnSort(sort) ? sort : ('number' as const),
         descending: dir === 'desc',
         page: cursor,

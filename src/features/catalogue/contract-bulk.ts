@@ -3,20 +3,23 @@ import { MAX_CHOSEN } from './contract-writes.ts'
 import { readPrice } from './rules-writes.ts'
 import { bulkTexts as texts } from './texts-form.ts'
 
-const whole = (message: string) =>
+const whole = (message: string, least: number, most: number) =>
   z
-    .union([
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^[+-]?\d{1,9}$/, message),
-    ])
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d{1,9}$/, message),
+      ],
+      message,
+    )
     .transform(Number)
-    .pipe(z.int(message))
+    .pipe(z.int(message).min(least, message).max(most, message))
 
 /** Centavos, or pesos as they are typed; with a sign. */
-const signedPesos = z.union([z.number(), z.string()]).transform((given, context) => {
+const signedPesos = z.union([z.number(), z.string()], texts.price).transform((given, context) => {
   const isLess = typeof given === 'string' ? /^\s*[-−]/.test(given) : given < 0
   const cents = readPrice(typeof given === 'string' ? given.replace(/^\s*[+−-]\s*/, '') : Math.abs(given))
   if (cents === undefined || given === '') context.addIssue({ code: 'custom', message: texts.price })
@@ -25,22 +28,24 @@ const signedPesos = z.union([z.number(), z.string()]).transform((given, context)
 const pesos = signedPesos.refine((cents) => cents >= 0, texts.price)
 
 /** What is done to the chosen products; the percentage of a price is signed. */
-export const BulkAct = z.union([
-  z.object({ kind: z.literal('price'), how: z.literal('set'), cents: pesos }),
-  z.object({ kind: z.literal('price'), how: z.literal('add'), cents: signedPesos }),
-  z.object({
-    kind: z.literal('price'),
-    how: z.literal('percent'),
-    percent: whole(texts.percent).pipe(z.int().min(-99, texts.percent).max(500, texts.percent)),
-  }),
+export const BulkAct = z.discriminatedUnion('kind', [
+  z.discriminatedUnion('how', [
+    z.object({ kind: z.literal('price'), how: z.literal('set'), cents: pesos }),
+    z.object({ kind: z.literal('price'), how: z.literal('add'), cents: signedPesos }),
+    z.object({
+      kind: z.literal('price'),
+      how: z.literal('percent'),
+      percent: whole(texts.percent, -99, 500),
+    }),
+  ]),
   z.object({
     kind: z.literal('stock'),
     how: z.enum(['set', 'add']),
-    pieces: whole(texts.pieces).pipe(z.int().min(-1_000, texts.pieces).max(1_000, texts.pieces)),
+    pieces: whole(texts.pieces, -1_000, 1_000),
   }),
   z.object({
     kind: z.literal('offer'),
-    percent: whole(texts.offer).pipe(z.int().min(1, texts.offer).max(99, texts.offer)),
+    percent: whole(texts.offer, 1, 99),
     endsOn: z.iso.date(texts.offerEnd),
   }),
   z.object({ kind: z.enum(['no-offer', 'pause', 'resume', 'delete']) }),

@@ -18,6 +18,8 @@ export const OwnProductRow = z.object({
     .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsAt: z.iso.datetime() })
     .nullable(),
   stock: z.int(),
+  /** Counts its seller's edits: a change names the one that it is of. */
+  revision: z.int(),
   /** Its seller has it on pause: nobody else sees it. */
   paused: z.boolean(),
   deliveryDays: z.int(),

@@ -3,7 +3,7 @@ import { currentWords } from '../language/cache.ts'
 import { understandText } from './read-search-found.ts'
 import { MAX_OWN_TEXT, type OwnTableQuery } from './rules-own.ts'
 import { type OwnSearch, ownTerms } from './rules-own-search.ts'
-import { ownTable } from './store/own-table.ts'
+import { ownCounts, ownTable } from './store/own-table.ts'
 
 /**
  * Search for a product among one's own, by the rules of the search: number, gender, synonyms, typing errors, and half
@@ -17,7 +17,12 @@ export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSea
   return { text, terms: ownTerms(understood) }
 }
 
-/** A page of a seller's table of products, and how many its search leaves. */
+/** A page of a seller's table of products, and how many its search leaves in each part. */
 export async function readOwnTable(ctx: Context, storeId: number, { q, ...query }: OwnTableQuery) {
-  return ownTable(ctx.db, storeId, { ...query, search: await readOwnSearch(ctx, q) })
+  const search = await readOwnSearch(ctx, q)
+  const [rows, counts] = await Promise.all([
+    ownTable(ctx.db, storeId, { ...query, search }),
+    ownCounts(ctx.db, storeId, search),
+  ])
+  return { rows, counts, total: counts[query.filter] }
 }

@@ -64,8 +64,16 @@ export function readColumns(names: readonly string[]): OwnColumn[] {
     : ownColumns.filter((column) => chosen.includes(column) || FIXED.includes(column))
 }
 
+/** Parts of a seller's products, by what they are asked for as. */
+export const ownFilters = ['todos', 'revision', 'corregir', 'agotados', 'oferta', 'pausados'] as const
+export type OwnFilter = (typeof ownFilters)[number]
+
+export const readOwnFilter = (text: string | null | undefined): OwnFilter =>
+  ownFilters.find((filter) => filter === text) ?? 'todos'
+
 export type OwnTableQuery = {
   q: string
+  filter: OwnFilter
   sort: OwnSort
   descending: boolean
   /** From 1. */
@@ -73,7 +81,7 @@ export type OwnTableQuery = {
   columns: readonly OwnColumn[]
 }
 
-export const ownPageSize = 20
+export const ownPageSize = 50
 
 /** Characters of a text that people look for their own things by. */
 export const MAX_OWN_TEXT = 100

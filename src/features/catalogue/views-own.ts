@@ -31,6 +31,7 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
         ? { kind: offerNames[kind], value, endsAt: endsAt.toISOString() }
         : null,
     stock: row.stock,
+    revision: row.revision,
     paused: row.paused,
     deliveryDays: row.delivery_days,
     feedback: {

@@ -6,6 +6,7 @@ import {
   ownColumns,
   ownPageSize,
   readColumns,
+  readOwnFilter,
 } from '../../features/catalogue/rules-own.ts'
 import { ownProduct } from '../../features/catalogue/store/own.ts'
 import { ownProductRow } from '../../features/catalogue/views-own.ts'
@@ -28,6 +29,7 @@ export function tableQuery(params: URLSearchParams, cookies: string | null) {
   const isSort = isOwnSort(sort)
   return {
     q: (params.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT),
+    filter: readOwnFilter(params.get('ver')),
     sort: isSort ? sort : ('number' as const),
     descending: isSort ? params.get('dir') === 'desc' : true,
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
@@ -55,7 +57,13 @@ export async function loadStore(
   return {
     store: storeCard(ctx, store),
     payments,
-    table: { ...query, allColumns: ownColumns, total: table.total, all: store.products },
+    table: {
+      ...query,
+      allColumns: ownColumns,
+      total: table.total,
+      counts: table.counts,
+      all: store.products,
+    },
     deleting: deleting ? { name: deleting.product.name, url: deleting.product.url } : null,
     products: table.rows.map((row) => ownProductRow(row, now)),
   }

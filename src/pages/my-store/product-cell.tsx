@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCornerUpLeft from '@tabler/icons-react/dist/esm/icons/IconCornerUpLeft.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
@@ -77,7 +78,8 @@ const lines = (items: readonly string[] | undefined) => (
 /** What each column shows of a product. */
 export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
   number: (product) => product.number,
-  feedback: ({ feedback }) => <FeedbackBadge feedback={feedback} />,
+  feedback: ({ feedback, paused }) =>
+    paused ? <Chip icon={IconPlayerPause}>Pausado</Chip> : <FeedbackBadge feedback={feedback} />,
   image: ({ image, tone }) => (
     <span className={`tone-${tone} block size-12 overflow-hidden rounded-button border border-line`}>
       <Picture image={image} alt="" sizes={48} className="size-full object-cover" />

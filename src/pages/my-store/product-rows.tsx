@@ -5,9 +5,11 @@ import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { defaultOwnColumns, isOwnSort, type OwnColumn } from '../../features/catalogue/rules-own.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { BULK_FORM } from './bulk-bar.tsx'
 import { columnNames } from './column-names.ts'
 import { cells } from './product-cell.tsx'
 import { RowActs } from './row-acts.tsx'
+import { PriceField, StockField } from './row-fields.tsx'
 import type { TableData } from './table-data.ts'
 
 const figures: ReadonlySet<OwnColumn> = new Set(['number', 'price', 'views', 'sales'])
@@ -33,12 +35,18 @@ const sticky: Partial<Record<OwnColumn, string>> = {
 export function ProductRows({
   table,
   products,
+  chosenUrls,
+  onChoose,
   to,
 }: {
   table: TableData
   products: readonly OwnProductRow[]
+  /** Undefined before the browser keeps count of them. */
+  chosenUrls: ReadonlySet<string> | undefined
+  onChoose: (urls: readonly string[], isChosen: boolean) => void
   to: (change: Record<string, string>) => string
 }) {
+  const all = products.map(({ url }) => url)
   const chosen = new Set(table.columns)
   const columns = inOrder([...chosen, ...defaultOwnColumns.filter((column) => !chosen.has(column))])
   const look = (column: OwnColumn) =>
@@ -58,6 +66,16 @@ export function ProductRows({
       <table>
         <thead>
           <tr>
+            <th scope="col" className="own-choice">
+              {chosenUrls && (
+                <ChoiceBox
+                  label="Elegir todos los de esta página"
+                  checked={all.every((url) => chosenUrls.has(url))}
+                  isPartly={all.some((url) => chosenUrls.has(url))}
+                  onChange={(isChosen) => onChoose(all, isChosen)}
+                />
+              )}
+            </th>
             {looks.map(([column, className]) => (
               <th
                 key={column}
@@ -77,10 +95,22 @@ export function ProductRows({
         </thead>
         <tbody>
           {products.map((product) => (
-            <tr key={product.url}>
+            <tr key={product.url} className={cn(chosenUrls?.has(product.url) && 'lg:bg-primary-soft/50')}>
+              <td className="own-choice">
+                <ChoiceBox
+                  label={`Elegir ${product.name}`}
+                  url={product.url}
+                  checked={chosenUrls?.has(product.url)}
+                  onChange={(isChosen) => onChoose([product.url], isChosen)}
+                />
+              </td>
               {looks.map(([column, className]) => (
                 <td key={column} className={className}>
-                  {cells[column](product)}
+                  {chosenUrls && isEditable(column, product) ? (
+                    <Field column={column} product={product} />
+                  ) : (
+                    cells[column](product)
+                  )}
                   {column === 'name' && !chosen.has('subcategory') && (
                     <span className="block text-xs text-muted max-lg:hidden">{product.subcategory}</span>
                   )}
@@ -94,6 +124,48 @@ export function ProductRows({
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** One that was sent back is put right in its form first. */
+const isEditable = (column: OwnColumn, { feedback }: OwnProductRow): column is 'price' | 'stock' =>
+  (column === 'price' || column === 'stock') && feedback.state !== 'rejected'
+
+function Field({ column, product }: { column: 'price' | 'stock'; product: OwnProductRow }) {
+  return column === 'price' ? <PriceField product={product} /> : <StockField product={product} />
+}
+
+function ChoiceBox({
+  label,
+  url,
+  checked,
+  isPartly = false,
+  onChange,
+}: {
+  label: string
+  /** What it sends; the box of all sends nothing. */
+  url?: string
+  checked: boolean | undefined
+  isPartly?: boolean
+  onChange: (isChosen: boolean) => void
+}) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly && checked === false
+        }}
+        type="checkbox"
+        form={BULK_FORM}
+        {...(url !== undefined && { name: 'product', value: url })}
+        {...(checked !== undefined && {
+          checked,
+          onChange: (event) => onChange(event.currentTarget.checked),
+        })}
+        className="size-5 accent-primary"
+      />
+    </label>
   )
 }
 

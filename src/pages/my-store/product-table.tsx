@@ -1,4 +1,5 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { ownPageSize } from '../../features/catalogue/rules-own.ts'
@@ -9,8 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { AccountData } from '../shared/load-account.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { FilterLinks } from './filter-links.tsx'
 import { ProductRows } from './product-rows.tsx'
 import type { TableData } from './table-data.ts'
 import { listAddress } from './table-data.ts'
@@ -30,6 +34,24 @@ export function ProductTable({
   const [params] = useSearchParams()
   const to = (change: Record<string, string>) =>
     listAddress(params, { ...(change['orden'] ? { page: '' } : {}), ...change })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isAll, setAll] = useState(false)
+  const list = params.toString()
+  const [listed, setListed] = useState(list)
+  // Another page, part or search begins anew.
+  if (listed !== list) {
+    setListed(list)
+    setChosen(new Set())
+    setAll(false)
+  }
+  const isNarrowed = table.q !== '' || table.filter !== 'todos'
+  const isHydrated = useHydrated()
+  const choose = (urls: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const url of urls) isChosen ? next.add(url) : next.delete(url)
+    setChosen(next)
+    setAll(false)
+  }
   const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
   return (
     <section className="grid gap-3">
@@ -37,7 +59,9 @@ export function ProductTable({
         <h2>
           Productos{' '}
           <span className="font-normal text-muted">
-            {table.q === '' ? grouped(table.all) : `${grouped(table.total)} de ${grouped(table.all)}`}
+            {table.q === '' && table.filter === 'todos'
+              ? grouped(table.all)
+              : `${grouped(table.total)} de ${grouped(table.all)}`}
           </span>
         </h2>
         <div className="flex flex-wrap gap-2 max-md:w-full">
@@ -54,19 +78,36 @@ export function ProductTable({
           { label: 'Mensajes', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
         ]}
       />
+      <FilterLinks table={table} to={to} />
       {products.length === 0 ? (
         <EmptyState
           icon={IconBuildingStore}
-          title={table.q === '' ? '¡Aún no tienes productos!' : `Nada en tu tienda con «${table.q}»`}
+          title={emptyText(table)}
           action={
-            <ButtonLink to={table.q === '' ? paths.productForm() : to({ q: '', page: '' })}>
-              {table.q === '' ? 'Agregar producto' : 'Ver todos'}
+            <ButtonLink to={isNarrowed ? to({ q: '', ver: '', page: '' }) : paths.productForm()}>
+              {isNarrowed ? 'Ver todos' : 'Agregar producto'}
             </ButtonLink>
           }
         />
       ) : (
         <>
-          <ProductRows table={table} products={products} to={to} />
+          <ProductRows
+            table={table}
+            products={products}
+            chosenUrls={isHydrated ? chosen : undefined}
+            onChoose={choose}
+            to={to}
+          />
+          <BulkBar
+            table={table}
+            count={isHydrated ? chosen.size : undefined}
+            isAll={isAll}
+            onAll={() => setAll(true)}
+            onNone={() => {
+              setChosen(new Set())
+              setAll(false)
+            }}
+          />
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
               Mostrando {products.length} de {counted(table.total, 'producto', 'productos')}
@@ -77,4 +118,9 @@ export function ProductTable({
       )}
     </section>
   )
+}
+
+function emptyText({ q, filter }: TableData): string {
+  if (q !== '') return `Nada en tu tienda con «${q}»`
+  return filter === 'todos' ? '¡Aún no tienes productos!' : 'Nada por aquí'
 }

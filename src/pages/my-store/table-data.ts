@@ -1,9 +1,12 @@
-import type { OwnColumn } from '../../features/catalogue/rules-own.ts'
+import type { OwnColumn, OwnFilter } from '../../features/catalogue/rules-own.ts'
 import { paths } from '../../paths.ts'
 
 /** What of the products is shown, and how. */
 export type TableData = {
   q: string
+  filter: OwnFilter
+  /** Products that the search leaves in each part. */
+  counts: Readonly<Record<OwnFilter, number>>
   sort: string
   descending: boolean
   page: number
@@ -15,7 +18,7 @@ export type TableData = {
 }
 
 /** What of the address says which products are shown, and how. */
-const kept = ['q', 'orden', 'dir', 'page'] as const
+const kept = ['q', 'ver', 'orden', 'dir', 'page'] as const
 
 /** The list as it is, with `change`; an empty text takes a part out. */
 export function listAddress(params: URLSearchParams, change: Readonly<Record<string, string>> = {}): string {

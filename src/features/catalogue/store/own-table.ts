@@ -6,8 +6,10 @@ import type { Condition, ProductDetail, ReviewState, Specification } from '../ru
 import {
   defaultOwnColumns,
   type OwnColumn,
+  type OwnFilter,
   type OwnSort,
   type OwnTableQuery,
+  ownFilters,
   ownPageSize,
 } from '../rules-own.ts'
 import type { OwnSearch } from '../rules-own-search.ts'
@@ -26,6 +28,7 @@ export type OwnTableRow = PriceRow & {
   subcategory: string
   stock: number
   paused: boolean
+  revision: number
   delivery_days: number
   review_state: ReviewState
   review_comment: string
@@ -72,20 +75,69 @@ const joins: Partial<Record<OwnSort, SQL>> = {
 
 const usual = new Set<OwnColumn>(defaultOwnColumns)
 
+/** What a product has that is in each part. */
+const parts: Record<OwnFilter, SQL> = {
+  todos: sql`true`,
+  revision: sql`(p.review_state = 'review' or p.review_requested_at is not null)`,
+  corregir: sql`p.review_state = 'rejected'`,
+  agotados: sql`p.stock = 0`,
+  oferta: sql`p.current_price_cents < p.price_cents`,
+  pausados: sql`p.paused_at is not null`,
+}
+
+const ofStore = (storeId: number, search: OwnSearch | undefined) =>
+  sql`p.store_id = ${storeId} and p.deleted_at is null${search ? sql` and ${isFoundByOwner(search)}` : sql.empty()}`
+
+/** Number of products in each part of what a search leaves. */
+export async function ownCounts(
+  db: DbOrTx,
+  storeId: number,
+  search: OwnSearch | undefined,
+): Promise<Record<OwnFilter, number>> {
+  const counts = ownFilters.map(
+    (filter) => sql`count(*) filter (where ${parts[filter]})::int as ${sql.identifier(filter)}`,
+  )
+  const run = search ? executeOnce : executePrepared
+  const [row] = await run<Record<OwnFilter, number>>(
+    db,
+    sql`select ${sql.join(counts, sql`, `)} from products p where ${ofStore(storeId, search)}`,
+  )
+  if (!row) throw new Error('a count returned no row')
+  return row
+}
+
+/** The urls of all products in a part of what a search leaves, by their ids. */
+export async function ownUrls(
+  db: DbOrTx,
+  storeId: number,
+  { search, filter, limit }: { search: OwnSearch | undefined; filter: OwnFilter; limit: number },
+): Promise<string[]> {
+  const rows = await executeOnce<{ url: string }>(
+    db,
+    sql`select p.url from products p where ${ofStore(storeId, search)} and ${parts[filter]} order by p.id limit ${limit}`,
+  )
+  return rows.map(({ url }) => url)
+}
+
 /** Characters of a description's text that its column shows. */
 const EXCERPT = 160
 
-/**
- * Products of a store on this page of its table, and the number of all. Long columns are read
- * only where they are shown.
- */
+/** Products of a store on this page of its table. Long columns are read only where they are shown. */
 export async function ownTable(
   db: DbOrTx,
   storeId: number,
-  { search, sort, descending, page, columns }: Omit<OwnTableQuery, 'q'> & { search: OwnSearch | undefined },
-): Promise<{ rows: OwnTableRow[]; total: number }> {
-  const found = search ? sql` and ${isFoundByOwner(search)}` : sql.empty()
-  const where = sql`p.store_id = ${storeId} and p.deleted_at is null${found}`
+  {
+    search,
+    filter,
+    sort,
+    descending,
+    page,
+    columns,
+  }: Omit<OwnTableQuery, 'q'> & {
+    search: OwnSearch | undefined
+  },
+): Promise<OwnTableRow[]> {
+  const where = sql`${ofStore(storeId, search)} and ${parts[filter]}`
   const long: Partial<Record<(typeof columns)[number], SQL>> = {
     information: sql`p.summary`,
     details: sql`p.details`,
@@ -99,12 +151,12 @@ export async function ownTable(
   const numbered = sql`numbered as (
     select id, row_number() over (order by id)::int as number
     from products where store_id = ${storeId} and deleted_at is null), `
-  const total = sql`select count(*)::int as total from products p where ${where}`
   // What everybody opens first is one text.
-  const isUsual = !search && sort === 'number' && columns.every((column) => usual.has(column))
+  const isUsual =
+    !search && filter === 'todos' && sort === 'number' && columns.every((column) => usual.has(column))
   const run = isUsual ? executePrepared : executeOnce
   // The page's rows are chosen before anything else is read of them: what is skipped costs nothing.
-  const rows = await run<OwnTableRow & { total: number }>(
+  return run<OwnTableRow>(
     db,
     sql`
       with ${isNumbered ? numbered : sql.empty()}page as (
@@ -115,9 +167,9 @@ export async function ownTable(
         order by ${orders[sort]} ${direction}, p.id desc
         limit ${literal(ownPageSize)} offset ${(page - 1) * ownPageSize}
       )
-      select (${total}) as total, ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.image, c.tone,
+      select ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.image, c.tone,
         c.name as category, sub.name as subcategory, p.price_cents,
-        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.paused_at is not null as paused, p.delivery_days, p.review_state,
+        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.revision, p.paused_at is not null as paused, p.delivery_days, p.review_state,
         p.review_comment, p.review_requested_at is not null as waits, coalesce(counted.views, 0) as views,
         coalesce(counted.sales, 0) as sales, p.rating_count,
         p.rating_sum${extra.length > 0 ? sql`, ${sql.join(extra, sql`, `)}` : sql``}
@@ -126,6 +178,4 @@ export async function ownTable(
       ${isNumbered ? sql`join numbered n on n.id = p.id` : sql.empty()} ${categories} ${subcategories} ${counters}
       order by ${orders[sort]} ${direction}, p.id desc`,
   )
-  const all = rows[0]?.total ?? (page > 1 ? (await executeOnce<{ total: number }>(db, total))[0]?.total : 0)
-  return { rows, total: all ?? 0 }
 }

@@ -1,0 +1,17 @@
+import type { BulkItem, BulkResult } from '../../features/catalogue/contract-bulk.ts'
+
+/** What the bar of chosen products offers; an offer is put or removed. */
+export type ChosenAct = 'price' | 'stock' | 'offer' | 'pause' | 'resume' | 'delete'
+
+/** What the page shows after each step: what is asked, what would change, what became of it. */
+export type BulkShown = { step: 'ask' | 'preview'; items: BulkItem[] } | ({ step: 'done' } & BulkResult)
+
+/** The products as one field: a line each, revision and url. */
+export const joinProducts = (items: readonly { url: string; revision: number }[]) =>
+  items.map(({ url, revision }) => `${revision} ${url}`).join('\n')
+
+export const readProducts = (text: string) =>
+  text.split(/\r?\n/).flatMap((line) => {
+    const [, revision, url] = /^(\d{1,9}) (\S+)$/.exec(line) ?? []
+    return url === undefined ? [] : [{ url, revision: Number(revision) }]
+  })

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
+import { callApi } from '../../ui/api.ts'
+
+/** A change of one field of a product, as `PATCH /store/products/{url}` takes it. */
+type Change = { priceCents: string } | { stock: number; stockBefore: number }
+
+type State = {
+  busy: boolean
+  error?: string
+  /** What takes the last change back, and the words for it. */
+  undo?: { change: (now: OwnProductRow) => Change; text: string }
+}
+
+const FAILED = 'No se guardó. Revisa tu conexión e intenta de nuevo'
+
+/**
+ * Saves one field of a row as soon as it is typed. A price is saved on the revision that the row shows, so that another
+ * window's edit is not overwritten unseen; pieces are saved as a difference.
+ */
+export function useRowEdit(product: OwnProductRow) {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<State>({ busy: false })
+  async function save(change: Change, undo?: State['undo']): Promise<boolean> {
+    setState({ busy: true })
+    const { url, revision } = product
+    const body = 'stock' in change ? change : { ...change, revision }
+    const answer = await callApi('PATCH', `/store/products/${encodeURIComponent(url)}`, { body })
+    if (answer.ok) setState({ busy: false, ...(undo && { undo }) })
+    else setState({ busy: false, error: Object.values(answer.errors ?? {})[0] ?? answer.detail ?? FAILED })
+    if (answer.ok || answer.status === 409) await revalidate()
+    return answer.ok
+  }
+  return {
+    ...state,
+    save,
+    undone: () => state.undo && save(state.undo.change(product)),
+    forget: () => setState({ busy: false }),
+  }
+}
+
+export type RowEdit = ReturnType<typeof useRowEdit>
