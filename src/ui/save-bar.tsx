@@ -1,11 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from './cn.ts'
 import { useNoticeHeight } from './notice-height.ts'
 
 /**
  * Stays at the bottom of the screen while its form is longer than that: above the phone's bar and the cookie notice.
  * What floats at the bottom is lifted by its height (`--save-bar`).
  */
-export function SaveBar({ children }: { children: ReactNode }) {
+export function SaveBar({
+  look = 'light',
+  className,
+  children,
+}: {
+  /** Dark: about what is chosen, rather than about the form. */
+  look?: 'light' | 'dark'
+  className?: string
+  children: ReactNode
+}) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = bar.current
@@ -23,7 +33,11 @@ export function SaveBar({ children }: { children: ReactNode }) {
     <div
       ref={bar}
       style={useNoticeHeight()}
-      className="sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+min(var(--notice,0px),8px))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white p-3.5 shadow-float md:bottom-[calc(var(--notice,0px)+min(var(--notice,0px),20px))]"
+      className={cn(
+        'sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+min(var(--notice,0px),8px))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card p-3.5 shadow-float md:bottom-[calc(var(--notice,0px)+min(var(--notice,0px),20px))]',
+        look === 'dark' ? 'bg-ink text-white' : 'border border-line bg-white',
+        className,
+      )}
     >
       {children}
     </div>

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import type { TableData } from './table-data.ts'
 
 /** The form that the rows' check boxes belong to. */
@@ -46,56 +47,55 @@ export function BulkBar({
 }) {
   const form = useForm('choose')
   const shown = table.filter === 'pausados' ? acts : acts.filter(({ kind }) => kind !== 'resume')
+  if (count === 0) return null
   return (
-    <ActionForm
-      form={form}
-      id={BULK_FORM}
-      action={paths.bulkProducts()}
-      aria-label="Productos elegidos"
-      className={cn(
-        'sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px))] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-ink p-3 text-white shadow-float max-md:-mx-3.5 max-md:rounded-b-none md:bottom-3',
-        count === 0 && 'hidden',
-        count === undefined && 'hidden noscript:flex',
-      )}
-    >
-      <input type="hidden" name="q" value={table.q} />
-      <input type="hidden" name="ver" value={table.filter} />
-      {isAll && <input type="hidden" name="todos" value="1" />}
-      {count !== undefined && (
-        <p className="flex flex-1 items-center gap-3 px-1 text-md font-bold" aria-live="polite">
-          {grouped(isAll ? table.total : count)}{' '}
-          {(isAll ? table.total : count) === 1 ? 'elegido' : 'elegidos'}
-          {!isAll && table.total > count && (
-            <button type="button" onClick={onAll} className="min-h-11 font-semibold underline">
-              Elegir los {grouped(table.total)}
+    <SaveBar look="dark" className={cn('p-3', count === undefined && 'hidden noscript:flex')}>
+      <ActionForm
+        form={form}
+        id={BULK_FORM}
+        action={paths.bulkProducts()}
+        aria-label="Productos elegidos"
+        className="flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2"
+      >
+        <input type="hidden" name="q" value={table.q} />
+        <input type="hidden" name="ver" value={table.filter} />
+        {isAll && <input type="hidden" name="todos" value="1" />}
+        {count !== undefined && (
+          <p className="flex flex-1 items-center gap-3 px-1 text-md font-bold" aria-live="polite">
+            {grouped(isAll ? table.total : count)}{' '}
+            {(isAll ? table.total : count) === 1 ? 'elegido' : 'elegidos'}
+            {!isAll && table.total > count && (
+              <button type="button" onClick={onAll} className="min-h-11 font-semibold underline">
+                Elegir los {grouped(table.total)}
+              </button>
+            )}
+          </p>
+        )}
+        <div className="flex min-w-0 gap-2 overflow-x-auto max-md:order-last max-md:w-full">
+          {shown.map(({ kind, label, icon }) => (
+            <button
+              key={kind}
+              type="submit"
+              name="act"
+              value={kind}
+              className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button bg-white/12 px-4 font-bold hover:bg-white/20"
+            >
+              <Icon of={icon} size="s" />
+              {label}
             </button>
-          )}
-        </p>
-      )}
-      <div className="flex gap-2 overflow-x-auto max-md:order-last max-md:w-full">
-        {shown.map(({ kind, label, icon }) => (
+          ))}
+        </div>
+        {count !== undefined && (
           <button
-            key={kind}
-            type="submit"
-            name="act"
-            value={kind}
-            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button bg-white/12 px-4 font-bold hover:bg-white/20"
+            type="button"
+            aria-label="No elegir ninguno"
+            onClick={onNone}
+            className="grid size-11 shrink-0 place-items-center rounded-button hover:bg-white/12"
           >
-            <Icon of={icon} size="s" />
-            {label}
+            <Icon of={IconX} />
           </button>
-        ))}
-      </div>
-      {count !== undefined && (
-        <button
-          type="button"
-          aria-label="No elegir ninguno"
-          onClick={onNone}
-          className="grid size-11 shrink-0 place-items-center rounded-button hover:bg-white/12"
-        >
-          <Icon of={IconX} />
-        </button>
-      )}
-    </ActionForm>
+        )}
+      </ActionForm>
+    </SaveBar>
   )
 }

@@ -95,7 +95,7 @@ export function ProductRows({
         </thead>
         <tbody>
           {products.map((product) => (
-            <tr key={product.url} className={cn(chosenUrls?.has(product.url) && 'lg:bg-primary-soft/50')}>
+            <tr key={product.url}>
               <td className="own-choice">
                 <ChoiceBox
                   label={`Elegir ${product.name}`}

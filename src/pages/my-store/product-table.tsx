@@ -54,7 +54,7 @@ export function ProductTable({
   }
   const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2>
           Productos{' '}

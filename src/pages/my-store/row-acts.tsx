@@ -1,13 +1,19 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Link } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { paths } from '../../paths.ts'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const look =
   'grid size-11 place-items-center rounded-button border border-line bg-white text-ink hover:bg-canvas'
+const entry = 'flex min-h-11 w-full items-center gap-2.5 px-4 text-left hover:bg-canvas'
 
+/** Editing at once, the rest in a menu that works without scripts too. */
 export function RowActs({
   product,
   to,
@@ -15,19 +21,41 @@ export function RowActs({
   product: OwnProductRow
   to: (change: Record<string, string>) => string
 }) {
+  const { paused } = product
+  const form = useForm('pause', { product: product.url })
   return (
     <div className="flex gap-1.5">
       <Link to={paths.productForm(product.url)} aria-label={`Editar ${product.name}`} className={look}>
         <Icon of={IconPencil} size="s" />
       </Link>
-      <Link
-        to={to({ eliminar: product.url })}
-        preventScrollReset
-        aria-label={`Eliminar ${product.name}`}
-        className={look}
+      <details
+        className="relative"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !event.currentTarget.open) return
+          event.currentTarget.open = false
+          event.currentTarget.querySelector('summary')?.focus()
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
+        }}
       >
-        <Icon of={IconTrash} size="s" />
-      </Link>
+        <summary aria-label={`Más de ${product.name}`} className={`${look} cursor-pointer list-none`}>
+          <Icon of={IconDots} size="s" />
+        </summary>
+        <div className="absolute right-0 z-20 mt-1 w-60 rounded-card border border-line bg-white py-1.5 text-md shadow-overlay">
+          <ActionForm form={form} action={to({})}>
+            <input type="hidden" name="paused" value={String(!paused)} />
+            <button type="submit" className={entry}>
+              <Icon of={paused ? IconPlayerPlay : IconPlayerPause} size="s" />
+              {paused ? 'Reanudar' : 'Pausar'}
+            </button>
+          </ActionForm>
+          <Link to={to({ eliminar: product.url })} preventScrollReset className={`${entry} text-danger`}>
+            <Icon of={IconTrash} size="s" />
+            Eliminar
+          </Link>
+        </div>
+      </details>
     </div>
   )
 }
