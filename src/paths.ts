@@ -38,7 +38,7 @@ export const paths = {
   /** Where a mailed link leads; `oobCode` is its secret. */
   mailedLink: (mode: 'verifyEmail' | 'resetPassword', oobCode: string) =>
     `/login?mode=${mode}&oobCode=${oobCode}`,
-  register: () => '/register',
+  register: (next?: string) => (next ? `/register?next=${segment(next)}` : '/register'),
   /** The way in through Google, in a window of its own or here. */
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
@@ -89,6 +89,8 @@ export const paths = {
   apiDocs: (operation?: string) => (operation ? `/api/docs/${segment(operation)}` : '/api/docs'),
   about: () => '/nosotros',
   cookies: () => '/cookies',
+  /** The form to sell something, for everybody. */
+  sell: () => '/vender',
   vendor: () => '/become-a-vendor',
   commissions: () => '/become-a-vendor#comisiones',
   /** Where a store's own program is told of its orders. */

@@ -11,6 +11,7 @@ import { catalogueApi } from '../features/catalogue/api.ts'
 import { bulkProductsApi } from '../features/catalogue/api-bulk.ts'
 import { ownProductsApi } from '../features/catalogue/api-own.ts'
 import { ownProductApi } from '../features/catalogue/api-own-product.ts'
+import { proposalsApi } from '../features/catalogue/api-proposals.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
@@ -66,6 +67,8 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     bulkProductsApi(),
     ownProductsApi(),
     ownProductApi(),
+    // Before a product's own address.
+    proposalsApi(),
     catalogueApi(),
     contentApi(),
     wishlistApi(),

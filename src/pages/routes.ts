@@ -51,6 +51,7 @@ function served(): PageRoute[] {
     page('creditos', 'info/credits', shared()),
     page('nosotros', 'info/about', shared()),
     page('become-a-vendor', 'vendor', shared('precio')),
+    page('vender', 'sell', { private: true }),
     ...Object.keys(moved).map((path) => ({ ...page(path, 'moved'), id: `moved ${path}` })),
     page('api/docs', 'api-docs'),
     page('api/docs/:operation', 'api-docs/operation'),

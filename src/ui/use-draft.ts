@@ -5,7 +5,8 @@ const PAUSE_MS = 600
 
 const place = (name: string) => `tianguis-draft:${name}`
 
-function read<Values>(name: string): Partial<Values> | undefined {
+/** What is kept under this name. */
+export function keptDraft<Values>(name: string): Partial<Values> | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null')
     return typeof kept === 'object' && kept !== null ? (kept as Partial<Values>) : undefined
@@ -45,7 +46,7 @@ export function useDraft<Values extends object>(
 
   // A draft is only known in the browser: it comes after the first rendering, which is the server's.
   useEffect(() => {
-    const kept = name === null || isAnswer ? undefined : read<Values>(name)
+    const kept = name === null || isAnswer ? undefined : keptDraft<Values>(name)
     if (!kept) return
     setKept(true)
     setValues((current) => ({ ...current, ...kept }))
@@ -53,14 +54,20 @@ export function useDraft<Values extends object>(
 
   useEffect(() => {
     if (name === null || !touched.current) return
-    const timer = setTimeout(() => {
+    const keep = () => {
       try {
         localStorage.setItem(place(name), JSON.stringify(values))
         setSavedAt(new Date())
         setKept(true)
       } catch {}
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(keep, PAUSE_MS)
+    // Who leaves within the pause loses nothing either.
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
   }, [name, values])
 
   const change = useCallback((part: Partial<Values>) => {

@@ -10,6 +10,7 @@ const opened: Record<TokenScope, string[]> = {
     'GET /countries',
     'GET /faculties',
     'GET /products',
+    'GET /products/proposals',
     'GET /products/{url}',
     'GET /products/{url}/questions',
     'GET /products/{url}/reviews',

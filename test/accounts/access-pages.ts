@@ -69,6 +69,7 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /policies': { answers: open('308 /politicas') },
   'GET /return-policy': { answers: open('308 /envios-y-devoluciones') },
 
+  'GET /vender': { answers: { ...open('200'), seller: '302 /account/my-store/product' } },
   'GET /login': { answers: guests('200') },
   'POST /login login': {
     at: () => '/login',

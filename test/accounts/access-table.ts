@@ -22,6 +22,7 @@ export const access: Record<string, Row> = {
     body: ({ product: url }) => ({ q: 'producto', product: url }),
     answers: member(204),
   },
+  'GET /products/proposals': { query: () => 'name=libro', answers: open(200) },
   'GET /products/{url}': { ...product, answers: open(200) },
   'POST /picture-failures': { body: () => ({ kind: 'slider' }), answers: open(204) },
   'POST /products/{url}/reports': {

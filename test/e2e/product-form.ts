@@ -15,18 +15,31 @@ export async function addPicture(page: Page, label: string): Promise<void> {
   await group.locator('img').first().waitFor()
 }
 
+/** From the list, whatever is proposed. */
+export async function chooseCategory(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: 'Cambiar', exact: true })
+  const list = page.getByRole('combobox', { name: 'Categoría' })
+  await change.or(list).first().waitFor()
+  if (await change.count()) await change.click()
+  await list.selectOption({ index: 1 })
+}
+
+/** What the form folds. */
+export async function openMore(page: Page): Promise<void> {
+  const fold = page.locator('details', { hasText: 'Más detalles' })
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
+}
+
 export async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Nuevo' }).check()
+  await addPicture(page, 'Fotos')
   await page.getByLabel('Nombre del producto').fill(name)
-  const category = page.getByLabel('Categoría', { exact: true })
-  await category.selectOption({ index: 1 })
-  await page.getByLabel('Subcategoría', { exact: true }).selectOption({ index: 1 })
-  await addPicture(page, 'Imagen principal')
-  await addPicture(page, 'Galería')
+  await chooseCategory(page)
+  await page.getByLabel('Precio', { exact: true }).fill('75.00')
+  await openMore(page)
   await page.getByRole('textbox', { name: 'Describe tu producto' }).fill('Cien hojas.')
   await page.getByLabel('Etiquetas').fill('libreta')
   await page.getByLabel('Etiquetas').press('Enter')
-  await page.getByLabel('Precio', { exact: true }).fill('75.00')
   await page.getByLabel('Disponibilidad').fill('120')
   await page.getByText('El máximo es 100 piezas').first().waitFor()
   await page.getByLabel('Disponibilidad').fill('12')

@@ -26,12 +26,12 @@ test('[SEL-01] [SEL-04] [SEL-05] a student opens a store with a product, adds a 
   await submit.click()
   await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
 
-  await page.getByRole('link', { name: 'Agregar producto' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Vender', exact: true }).click()
   await page.waitForURL('**/account/my-store/product')
-  await page.getByRole('button', { name: 'Guardar producto' }).click()
-  await page.getByText(/campos por corregir/).waitFor()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText(/^Faltan \d/).waitFor()
   await fillProduct(page, 'Segunda libreta')
-  await page.getByRole('button', { name: 'Guardar producto' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('El producto ha sido creado correctamente').waitFor()
 
   await page.getByRole('link', { name: 'Editar Segunda libreta' }).first().click()

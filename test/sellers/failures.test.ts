@@ -46,8 +46,7 @@ async function productFields(browser: Browser) {
     tags: 'termo',
     price: '350.50',
     stock: '1',
-    image: await picture(browser),
-    gallery: await picture(browser),
+    photos: await picture(browser),
   }
 }
 

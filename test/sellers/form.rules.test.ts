@@ -21,8 +21,7 @@ const filled: ProductFormValues = {
   tags: ['termo'],
   price: '250.50',
   stock: '3',
-  image: [{ picture: 'a', name: 'a', preview: '' }],
-  gallery: [{ picture: 'b', name: 'b', preview: '' }],
+  photos: [{ picture: 'a', name: 'a', preview: '' }],
 }
 const problemsOf = (change: Partial<ProductFormValues>) =>
   productFormProblems({ ...filled, ...change }, { isNew: true, now })

@@ -11,7 +11,7 @@ import { authorizeOwnStore } from '../stores/policy.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { pauseProducts } from './actions/pause-products.ts'
-import { uploadsNamed } from './actions/product-uploads.ts'
+import { productUploads } from './actions/product-uploads.ts'
 import { updateProduct } from './actions/update-product.ts'
 import { OwnProductView } from './contract-own.ts'
 import { ChangedPictures, PauseInput, ProductChange } from './contract-writes.ts'
@@ -60,7 +60,6 @@ const edit = operation({
     refused(
       catalogueErrors,
       'own-product-not-found',
-      'product-description-empty',
       'product-changed',
       'product-edited-meanwhile',
       'product-name-taken',
@@ -113,7 +112,7 @@ export function ownProductApi() {
         .map((tag) => tag.trim())
       const isSeen = (now: Parameters<typeof tagOf>[0]) =>
         !wanted || wanted.includes('*') || wanted.includes(tagOf(now))
-      await usingUploads(ctx, viewer, uploadsNamed(images ?? []), ({ image: [image], gallery }) =>
+      await usingUploads(ctx, viewer, productUploads(images ?? []), ({ image: [image], gallery }) =>
         updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, isSeen),
       )
       return c.body(null, 204)

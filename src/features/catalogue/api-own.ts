@@ -13,19 +13,19 @@ import { ProductNameCheck } from '../stores/contract.ts'
 import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { normalizeTradeName } from '../stores/rules.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { createProduct } from './actions/create-product.ts'
 import { deleteProduct } from './actions/delete-product.ts'
 import { openStore } from './actions/open-store.ts'
-import { productPicturesOf, uploadsNamed } from './actions/product-uploads.ts'
+import { productPicturesOf, productUploads } from './actions/product-uploads.ts'
 import { renameHeldStore } from './actions/rename-held-store.ts'
 import { OwnProductRow } from './contract-own.ts'
 import { NewPictures, NewProductInput } from './contract-writes.ts'
 import { catalogueErrors } from './errors.ts'
 import { readOwnTable } from './read-own-search.ts'
+import { normalizeProductName } from './rules-names.ts'
 import { isOwnSort, MAX_OWN_TEXT, ownFilters, ownPageSize, readColumns } from './rules-own.ts'
 import { isProductNameTaken } from './store/writes.ts'
 import { ownProductRow } from './views-own.ts'
@@ -73,7 +73,6 @@ const create = operation({
   errors: [
     refused(
       catalogueErrors,
-      'product-description-empty',
       'product-name-taken',
       'product-offer',
       'product-pictures',
@@ -124,7 +123,6 @@ const open = operation({
   errors: [
     refused(
       catalogueErrors,
-      'product-description-empty',
       'product-name-taken',
       'product-offer',
       'product-pictures',
@@ -198,7 +196,7 @@ export function ownProductsApi() {
       await takeAttempt(ctx, nameChecks, viewer.id)
       const store = await authorizeOwnStore(ctx.db, viewer)
       const { name, except } = c.req.valid('json')
-      const wanted = normalizeTradeName(name)
+      const wanted = normalizeProductName(name)
       return c.json(
         { exists: await isProductNameTaken(ctx.db, store.id, wanted, except), url: slugify(wanted) },
         200,
@@ -212,7 +210,7 @@ export function ownProductsApi() {
     .openapi(create, async (c) => {
       const { ctx, viewer } = c.var
       const { images, ...input } = c.req.valid('json')
-      const { url } = await usingUploads(ctx, viewer, uploadsNamed(images), (pictures) => {
+      const { url } = await usingUploads(ctx, viewer, productUploads(images), (pictures) => {
         return createProduct(ctx, viewer, input, productPicturesOf(pictures))
       })
       return c.json({ url }, 201)
@@ -220,7 +218,7 @@ export function ownProductsApi() {
     .openapi(open, async (c) => {
       const { ctx, viewer } = c.var
       const { store, product, logo, cover, images } = c.req.valid('json')
-      const asked = { ...storeUploads([logo], [cover]), ...uploadsNamed(images) }
+      const asked = { ...storeUploads([logo], [cover]), ...productUploads(images) }
       const opened = await usingUploads(ctx, viewer, asked, (pictures) =>
         openStore(
           ctx,

@@ -24,8 +24,8 @@ export type ProductFormValues = {
   offerKind: '' | 'Disccount' | 'Fixed'
   offerValue: string
   offerEndsOn: string
-  image: FormPicture[]
-  gallery: FormPicture[]
+  /** The main one first. */
+  photos: FormPicture[]
 }
 
 export const emptyProductForm: ProductFormValues = {
@@ -39,16 +39,29 @@ export const emptyProductForm: ProductFormValues = {
   specification: [{ name: '', values: '' }],
   tags: [],
   price: '',
-  stock: '',
+  stock: '1',
   stockBefore: '',
   revision: '',
   deliveryDays: String(settings.store.defaultDeliveryDays),
   offerKind: '',
   offerValue: '',
   offerEndsOn: '',
-  image: [],
-  gallery: [],
+  photos: [],
 }
+
+/** The form of another thing like this one: all but what tells them apart. */
+export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
+  ...values,
+  name: '',
+  price: '',
+  photos: [],
+  stock: emptyProductForm.stock,
+  stockBefore: '',
+  revision: '',
+  offerKind: '',
+  offerValue: '',
+  offerEndsOn: '',
+})
 
 const conditionOf = (text: string) => (text === 'nuevo' || text === 'usado' ? text : '')
 
@@ -86,8 +99,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     offerKind: offerKind === 'Disccount' || offerKind === 'Fixed' ? offerKind : '',
     offerValue: text('offerValue'),
     offerEndsOn: text('offerEndsOn'),
-    image: picturesOf(form, `${prefix}image`).slice(-1),
-    gallery: picturesOf(form, `${prefix}gallery`),
+    photos: picturesOf(form, `${prefix}photos`),
   }
 }
 
@@ -129,6 +141,8 @@ const fieldNames: Record<string, string> = {
   'offer.value': 'offerValue',
   'offer.endsOn': 'offerEndsOn',
   'offer.kind': 'offerKind',
+  image: 'photos',
+  gallery: 'photos',
 }
 
 /** The same for what an action refused, whose fields are dotted. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
-import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { offerNames } from './rules.ts'
+import { isProductName, normalizeProductName } from './rules-names.ts'
 import {
   checkSpecification,
   checkTags,
@@ -81,9 +81,9 @@ const tooMany = { code: 'custom', message: texts.tooMany } as const
 /** What a seller says of a product. */
 const fields = {
   condition: z.enum(['nuevo', 'usado'], texts.condition),
-  name: required(200).transform(normalizeTradeName).refine(isTradeName, texts.name),
+  name: required(200).transform(normalizeProductName).refine(isProductName, texts.name),
   /** HTML of the editor; the action keeps only what its buttons can make. */
-  description: required(DESCRIPTION_MAX),
+  description: text(DESCRIPTION_MAX).trim(),
   summary: z
     .array(text(200))
     .max(ROWS, texts.tooMany)
@@ -122,7 +122,6 @@ const fields = {
     .transform(normalizeTags)
     .superRefine((tags, context) => {
       const problem = checkTags(tags)
-      if (problem === 'none') context.addIssue({ code: 'custom', message: texts.noTags })
       if (problem === 'too-many') context.addIssue(tooMany)
       if (problem === 'too-long') context.addIssue({ code: 'custom', message: texts.tagLength })
     }),
@@ -134,9 +133,12 @@ const fields = {
 
 /** What may be left out, and what it then is. */
 const optional = {
+  description: fields.description.default(''),
   summary: fields.summary.default([]),
   details: fields.details.default([]),
   specification: fields.specification.default([]),
+  /** Left out, they come from the name (`tagsOf`). */
+  tags: fields.tags.default([]),
   deliveryDays: fields.deliveryDays.default(settings.store.defaultDeliveryDays),
   offer: fields.offer.default(null),
 }
@@ -159,12 +161,7 @@ const REVISION_MAX = 2_147_483_647
 /** Pictures of a product in a program's words, the main one first. */
 const pictures = <Schema extends z.ZodType>(picture: Schema) =>
   z.array(picture).superRefine((list, context) => {
-    const problem =
-      list.length === 0
-        ? texts.noImage
-        : list.length === 1
-          ? texts.noGallery
-          : list.length > 1 + GALLERY_MAX && texts.tooMany
+    const problem = list.length === 0 ? texts.noPhoto : list.length > 1 + GALLERY_MAX && texts.tooMany
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 

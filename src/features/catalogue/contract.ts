@@ -45,7 +45,11 @@ export const ProductCardView = z.object({
 export type ProductCardView = z.infer<typeof ProductCardView>
 
 /** A picture with the address of the widest file that is stored of it. */
-export const GalleryImage = ImageView.extend({ original: z.string() })
+export const GalleryImage = ImageView.extend({
+  original: z.string(),
+  /** Marks of use, of a used thing. */
+  shows: z.literal('marks').optional(),
+})
 export type GalleryImage = z.infer<typeof GalleryImage>
 
 export const ProductView = ProductCardView.extend({

@@ -12,7 +12,6 @@ export const catalogueErrors = {
     409,
     'Las fotos de este producto cambiaron en otra ventana. Vuelve a abrir el formulario',
   ],
-  'product-description-empty': [422, 'Por favor rellena este campo.'],
   'product-review-done': [409, 'Ese producto ya no espera esa decisión'],
   'product-edited-meanwhile': [
     409,

@@ -1,8 +1,8 @@
 import { startOfDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
-import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import { priceAt } from './rules.ts'
+import { isProductName, normalizeProductName } from './rules-names.ts'
 import {
   checkSpecification,
   checkTags,
@@ -28,15 +28,13 @@ export function productFormProblems(
     else if (problem) problems[field] = problem
   }
   if (values.condition === '') problems['condition'] = texts.condition
-  const name = normalizeTradeName(values.name)
-  require('name', name, isTradeName(name) ? undefined : texts.name)
+  const name = normalizeProductName(values.name)
+  require('name', name, isProductName(name) ? undefined : texts.name)
   if (isNew) {
     require('category', values.category, undefined)
     require('subcategory', values.subcategory, undefined)
   }
-  if (values.image.length === 0) problems['image'] = texts.noImage
-  if (values.gallery.length === 0) problems['gallery'] = texts.noGallery
-  require('description', values.description.replace(/<[^>]*>|&nbsp;/g, ''), undefined)
+  if (values.photos.length === 0) problems['photos'] = texts.noPhoto
   if (normalizeDetails(values.details).some(({ title, value }) => title === '' || value === ''))
     problems['details'] = texts.required
   const specification = checkSpecification(normalizeSpecification(values.specification))
@@ -47,8 +45,7 @@ export function productFormProblems(
       incomplete: texts.specification,
     }[specification]
   const tags = checkTags(normalizeTags(values.tags))
-  if (tags)
-    problems['tags'] = { none: texts.noTags, 'too-many': texts.tooMany, 'too-long': texts.tagLength }[tags]
+  if (tags) problems['tags'] = { 'too-many': texts.tooMany, 'too-long': texts.tagLength }[tags]
   require('price', values.price, readPrice(values.price) === undefined ? texts.price : undefined)
   require('stock', values.stock, stockProblem(values.stock, values.stockBefore))
   if (values.deliveryDays !== '' && !isWhole(values.deliveryDays))

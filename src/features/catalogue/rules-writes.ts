@@ -42,11 +42,10 @@ export function normalizeTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tidy(tag).toLowerCase()).filter(Boolean))]
 }
 
-export type ListProblem = 'none' | 'too-many' | 'too-long'
+export type ListProblem = 'too-many' | 'too-long'
 
-/** One to five tags of up to 50 characters (D2 §5), normalised before. */
+/** Up to five tags of up to 50 characters (D2 §5), normalised before. */
 export function checkTags(tags: readonly string[]): ListProblem | undefined {
-  if (tags.length === 0) return 'none'
   if (tags.length > settings.lists.tags) return 'too-many'
   return tags.some((tag) => tag.length > settings.lists.tagLength) ? 'too-long' : undefined
 }

@@ -17,7 +17,14 @@ export type Specification = { name: string; values: string[] }
 
 /** Facts that staff look at when they approve a product; pictures as they are stored. */
 export type ReviewedFacts<
-  Picture = { key: string; original: string; width: number; height: number; widths: number[] },
+  Picture = {
+    key: string
+    original: string
+    width: number
+    height: number
+    widths: number[]
+    shows?: 'marks' | undefined
+  },
 > = { name: string; description: string; priceCents: Centavos; image: Picture; gallery: Picture[] }
 
 /** `value` is a percentage for Disccount and centavos for Fixed. */

@@ -7,10 +7,9 @@ export const productTexts = {
   required: 'Por favor rellena este campo.',
   tooLong: 'El texto es demasiado largo',
   condition: 'Elige si es nuevo o usado',
-  name: 'Usa solo letras, números y espacios',
+  name: `Usa letras, números, espacios y estos signos: . , : ; ( ) / + # & % ' " ° ª º - ¿ ? ¡ !`,
   tooMany: 'El límite de entradas ha sido excedido',
   specification: 'Cada opción lleva un nombre distinto y al menos un valor',
-  noTags: 'Agrega al menos una etiqueta',
   tagLength: `Cada etiqueta puede tener hasta ${settings.lists.tagLength} caracteres`,
   price: 'Escribe un precio de $0 a $1,000,000, con punto para los centavos: 1,234.50',
   stock: `Escribe un número entero de 0 a ${settings.stock.max}`,
@@ -26,8 +25,7 @@ export const productTexts = {
     Disccount: 'Con este porcentaje el precio no baja',
   },
   offerOver: 'La oferta deja de valer al empezar ese día: elige uno después de hoy',
-  noImage: 'Agrega la imagen principal',
-  noGallery: 'Agrega al menos una foto',
+  noPhoto: 'Agrega al menos una foto',
   position: 'Escribe un número entero de 0 a 1000',
   url: 'Usa solo minúsculas, números y guiones',
 } as const
@@ -62,24 +60,37 @@ export const pausedText = 'Está en pausa: nadie más lo ve hasta que se reanude
 
 /** What the summary of the form calls its fields. */
 export const productFieldLabels: Readonly<Record<string, string>> = {
-  condition: 'Condición',
+  photos: 'Fotos',
   name: 'Nombre del producto',
+  price: 'Precio',
+  condition: 'Condición',
   category: 'Categoría',
   subcategory: 'Subcategoría',
-  image: 'Imagen principal',
-  gallery: 'Galería',
   description: 'Descripción',
-  summary: 'Puntos clave',
-  details: 'Detalles',
-  specification: 'Especificaciones',
   tags: 'Etiquetas',
-  price: 'Precio',
   stock: 'Disponibilidad',
   deliveryDays: 'Tiempo de entrega',
   offerKind: 'Tipo de oferta',
   offerValue: 'Valor de la oferta',
   offerEndsOn: 'Fin de la oferta',
+  summary: 'Puntos clave',
+  details: 'Detalles',
+  specification: 'Especificaciones',
 }
+
+/** Fields that the form folds. */
+export const foldedFields = [
+  'description',
+  'tags',
+  'stock',
+  'deliveryDays',
+  'offerKind',
+  'offerValue',
+  'offerEndsOn',
+  'summary',
+  'details',
+  'specification',
+]
 
 /** The seller's feedback column (D2 §2.8, §4.8). */
 export const reviewStateTexts: Record<ReviewState, { label: string; comment: string }> = {

@@ -1,7 +1,7 @@
 import { toIsoDay } from '../../lib/dates.ts'
 import { averageRating } from '../../lib/rating.ts'
 import { pictureId, type StoredImage } from '../../platform/images/stored-image.ts'
-import { keptChoice } from '../uploads/rules.ts'
+import { keptChoice, MARKS } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import type { OwnProductRow, OwnProductView } from './contract-own.ts'
 import type { NewProductInput } from './contract-writes.ts'
@@ -118,8 +118,7 @@ export function productFormValues(
     offerKind: offer?.kind ?? '',
     offerValue: !offer ? '' : offer.kind === 'Fixed' ? pesosText(offer.value) : String(offer.value),
     offerEndsOn: offer?.endsOn ?? '',
-    image: [keptPicture(product.image)],
-    gallery: product.gallery.map(keptPicture),
+    photos: [product.image, ...product.gallery].map(keptPicture),
   }
 }
 
@@ -130,7 +129,7 @@ function keptPicture(image: StoredImage) {
   const view = imageView(image)
   const width = view.widths.find((candidate) => candidate >= 320) ?? view.widths.at(-1)
   return {
-    picture: keptChoice(image.key),
+    picture: keptChoice(image.key) + (image.shows ? MARKS : ''),
     name: image.key.split('/').at(-1) ?? '',
     preview: `${view.base}-${width}.webp`,
   }

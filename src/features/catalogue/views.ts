@@ -28,7 +28,8 @@ export function imageView(image: StoredImage): ImageView {
 }
 
 function galleryImage(image: StoredImage): GalleryImage {
-  return { ...imageView(image), original: paths.file(image.original) }
+  const { original, shows } = image
+  return { ...imageView(image), original: paths.file(original), ...(shows && { shows }) }
 }
 
 function offerOf(row: PriceRow): Offer | null {

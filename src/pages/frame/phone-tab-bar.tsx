@@ -22,7 +22,6 @@ const item =
 export function PhoneTabBar({ frame }: { frame: FrameData }) {
   const count = useCartCount()
   const isGuest = useMe((me) => me === null)
-  const sell = useMe((me) => !!me?.store) ? paths.productForm() : paths.vendor()
   return (
     <nav
       aria-label="Principal"
@@ -34,7 +33,7 @@ export function PhoneTabBar({ frame }: { frame: FrameData }) {
         <Icon of={IconLayoutGrid} size="l" />
         Categorías
       </DrawerLink>
-      <NavLink to={sell} className={item}>
+      <NavLink to={paths.sell()} className={item}>
         <span className="grid size-[26px] place-items-center rounded-[9px] bg-primary text-white">
           <Icon of={IconPlus} />
         </span>

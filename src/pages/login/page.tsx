@@ -152,5 +152,5 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function registerTo(next: string | null): string {
-  return next ? `${paths.register()}?${new URLSearchParams({ next })}` : paths.register()
+  return paths.register(next ?? undefined)
 }

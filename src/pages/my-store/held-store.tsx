@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storeErrors } from '../../features/stores/errors.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'
-import { NameField } from '../../features/stores/ui/name-field.tsx'
+import { NameAddress, NameField, storeNameRule } from '../../features/stores/ui/name-field.tsx'
 import { errorText } from '../../lib/errors.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,13 @@ export function HeldStore({
           error={form.error('name')}
           check="/store/check-name"
           taken={errorText(storeErrors, 'store-name-taken')}
-          addressPrefix={store.address.slice(0, -store.url.length)}
+          rule={storeNameRule}
+          hint="Letras, números y espacios"
+        />
+        <NameAddress
+          value={name ?? form.value('name')}
+          prefix={store.address.slice(0, -store.url.length)}
+          rule={storeNameRule}
         />
         <Button type="submit" className="justify-self-start" disabled={form.busy}>
           Cambiar el nombre

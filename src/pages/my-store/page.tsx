@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect } from 'react'
-import { data, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { data, Link, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { deleteProduct } from '../../features/catalogue/actions/delete-product.ts'
 import { pauseProducts } from '../../features/catalogue/actions/pause-products.ts'
@@ -145,11 +145,15 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
           <ButtonLink to={paths.productForm()}>
             <Icon of={IconPlus} size="s" />
-            Agregar producto
+            Vender
           </ButtonLink>
         </div>
       </header>
-      {doneText && !refused && <AnswerNotice tone="success">{doneText}</AnswerNotice>}
+      {doneText && !refused && (
+        <AnswerNotice tone="success" title={doneText}>
+          {done === 'creado' && <AfterPublishing url={params.get('producto')} />}
+        </AnswerNotice>
+      )}
       {refused &&
         refused.intent !== 'edit' &&
         refused.intent !== 'holidays' &&
@@ -177,5 +181,21 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       <PaymentsSetUp status={payments} action={here} />
       <ProductTable table={table} products={products} todo={todo} />
     </div>
+  )
+}
+
+/** The ways on from a new product: the next one is likely alike. */
+function AfterPublishing({ url }: { url: string | null }) {
+  if (url === null) return null
+  return (
+    <>
+      Lo revisamos antes de que salga; te avisamos por correo.{' '}
+      <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
+        Publicar otro parecido
+      </Link>{' '}
+      <Link to={paths.product(url)} className="link font-bold">
+        Verlo
+      </Link>
+    </>
   )
 }

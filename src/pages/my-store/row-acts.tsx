@@ -1,3 +1,4 @@
+import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
@@ -43,6 +44,10 @@ export function RowActs({
           <Icon of={IconDots} size="s" />
         </summary>
         <div className="absolute right-0 z-20 mt-1 w-60 rounded-card border border-line bg-white py-1.5 text-md shadow-overlay">
+          <Link to={`${paths.productForm()}?como=${encodeURIComponent(product.url)}`} className={entry}>
+            <Icon of={IconCopyPlus} size="s" />
+            Publicar otro parecido
+          </Link>
           <ActionForm form={form} action={to({})}>
             <input type="hidden" name="paused" value={String(!paused)} />
             <button type="submit" className={entry}>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
@@ -10,7 +10,7 @@ import type { StoreFormValues } from '../../features/stores/contract-form.ts'
 import { storeErrors } from '../../features/stores/errors.ts'
 import { storeFormProblems } from '../../features/stores/rules-form.ts'
 import { storeFieldLabels, storeTexts } from '../../features/stores/texts-form.ts'
-import { NameField } from '../../features/stores/ui/name-field.tsx'
+import { NameAddress, NameField, storeNameRule } from '../../features/stores/ui/name-field.tsx'
 import { SellerTerms } from '../../features/stores/ui/seller-terms.tsx'
 import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
 import { errorText } from '../../lib/errors.ts'
@@ -25,7 +25,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { storeDraft } from '../shared/drafts.ts'
+import { guestProductDraft, productDraft, storeDraft, takeDraft } from '../shared/drafts.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { goToStep, StepCard } from './step-card.tsx'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
@@ -83,6 +83,11 @@ function NewStoreSteps({
     },
     [change],
   )
+  // What was begun at "Vender" stands here as the first product.
+  useEffect(() => {
+    const begun = takeDraft<ProductFormValues>([productDraft(username), guestProductDraft])
+    if (begun) changeProduct(begun)
+  }, [username, changeProduct])
   const at = useMemo(() => new Date(now), [now])
   const [discards, setDiscards] = useState(0)
   const [nameProblem, setNameProblem] = useState<string>()
@@ -177,8 +182,10 @@ function NewStoreSteps({
           error={shown['name']}
           check="/store/check-name"
           taken={errorText(storeErrors, 'store-name-taken')}
-          addressPrefix={storePrefix}
+          rule={storeNameRule}
+          hint="Letras, números y espacios"
         />
+        <NameAddress value={store.name} prefix={storePrefix} rule={storeNameRule} />
         <p className="text-md">
           <b>Ciudad:</b> {city} <span className="text-muted">(por ahora, la única)</span>
         </p>
@@ -216,6 +223,9 @@ function NewStoreSteps({
           addressPrefix={productAddress}
           checksName={false}
           onBusy={onProductBusy}
+          photosKept={storeDraft(username)}
+          photosEarlier={[guestProductDraft, productDraft(username)]}
+          now={at}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <ProductPreview

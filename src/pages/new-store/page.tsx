@@ -50,8 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const purposes = {
   logo: 'logo',
   cover: 'cover',
-  [`${productPrefix}image`]: 'product',
-  [`${productPrefix}gallery`]: 'product',
+  [`${productPrefix}photos`]: 'product',
 } as const
 
 const StoreAndProduct = z.object({ store: NewStoreInput, product: NewProductInput })
@@ -63,7 +62,7 @@ const open = form(
     const chosen = readNewStore(fields)
     const asked = {
       ...storeUploads(choices(chosen.store.logo), choices(chosen.store.cover)),
-      ...productUploads(choices(chosen.product.image), choices(chosen.product.gallery)),
+      ...productUploads(choices(chosen.product.photos)),
     }
     await usingUploads(ctx, viewer, asked, (pictures) =>
       openStore(

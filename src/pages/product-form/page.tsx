@@ -7,11 +7,12 @@ import {
   emptyProductForm,
   formErrorsOf,
   formFieldOf,
+  likeProduct,
   productInputOf,
   readProductForm,
 } from '../../features/catalogue/contract-form.ts'
 import { EditProductInput, NewProductInput } from '../../features/catalogue/contract-writes.ts'
-import { ownProduct } from '../../features/catalogue/store/own.ts'
+import { lastOfStore, ownProduct } from '../../features/catalogue/store/own.ts'
 import { reviewStateTexts } from '../../features/catalogue/texts-form.ts'
 import { productFormValues } from '../../features/catalogue/views-own.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
@@ -28,12 +29,20 @@ import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { ProductForm } from './product-form.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The form has a bar of its own at the phone's bottom. */
+export const handle = { frame: 'no-phone-bar' }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
   const own = params.url === undefined ? undefined : await ownProduct(ctx.db, store.id, params.url)
   if (params.url !== undefined && !own) throw new Response(null, { status: 404 })
+  const like = url.searchParams.get('como')
+  const [last, model] = await Promise.all([
+    own ? undefined : lastOfStore(ctx.db, store.id),
+    own || like === null ? undefined : ownProduct(ctx.db, store.id, like),
+  ])
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer.username,
@@ -43,11 +52,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     editing: own ? own.product.url : null,
     review: own ? { state: own.product.reviewState, comment: own.product.reviewComment } : null,
     tone: own?.category.tone ?? null,
-    values: own ? productFormValues(own, ctx.clock.now()) : emptyProductForm,
+    isRemembered: !own && last !== undefined,
+    values: own
+      ? productFormValues(own, ctx.clock.now())
+      : model
+        ? likeProduct(productFormValues(model, ctx.clock.now()))
+        : { ...emptyProductForm, ...last },
   }
 }
 
-const purposes = { image: 'product', gallery: 'product' } as const
+const purposes = { photos: 'product' } as const
 
 const options = {
   read: (fields: FormData) => productInputOf(readProductForm(fields)),
@@ -58,18 +72,16 @@ const options = {
 
 /** The pictures that the form names, for `usingUploads`. */
 function chosenIn(fields: FormData) {
-  const { image, gallery } = readProductForm(fields)
-  const keys = (pictures: typeof gallery) => pictures.map(({ picture }) => picture)
-  return productUploads(keys(image), keys(gallery))
+  return productUploads(readProductForm(fields).photos.map(({ picture }) => picture))
 }
 
 const create = form(
   NewProductInput,
   async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
-    await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
+    const { url } = await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
       createProduct(ctx, viewer, input, productPicturesOf(pictures)),
     )
-    return `${paths.account('my-store')}?done=creado`
+    return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`
   },
   options,
 )

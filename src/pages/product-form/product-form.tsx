@@ -1,27 +1,23 @@
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type ProductFormValues, readProductForm } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
-import { EarningsBox, earningsOf } from '../../features/catalogue/ui/earnings-box.tsx'
-import { ProductChecklist } from '../../features/catalogue/ui/product-checklist.tsx'
+import { EarningsBox } from '../../features/catalogue/ui/earnings-box.tsx'
+import { MissingText } from '../../features/catalogue/ui/missing-text.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
-import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { useSite } from '../../ui/site.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { productDraft } from '../shared/drafts.ts'
+import { guestProductDraft, productDraft, takeDraft } from '../shared/drafts.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
 
 const editHints: Record<ReviewState, string> = {
@@ -38,6 +34,8 @@ type Props = {
   storeName: string
   username: string
   tone: string | null
+  /** The condition is that of the seller's last product. */
+  isRemembered: boolean
   /** Of an edited product: whether it is on sale. */
   review: { state: ReviewState } | null
   now: string
@@ -57,6 +55,7 @@ function ProductFormFields({
   storeName,
   username,
   tone,
+  isRemembered,
   review,
   now,
 }: Props & { form: FormState }) {
@@ -64,15 +63,14 @@ function ProductFormFields({
   const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
   const draft = useDraft(isNew ? productDraft(username) : null, start, form.typed !== undefined)
   const { values, change } = draft
-  const at = new Date(now)
+  useGuestDraft(isNew && form.typed === undefined, change)
+  const at = useMemo(() => new Date(now), [now])
   const problems = productFormProblems(values, { isNew, now: at })
   const errors = useFormErrors(form, values, problems)
   const [sending, setSending] = useState(false)
   const [discards, setDiscards] = useState(0)
   const isSaving = form.busy
   const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
-  const count = Object.keys(errors.shown).length
-  const earned = earningsOf(values, useSite().terms.commission, at)
   return (
     <ActionForm
       form={form}
@@ -84,32 +82,30 @@ function ProductFormFields({
     >
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1>{isNew ? 'Agregar producto' : 'Editar producto'}</h1>
-          <p className="mt-1 text-muted">
-            {isNew ? (
-              <SavedHint
-                savedAt={draft.savedAt}
-                isKept={draft.isKept}
-                onDiscard={() => {
-                  draft.clear(initial)
-                  errors.reset()
-                  setDiscards(discards + 1)
-                }}
-              />
-            ) : (
-              editHints[review?.state ?? 'review']
-            )}
+          <h1>{isNew ? 'Vender' : 'Editar producto'}</h1>
+          <p className="mt-1 text-muted max-md:hidden">
+            {isNew
+              ? 'Fotos, nombre y precio. Lo demás te lo proponemos.'
+              : editHints[review?.state ?? 'review']}
           </p>
         </div>
         {isNew && (
-          <Chip tone="warning" icon={IconClock}>
-            Se revisa antes de publicarse
-          </Chip>
+          <p className="text-sm text-muted">
+            <SavedHint
+              savedAt={draft.savedAt}
+              isKept={draft.isKept}
+              onDiscard={() => {
+                draft.clear(initial)
+                errors.reset()
+                setDiscards(discards + 1)
+              }}
+            />
+          </p>
         )}
       </header>
       <LeaveGuard when={!isNew && !isSaving && JSON.stringify(values) !== JSON.stringify(initial)} />
       <FormErrors {...errors.summary} labels={productFieldLabels} />
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-aside">
+      <div className="mt-4 grid items-start gap-5 xl:grid-cols-aside">
         <ProductFields
           key={discards}
           values={values}
@@ -120,8 +116,12 @@ function ProductFormFields({
           addressPrefix={addressPrefix}
           checksName
           onBusy={setSending}
+          photosKept={isNew ? productDraft(username) : `${username}:${editing}`}
+          photosEarlier={isNew ? guestPhotos : none}
+          isRemembered={isNew && isRemembered && values.condition === initial.condition}
+          now={at}
         />
-        <aside className="grid gap-4 lg:sticky lg:top-23">
+        <aside className="grid gap-4 max-xl:hidden xl:sticky xl:top-23">
           <ProductPreview
             values={values}
             storeName={storeName}
@@ -129,34 +129,35 @@ function ProductFormFields({
             now={at}
           />
           <EarningsBox values={values} now={at} />
-          <ProductChecklist problems={problems} />
         </aside>
       </div>
       <SaveBar>
-        <p className="text-sm max-md:empty:sr-only" aria-live="polite">
-          {sending ? (
-            'Espera a que terminen de subir las fotos'
-          ) : count > 0 ? (
-            <b className="text-danger">
-              {count === 1 ? '1 campo por corregir' : `${count} campos por corregir`}
-            </b>
-          ) : (
-            earned && (
-              <>
-                Recibes <b>{formatMoney(earned.earnsCents)}</b> por pieza
-              </>
-            )
-          )}
-        </p>
-        <div className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
-          <ButtonLink to={paths.account('my-store')} variant="neutral">
+        <MissingText
+          problems={problems}
+          sending={sending}
+          then={isNew ? 'Se revisa antes de salir' : 'Se guarda al momento'}
+        />
+        <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
+          <ButtonLink to={paths.account('my-store')} variant="neutral" className="max-md:hidden">
             Cancelar
           </ButtonLink>
-          <Button type="submit" busy={isSaving} aria-disabled={sending}>
-            {isSaving ? 'Guardando…' : isNew ? 'Guardar producto' : 'Actualizar producto'}
+          <Button type="submit" size="l" busy={isSaving} aria-disabled={sending}>
+            {isSaving ? 'Guardando…' : isNew ? 'Publicar' : 'Actualizar producto'}
           </Button>
         </div>
       </SaveBar>
     </ActionForm>
   )
+}
+
+const guestPhotos = [guestProductDraft]
+const none: readonly string[] = []
+
+/** What was begun before signing in goes on here, where nothing of one's own waits. */
+function useGuestDraft(isNew: boolean, change: (part: Partial<ProductFormValues>) => void): void {
+  useEffect(() => {
+    if (!isNew) return
+    const begun = takeDraft<ProductFormValues>([guestProductDraft])
+    if (begun) change(begun)
+  }, [isNew, change])
 }

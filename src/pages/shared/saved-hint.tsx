@@ -18,8 +18,9 @@ export function SavedHint({
   return (
     <>
       <span ref={hint} tabIndex={-1}>
-        Guardamos tu avance en este equipo.
-        {savedAt && <> Último guardado: {time.format(savedAt)} h.</>}
+        {savedAt
+          ? `Guardado en este equipo a las ${time.format(savedAt)}.`
+          : 'Tu avance se guarda en este equipo.'}
       </span>{' '}
       {isKept && (
         <button

@@ -5,7 +5,15 @@ import type { Files } from '../files/files.ts'
  * A picture in the file store: `${key}-${width}.avif` and `.webp` exist for each of `widths` (pixels),
  * beside the original at `original`.
  */
-export type StoredImage = { key: string; original: string; width: number; height: number; widths: number[] }
+export type StoredImage = {
+  key: string
+  original: string
+  width: number
+  height: number
+  widths: number[]
+  /** Of a used thing, what use has left on it. */
+  shows?: 'marks' | undefined
+}
 
 /** What programs call a picture that something shows: 16 letters that say nothing about where its files lie. */
 export function pictureId({ key }: StoredImage): string {

@@ -4,12 +4,12 @@ import { slugify } from '../../../lib/slug.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
+import type { NewPicture } from '../../uploads/actions/use-uploads.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { freeUrl } from '../rules-writes.ts'
@@ -24,7 +24,7 @@ import {
   productPictures,
 } from './product-parts.ts'
 
-export type ProductPictures = { image: GivenPicture; gallery: readonly GivenPicture[] }
+export type ProductPictures = { image: NewPicture; gallery: readonly NewPicture[] }
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 export type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
 
@@ -33,7 +33,7 @@ export type PreparedProduct = { input: NewProductInput; place: Place; images: St
  * name, numbered where another product has it.
  *
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
- * `product-pictures`, `product-offer`, `product-description-empty`, and what `storeImage` throws; `sign-in-needed`
+ * `product-pictures`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
  * when the account was deleted meanwhile
  */
 export async function createProduct(
@@ -70,7 +70,8 @@ export async function prepareProduct(
     ctx.files,
     productPictures(ctx.clock.now(), place.categoryUrl, [image], gallery),
   )
-  return { input, place, images }
+  const shown = [image, ...gallery].map(({ shows }) => shows)
+  return { input, place, images: images.map((stored, index) => ({ ...stored, shows: shown[index] })) }
 }
 
 /** Inside the transaction; the store is locked, so names and the count of its products change one by one. */

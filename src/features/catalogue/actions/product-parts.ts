@@ -8,6 +8,7 @@ import { settings } from '../../settings/rules.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { type Offer, priceAt, searchTextOf } from '../rules.ts'
+import { tagsOf } from '../rules-names.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { productTexts } from '../texts-form.ts'
@@ -17,7 +18,8 @@ export type ProductInput = Omit<NewProductInput, 'categoryId' | 'subcategoryId' 
 
 /** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
 export function productColumns(input: ProductInput, titleList: string, now: Date) {
-  const { name, tags, priceCents } = input
+  const { name, priceCents } = input
+  const tags = input.tags.length > 0 ? input.tags : tagsOf(name)
   const offer = offerOf(input)
   return {
     name,
@@ -55,22 +57,16 @@ export function checkOffer(input: ProductInput, now: Date): void {
   })
 }
 
-/** @throws `product-description-empty` where nothing to read is left */
+/** What the editor's buttons can make of it; empty where nothing to read is left. */
 export function cleanDescription(html: string): string {
   const clean = sanitizeDescription(html)
-  if (!hasText(clean))
-    throw appError(catalogueErrors, 'product-description-empty', {
-      fields: { description: productTexts.required },
-    })
-  return clean
+  return hasText(clean) ? clean : ''
 }
 
-/** @throws `product-pictures` for none or too many */
+/** @throws `product-pictures` for too many beside the main one */
 export function checkGallery(pictures: number): void {
-  if (pictures > 0 && pictures <= GALLERY_MAX) return
-  throw appError(catalogueErrors, 'product-pictures', {
-    fields: { gallery: pictures === 0 ? productTexts.noGallery : productTexts.tooMany },
-  })
+  if (pictures > GALLERY_MAX)
+    throw appError(catalogueErrors, 'product-pictures', { fields: { gallery: productTexts.tooMany } })
 }
 
 /** Keys of new pictures (D2 §7.4), the main one before the gallery. */

@@ -4,19 +4,15 @@ import { catalogueErrors } from '../errors.ts'
 import { productTexts } from '../texts-form.ts'
 import type { ProductPictures } from './create-product.ts'
 
-/** Requests of a product's form for the pictures sent ahead. */
-export const productUploads = (image: readonly string[], gallery: readonly string[]) => ({
-  image: { purpose: 'product' as const, chosen: image },
+/** Requests for the pictures of a product, the main one first, as a form or a program names them. */
+export const productUploads = ([image, ...gallery]: readonly string[]) => ({
+  image: { purpose: 'product' as const, chosen: image === undefined ? [] : [image] },
   gallery: { purpose: 'product' as const, chosen: gallery },
 })
-
-/** The same of a program's list, the main one first. */
-export const uploadsNamed = ([image, ...gallery]: readonly string[]) =>
-  productUploads(image === undefined ? [] : [image], gallery)
 
 /** The pictures of a new product. @throws `product-pictures` without a main one */
 export function productPicturesOf(pictures: Record<'image' | 'gallery', ChosenPicture[]>): ProductPictures {
   const [image] = newPictures(pictures.image)
-  if (!image) throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noImage } })
+  if (!image) throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
   return { image, gallery: newPictures(pictures.gallery) }
 }

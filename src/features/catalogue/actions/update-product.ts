@@ -38,7 +38,7 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  *
  * @param isSeen whether the product as it is now is the one that the edit is of
  * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
- * `product-pictures`, `product-pictures-changed`, `product-offer`, `product-description-empty`,
+ * `product-pictures`, `product-pictures-changed`, `product-offer`,
  * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
  * `storeImage` throws
  */
@@ -62,7 +62,7 @@ export async function updateProduct(
   const change = description === undefined ? given : { ...given, description: cleanDescription(description) }
   await refuseTaken(ctx.db)
   if (pictures && !pictures.image)
-    throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noImage } })
+    throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
   if (pictures) checkGallery(pictures.gallery.length)
   checkOffer(changed(own.product, change, ctx.clock.now()), ctx.clock.now())
 
@@ -143,7 +143,10 @@ async function storeNew(
   if (chosen.some((picture, index) => !isNew(picture) && !kept[index])) throw picturesChanged()
   const added = await storeAll(ctx.files, tasks)
   const queue = [...added]
-  const [image, ...gallery] = chosen.map((_, index) => kept[index] ?? (queue.shift() as StoredImage))
+  const [image, ...gallery] = chosen.map(({ shows }, index) => ({
+    ...(kept[index] ?? (queue.shift() as StoredImage)),
+    shows,
+  }))
   return { image: image as StoredImage, gallery, added }
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { categories, products, subcategories } from '../tables.ts'
 
@@ -61,4 +61,18 @@ export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
     .select({ id: products.id, name: products.name, url: products.url })
     .from(products)
     .where(inArray(products.id, [...ids]))
+}
+
+/** What a seller chose last for a product: the next one is likely the same. Undefined before the first. */
+export async function lastOfStore(
+  db: DbOrTx,
+  storeId: number,
+): Promise<{ condition: 'nuevo' | 'usado'; deliveryDays: string } | undefined> {
+  const [row] = await db
+    .select({ condition: products.condition, deliveryDays: products.deliveryDays })
+    .from(products)
+    .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(1)
+  return row && { condition: row.condition, deliveryDays: String(row.deliveryDays) }
 }

@@ -15,5 +15,14 @@ export type ProductFieldsProps = {
   addressPrefix: string
   /** Whether the name can be asked for: there is a store already. */
   checksName: boolean
+  /** Photos are on their way. */
   onBusy?: (busy: boolean) => void
+  /** Photos that wait until their person may sell. */
+  onWaiting?: (count: number) => void
+  /** Name under which photos wait in this browser, and those of forms before this one. */
+  photosKept: string
+  photosEarlier?: readonly string[]
+  /** The condition is that of the seller's last product. */
+  isRemembered?: boolean
+  now: Date
 }

@@ -1,83 +1,146 @@
-import { useCallback, useState } from 'react'
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../../lib/errors.ts'
+import { counted } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
+import { FieldError, fieldId } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
 import { settings } from '../../settings/rules.ts'
-import { PicturesField } from '../../uploads/ui/pictures-field.tsx'
+import { NameAddress, NameField, type NameRule } from '../../stores/ui/name-field.tsx'
+import { PhotosField } from '../../uploads/ui/photos-field.tsx'
+import { catalogueErrors } from '../errors.ts'
+import { isProductName, normalizeProductName } from '../rules-names.ts'
 import { GALLERY_MAX } from '../rules-writes.ts'
-import { productTexts } from '../texts-form.ts'
-import { BasicsFields } from './basics-fields.tsx'
+import { deliveryText } from '../texts.ts'
+import { foldedFields, productTexts } from '../texts-form.ts'
+import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DetailRows, SpecificationRows, SummaryRows } from './list-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
+import { PriceField } from './price-field.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
+import { StockFields } from './stock-fields.tsx'
+import { useProposals } from './use-proposals.ts'
 
-/** Every field of a product (D2 §2.8), the same for a new store's first one, a new one and an edit. */
+const nameRule: NameRule = {
+  normalize: normalizeProductName,
+  isName: isProductName,
+  wrong: productTexts.name,
+}
+
+/**
+ * Every field of a product (D2 §2.8), the same for a new store's first one, a new one and an edit: photos first, then
+ * what only its seller knows; what can be proposed is folded.
+ */
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, change, errorOf, prefix = '', onBusy } = props
-  const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
-  const onFieldBusy = useCallback(
-    (name: string, busy: boolean) =>
-      setBusyFields((before) => {
-        const next = new Set(before)
-        if (busy) next.add(name)
-        else next.delete(name)
-        if (next.size === before.size) return before
-        onBusy?.(next.size > 0)
-        return next
-      }),
-    [onBusy],
-  )
-  const makeMain = (index: number) => {
-    const chosen = values.gallery[index]
-    if (!chosen) return
-    const rest = values.gallery.filter((_, at) => at !== index)
-    change({ image: [chosen], gallery: [...values.image, ...rest] })
-  }
+  const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier, now } = props
+  const proposals = useProposals(values)
+  const proposedTags = proposals?.tags.join('\n')
+  const [ownTags, setOwnTags] = useState(values.tags.length > 0)
+  useEffect(() => {
+    // Until its seller names their own.
+    if (!ownTags && proposedTags !== undefined)
+      change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') })
+  }, [ownTags, proposedTags, change])
   return (
-    <div className="grid gap-4" aria-busy={busyFields.size > 0}>
-      <Box>
-        <h2 className="mb-4 text-xl">Lo básico</h2>
-        <BasicsFields {...props} />
-      </Box>
-      <Box className="grid gap-5">
-        <h2 className="text-xl">Fotos</h2>
-        <PicturesField
-          name={`${prefix}image`}
-          label="Imagen principal"
-          purpose="product"
-          max={1}
-          value={values.image}
-          error={errorOf('image')}
-          onChange={(image) => change({ image })}
-          onBusy={onFieldBusy}
-        />
-        <PicturesField
-          name={`${prefix}gallery`}
-          label="Galería"
-          hint="Imágenes de 1000 x 1000 px, de preferencia. La primera se ve después de la principal."
-          purpose="product"
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
+        <PhotosField
+          name={`${prefix}photos`}
+          kept={photosKept}
+          earlier={photosEarlier}
+          value={values.photos}
           max={GALLERY_MAX}
-          value={values.gallery}
-          error={errorOf('gallery')}
-          onChange={(gallery) => change({ gallery })}
-          onBusy={onFieldBusy}
-          onMain={makeMain}
+          isUsed={values.condition === 'usado'}
+          error={errorOf('photos')}
+          onChange={(photos) => change({ photos })}
+          onBusy={onBusy}
+          onWaiting={onWaiting}
         />
       </Box>
-      <Box>
-        <h2 className="mb-4 text-xl">Descripción</h2>
+      <Box className="grid gap-3 max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none md:gap-4.5">
+        <NameField
+          name={`${prefix}name`}
+          label="Nombre del producto"
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={errorOf('name')}
+          check={props.checksName ? '/store/products/check-name' : ''}
+          except={props.editing}
+          taken={errorText(catalogueErrors, 'product-name-taken')}
+          rule={nameRule}
+        />
+        <PriceField {...props} hint={proposals?.price ?? null} now={now} />
+        <ConditionField {...props} />
+        <CategoryField {...props} proposals={proposals} />
+        <More {...props} onTags={() => setOwnTags(true)} />
+      </Box>
+      <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
+      <input type="hidden" name={`${prefix}revision`} value={values.revision} />
+    </div>
+  )
+}
+
+function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: ProductFieldsProps) {
+  const error = errorOf('condition')
+  const card = (value: 'nuevo' | 'usado', title: string, id?: string) => (
+    <RadioCard
+      {...(id && { id })}
+      name={`${prefix}condition`}
+      value={value}
+      title={title}
+      checked={values.condition === value}
+      onChange={() => change({ condition: value })}
+    />
+  )
+  return (
+    <fieldset aria-describedby={error && `${fieldId(`${prefix}condition`)}-error`}>
+      <legend className="mb-1.5 text-md font-semibold">
+        Condición
+        {isRemembered && <span className="font-normal text-muted"> (como la última vez)</span>}
+      </legend>
+      <div className="grid grid-cols-2 gap-2">
+        {card('nuevo', 'Nuevo', fieldId(`${prefix}condition`))}
+        {card('usado', 'Usado')}
+      </div>
+      <FieldError id={`${fieldId(`${prefix}condition`)}-error`} message={error} />
+    </fieldset>
+  )
+}
+
+/** What is proposed, or left out by most; open where something in it is to be put right. */
+function More(props: ProductFieldsProps & { onTags: () => void }) {
+  const { values, change, errorOf, prefix = '', addressPrefix, editing, onTags } = props
+  const isWrong = foldedFields.some((field) => errorOf(field) !== undefined)
+  const [isOpen, setOpen] = useState(false)
+  const facts = [
+    values.stock === '' ? 'sin piezas' : counted(Number(values.stock) || 0, 'pieza', 'piezas'),
+    deliveryText(Number(values.deliveryDays) || 0),
+    counted(values.tags.filter(Boolean).length, 'etiqueta', 'etiquetas'),
+  ]
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-field border-control border-line bg-white"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3.5 py-2">
+        <Icon of={IconAdjustmentsHorizontal} />
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block">Más detalles</b>
+          <span className="text-sm text-muted">{facts.join(' · ')}</span>
+        </span>
+        <Icon of={IconChevronDown} className="group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-6 border-t border-line p-3.5">
         <DescriptionField
           name={`${prefix}description`}
           value={values.description}
           error={errorOf('description')}
           onChange={(description) => change({ description })}
         />
-      </Box>
-      <Box className="grid gap-6">
-        <h2 className="text-xl">Lo que conviene saber</h2>
-        <SummaryRows {...props} />
-        <DetailRows {...props} />
-        <SpecificationRows {...props} />
         <ChipsField
           name={`${prefix}tags`}
           label="Etiquetas"
@@ -88,15 +151,17 @@ export function ProductFields(props: ProductFieldsProps) {
           maxLength={settings.lists.tagLength}
           tooMany={productTexts.tooMany}
           error={errorOf('tags')}
-          onChange={(tags) => change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })}
+          onChange={(tags) => {
+            onTags()
+            change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })
+          }}
         />
-      </Box>
-      <Box>
-        <h2 className="mb-4 text-xl">Precio y entrega</h2>
-        <PriceFields {...props} />
-      </Box>
-      <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
-      <input type="hidden" name={`${prefix}revision`} value={values.revision} />
-    </div>
+        <StockFields {...props} />
+        <SummaryRows {...props} />
+        <DetailRows {...props} />
+        <SpecificationRows {...props} />
+        <NameAddress value={values.name} prefix={addressPrefix} fixedUrl={editing} rule={nameRule} />
+      </div>
+    </details>
   )
 }

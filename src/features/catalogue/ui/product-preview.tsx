@@ -16,7 +16,7 @@ export function ProductPreview({
   now: Date
 }) {
   const pricing = formPricing(values, now)
-  const preview = values.image[0]?.preview ?? ''
+  const preview = values.photos[0]?.preview ?? ''
   const [, base, width] = /^(.*)-(\d+)\.webp$/.exec(preview) ?? []
   const side = Number(width ?? 0)
   return (
@@ -43,8 +43,7 @@ export function ProductPreview({
           />
         ) : (
           <p className="box grid aspect-square place-items-center p-4 text-center text-sm text-muted">
-            Agrega la imagen principal y elige la condición para ver tu tarjeta. Se recomienda de 1000 x 1000
-            px.
+            Agrega una foto y elige la condición para ver tu tarjeta.
           </p>
         )}
       </div>

@@ -8,9 +8,23 @@ import { storeTexts } from '../texts-form.ts'
 
 const PAUSE_MS = 300
 
+/** What a name of its kind may be, and how it is kept. */
+export type NameRule = {
+  normalize: (typed: string) => string
+  isName: (normalized: string) => boolean
+  /** Said of what is none. */
+  wrong: string
+}
+
+export const storeNameRule: NameRule = {
+  normalize: normalizeTradeName,
+  isName: isTradeName,
+  wrong: storeTexts.name,
+}
+
 /**
- * A name that must be free, checked as one types, with the address that comes of it. `check` is the path of
- * the API that knows; a failed question is silent, since saving asks again.
+ * A name that must be free, checked as one types. `check` is the path of the API that knows; a failed question is
+ * silent, since saving asks again.
  */
 export function NameField({
   name,
@@ -22,8 +36,8 @@ export function NameField({
   check,
   except,
   taken,
-  addressPrefix,
-  fixedUrl,
+  rule,
+  hint,
 }: {
   name: string
   label: string
@@ -36,13 +50,15 @@ export function NameField({
   /** The url of what is being edited. */
   except?: string | undefined
   taken: string
-  addressPrefix: string
-  fixedUrl?: string | undefined
+  rule: NameRule
+  /** Before anything is known of it. */
+  hint?: string
 }) {
-  const wanted = normalizeTradeName(value)
+  const wanted = rule.normalize(value)
+  const isName = rule.isName(wanted)
   const [answer, setAnswer] = useState<(NameCheck & { name: string }) | null>(null)
   useEffect(() => {
-    if (check === '' || !isTradeName(wanted)) return
+    if (check === '' || !isName) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const { signal } = stop
@@ -54,42 +70,63 @@ export function NameField({
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted, check, except])
+  }, [wanted, isName, check, except])
   const current = answer?.name === wanted ? answer : null
   const problem = current?.exists ? (current.message ?? taken) : undefined
   useEffect(() => onProblem?.(problem), [onProblem, problem])
-  const wrong = value !== '' && !isTradeName(wanted) ? storeTexts.name : undefined
+  const wrong = value !== '' && !isName ? rule.wrong : undefined
   const shown = problem ?? wrong ?? error
+  const isFree = current && !shown
+  const said = isFree && hint !== undefined ? (current.message ?? storeTexts.nameFree) : hint
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={value}
+      maxLength={120}
+      required
+      autoComplete="off"
+      error={shown}
+      hint={
+        said && (
+          <span aria-live="polite" className={isFree ? 'font-semibold text-success' : ''}>
+            {said}
+          </span>
+        )
+      }
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => onChange(wanted)}
+    />
+  )
+}
+
+/** The address that comes of a name (D2 §5), or the one that stays. */
+export function NameAddress({
+  value,
+  prefix,
+  fixedUrl,
+  rule,
+}: {
+  value: string
+  prefix: string
+  fixedUrl?: string | undefined
+  rule: NameRule
+}) {
+  const wanted = rule.normalize(value)
   return (
     <div>
-      <TextField
-        name={name}
-        label={label}
-        value={value}
-        maxLength={120}
-        required
-        autoComplete="off"
-        error={shown}
-        hint={
-          <span aria-live="polite" className={current && !shown ? 'font-semibold text-success' : ''}>
-            {current && !shown ? (current.message ?? storeTexts.nameFree) : 'Letras, números y espacios'}
-          </span>
-        }
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={() => onChange(wanted)}
-      />
-      <p className="mt-4 mb-1.5 text-md font-semibold">
+      <p className="mb-1.5 text-md font-semibold">
         Dirección de la página{' '}
         <span className="font-normal text-muted">
           {fixedUrl ? '(no cambia al editar)' : '(se forma con el nombre)'}
         </span>
       </p>
       <p className="rounded-field border border-line bg-canvas px-3.5 py-2.5 text-md [overflow-wrap:anywhere] text-muted">
-        {fixedUrl === undefined && shown ? (
+        {fixedUrl === undefined && !rule.isName(wanted) ? (
           storeTexts.urlWaits
         ) : (
           <>
-            {addressPrefix}
+            {prefix}
             <b className="text-ink">{fixedUrl ?? slugify(wanted)}</b>
           </>
         )}

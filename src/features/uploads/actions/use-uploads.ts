@@ -9,10 +9,11 @@ import { uploadsOf } from '../store.ts'
 import { dropUploads } from './drop-uploads.ts'
 
 /** A picture of a form: new, or the one with this key or id that the thing being edited has already. */
-export type ChosenPicture = GivenPicture | { kept: string }
+export type ChosenPicture = (GivenPicture | { kept: string }) & { shows?: 'marks' }
+export type NewPicture = Exclude<ChosenPicture, { kept: string }>
 
 /** Without what stays: a new thing has no pictures yet. */
-export function newPictures(chosen: readonly ChosenPicture[]): GivenPicture[] {
+export function newPictures(chosen: readonly ChosenPicture[]): NewPicture[] {
   return chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
 }
 
@@ -42,9 +43,10 @@ export async function usingUploads<T, Place extends string>(
   const pictureOf = (text: string, purpose: UploadPurpose): ChosenPicture => {
     const choice = readOrRefuse(text)
     if ('kept' in choice) return choice
+    const { shows } = choice
     const row = rows.find(({ id }) => id === choice.upload)
     if (!row || row.purpose !== purpose) throw appError(uploadErrors, 'upload-missing')
-    return { name: row.name, stored: row.image }
+    return { name: row.name, stored: row.image, ...(shows && { shows }) }
   }
   const pictures = Object.fromEntries(
     places.map(([place, { purpose, chosen }]) => [place, chosen.map((text) => pictureOf(text, purpose))]),

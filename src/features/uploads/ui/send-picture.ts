@@ -16,7 +16,7 @@ export function problemOf(file: File): string | undefined {
 }
 
 /** `canRetry`: the same file may go through another time. */
-type Sent = { picture: FormPicture } | { error: string; canRetry: boolean }
+type Sent = { picture: FormPicture } | { error: string; canRetry: boolean; status: number }
 
 /** What is not the file's fault: too many at once, a full disk, a failure of ours. */
 const mayPass = (status: number) => status === 429 || status >= 500
@@ -33,14 +33,19 @@ export function sendPicture(
     request.open('POST', `/api/v1/store/uploads?purpose=${purpose}`)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => resolve({ error: pictureTexts.lost, canRetry: true })
+    request.onerror = () => resolve({ error: pictureTexts.lost, canRetry: true, status: 0 })
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     request.onload = () => {
       const answer: { detail?: string } & Partial<FormPicture> = request.response ?? {}
       const { picture, preview, name } = answer
       if (request.status === 201 && picture && preview !== undefined && name !== undefined)
         resolve({ picture: { picture, preview, name } })
-      else resolve({ error: answer.detail ?? pictureTexts.lost, canRetry: mayPass(request.status) })
+      else
+        resolve({
+          error: answer.detail ?? pictureTexts.lost,
+          canRetry: mayPass(request.status),
+          status: request.status,
+        })
     }
     signal.addEventListener('abort', () => request.abort())
     const body = new FormData()

@@ -1,7 +1,7 @@
 import { readProduct } from '../../../features/catalogue/read-product.ts'
 import { approvedOf, changesSince, picturesOf } from '../../../features/catalogue/rules-review.ts'
 import { deliveryText } from '../../../features/catalogue/texts.ts'
-import { productTexts, reviewStateTexts } from '../../../features/catalogue/texts-form.ts'
+import { reviewStateTexts } from '../../../features/catalogue/texts-form.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { decideProduct } from '../../../features/staff/actions/decide-product.ts'
@@ -128,7 +128,7 @@ export default function ProductReviewPage({ loaderData }: Route.ComponentProps) 
                 ['Categoría', `${product.category.name} › ${product.subcategory.name}`],
                 ['Piezas', String(product.stock)],
                 ['Entrega', deliveryText(product.deliveryDays)],
-                ['Etiquetas', product.tags.join(', ') || productTexts.noTags],
+                ['Etiquetas', product.tags.join(', ') || 'Sin etiquetas'],
                 ...product.details
                   .filter(({ title }) => title !== 'Condición')
                   .map(({ title, value }) => [title, value]),

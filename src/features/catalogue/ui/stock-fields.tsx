@@ -5,7 +5,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
-export function PriceFields({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
+/** Pieces, time and offer: all of it proposed or left out by most. */
+export function StockFields({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
   const [tooMany, setTooMany] = useState<string>()
   const setStock = (text: string) => {
     // D2 §5: more than the limit clears the field and says why.
@@ -22,19 +23,7 @@ export function PriceFields({ values, change, errorOf, prefix = '' }: ProductFie
     })
   return (
     <div className="grid gap-5">
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        <TextField
-          name={`${prefix}price`}
-          label="Precio"
-          before="$"
-          hint="IVA incluido, en pesos"
-          inputMode="decimal"
-          required
-          autoComplete="off"
-          value={values.price}
-          error={errorOf('price')}
-          onChange={(event) => change({ price: event.currentTarget.value })}
-        />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           name={`${prefix}stock`}
           label="Disponibilidad"

@@ -1,0 +1,23 @@
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonResponse, operation } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { ProposalsQuery, ProposalsView } from './contract-proposals.ts'
+import { readProposals } from './read-proposals.ts'
+
+const proposals = operation({
+  id: 'getProposals',
+  tag: 'Selling',
+  access: 'everyone',
+  method: 'get',
+  path: '/products/proposals',
+  security: opensTo('catalogue:read'),
+  summary: 'Where others put what is called so, its tags, and what it costs',
+  request: { query: ProposalsQuery },
+  responses: { 200: jsonResponse(ProposalsView, 'Proposals, the likeliest first') },
+})
+
+export function proposalsApi() {
+  return apiRouter().openapi(proposals, async (c) =>
+    c.json(await readProposals(c.var.ctx, c.req.valid('query')), 200),
+  )
+}

@@ -1,0 +1,49 @@
+import { slugify } from '../../lib/slug.ts'
+
+const NAME_MAX = 120
+
+/** Letters of the languages that Spanish titles quote, digits, spaces, and the signs of titles and editions. */
+const NAME = /^[A-Za-z0-9À-ÖØ-öø-ž .,:;()/+#&%'"°ªº\-¿?¡!]+$/
+
+/** What phones write by themselves for a plain quote, hyphen or three dots. */
+const written: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+}
+
+/** The name of a product as it is kept: signs as a keyboard has them, one space between words, none around. */
+export function normalizeProductName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[‘’“”‐–—…]/g, (sign) => written[sign] ?? sign)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Whether a normalised name is one: up to 120 letters, digits and signs (decision 48), of which an address can be made. */
+export function isProductName(name: string): boolean {
+  return name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
+}
+
+/** Words that say nothing of a thing. */
+const EMPTY = new Set(
+  'para con sin por los las una uno del como muy más mas que son sus este esta nuevo nueva usado usada'.split(
+    ' ',
+  ),
+)
+
+/** The most tags that a name gives. */
+const TAGS = 3
+
+/** Tags of a product whose seller named none: the words of its name that tell something, in lower case. */
+export function tagsOf(name: string): string[] {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []
+  const telling = words.filter((word) => word.length > 2 && !EMPTY.has(word) && !/^\d+$/.test(word))
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, TAGS).map((word) => word.slice(0, 50))
+}

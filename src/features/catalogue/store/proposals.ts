@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executeOnce } from '../../../platform/db/prepared.ts'
+import type { Similar } from '../rules-proposals.ts'
+
+/** Products that are looked at. */
+const MOST = 60
+
+/**
+ * Listed products with some of these terms, tsqueries, in what they say of themselves, the nearest first: their name
+ * counts most.
+ */
+export async function similarByName(db: DbOrTx, terms: readonly string[]): Promise<Similar[]> {
+  if (terms.length === 0) return []
+  const any = sql`(${sql.join(
+    terms.map((term) => sql`${term}::tsquery`),
+    sql` || `,
+  )})`
+  const had = sql.join(
+    terms.map((term) => sql`(search @@ ${term}::tsquery)::int`),
+    sql` + `,
+  )
+  return executeOnce<Similar>(
+    db,
+    sql`
+    select category_id as "categoryId", subcategory_id as "subcategoryId", condition, tags,
+      current_price_cents as "priceCents", ts_rank(search, ${any})::float8 as nearness, (${had})::int as terms
+    from products where is_listed and search @@ ${any}
+    order by terms desc, nearness desc, id desc limit ${MOST}`,
+  )
+}

@@ -1,0 +1,32 @@
+import { productFieldLabels } from '../texts-form.ts'
+
+/** What still keeps a product from being saved, beside the button that then leads there. */
+export function MissingText({
+  problems,
+  sending,
+  then,
+}: {
+  problems: Readonly<Record<string, string>>
+  sending: boolean
+  /** What comes after. */
+  then: string
+}) {
+  // A place is one choice of two fields.
+  const fields = Object.keys(problems).filter((field) => field !== 'subcategory' || !problems['category'])
+  const names = fields.map((field) => (productFieldLabels[field] ?? field).toLowerCase())
+  return (
+    <p className="min-w-0 text-md leading-snug" aria-live="polite">
+      <b className="block">
+        {sending
+          ? 'Suben las fotos…'
+          : names.length === 0
+            ? 'Listo'
+            : `Falta${names.length > 1 ? 'n' : ''} ${names.length}: ${listed(names)}`}
+      </b>
+      <span className="text-sm text-muted">{then}</span>
+    </p>
+  )
+}
+
+const listed = (names: readonly string[]) =>
+  names.length > 2 ? `${names.slice(0, 2).join(', ')}…` : names.join(' y ')

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
+import { useSite } from '../../../ui/site.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { settings } from '../../settings/rules.ts'
+import type { ProposalsView } from '../contract-proposals.ts'
+import { earningsOf } from './earnings-box.tsx'
+import type { ProductFieldsProps } from './product-fields-props.ts'
+
+/** Milliseconds after the last key before the sum is read out. */
+const SAID_MS = 600
+
+const whole = (cents: number) => formatMoney(cents).replace('.00', '')
+
+/** The price, what the seller receives of it, and what similar things cost. */
+export function PriceField({
+  values,
+  change,
+  errorOf,
+  prefix = '',
+  hint,
+  now,
+}: ProductFieldsProps & { hint: ProposalsView['price']; now: Date }) {
+  const earned = earningsOf(values, useSite().terms.commission, now)
+  const isTooLow = earned !== undefined && earned.priceCents < settings.checkout.minimumCents
+  const text = earned ? formatMoney(earned.earnsCents) : ''
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text === '' ? '' : `Recibes ${text}`), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,11rem)_1fr] items-end gap-x-4">
+        <TextField
+          name={`${prefix}price`}
+          label="Precio"
+          before="$"
+          after={<span className="pr-2 text-sm">MXN</span>}
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          value={values.price}
+          error={errorOf('price')}
+          onChange={(event) => change({ price: event.currentTarget.value })}
+        />
+        {earned && (
+          <p className="pb-1 leading-tight">
+            <span className="block text-sm text-muted">Recibes</span>
+            <b className="price-figures text-xl text-success">{text}</b>
+          </p>
+        )}
+      </div>
+      <span className="sr-only" aria-live="polite">
+        {said}
+      </span>
+      {isTooLow ? (
+        <p className="mt-1.5 text-md font-semibold text-warning">
+          Una sola pieza no se puede pagar con tarjeta: el mínimo por compra es{' '}
+          {formatMoney(settings.checkout.minimumCents)}. Súbele o véndelo por paquete.
+        </p>
+      ) : (
+        hint && (
+          <p className="mt-1.5 text-md font-semibold">
+            {hint.count} parecidos:{' '}
+            {hint.fromCents === hint.toCents
+              ? whole(hint.fromCents)
+              : `${whole(hint.fromCents)}–${whole(hint.toCents)}`}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+
+/**
+ * A place that takes photos, from the gallery or the camera: a phone offers both. Its input is a plain one of the form,
+ * so that without scripts the files go with it.
+ */
+export function PhotoSlot({
+  id,
+  name,
+  label,
+  icon,
+  tone = 'primary',
+  isFirst = false,
+  describedBy,
+  onFiles,
+}: {
+  id: string
+  /** Without one its files never go with the form: without scripts there is no such place. */
+  name?: string
+  label: string
+  icon: Glyph
+  tone?: 'primary' | 'offer'
+  /** There is no photo yet: it is the largest thing of the form. */
+  isFirst?: boolean
+  describedBy?: string | undefined
+  onFiles: (files: File[]) => void
+}) {
+  const hydrated = useHydrated()
+  const [over, setOver] = useState(false)
+  if (!hydrated && name === undefined) return null
+  const take = (files: FileList | null | undefined) => {
+    if (files && files.length > 0) onFiles([...files])
+  }
+  return (
+    <li
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      }}
+      className={cn(
+        'relative grid place-items-center rounded-field border-2 border-dashed p-1 text-center text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        isFirst ? 'col-span-4 min-h-36' : 'aspect-square',
+        tone === 'offer' ? 'border-offer/50 bg-offer-soft text-offer' : 'border-primary-line text-primary',
+        over && 'border-primary bg-primary-soft',
+      )}
+    >
+      <label htmlFor={id} className="grid justify-items-center gap-1 leading-tight">
+        <Icon of={icon} />
+        {label}
+        {isFirst && (
+          <span className="text-sm font-normal text-muted">JPG o PNG; la primera es la principal</span>
+        )}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept="image/jpeg,image/png"
+        multiple
+        aria-describedby={describedBy}
+        aria-invalid={describedBy ? true : undefined}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+        className={cn(hydrated ? 'absolute inset-0 size-full cursor-pointer opacity-0' : 'max-w-full')}
+      />
+    </li>
+  )
+}

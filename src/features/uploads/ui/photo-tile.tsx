@@ -1,0 +1,113 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { cn } from '../../../ui/cn.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { FormPicture } from '../contract-form.ts'
+import { MARKS } from '../rules.ts'
+import type { PhotoProblem } from '../rules-quality.ts'
+import type { WaitingPhoto } from './use-photos.ts'
+
+const DRAGGED = 'application/x-tianguis-photo'
+
+/** The main one takes four places. */
+const shape = (isMain: boolean) =>
+  cn('relative aspect-square overflow-hidden rounded-field', isMain && 'col-span-2 row-span-2')
+
+const label = 'absolute top-1.5 left-1.5 rounded-md px-2 py-0.5 text-xs font-bold'
+
+/** A photo that the server has. A press chooses it, arrow keys move it, a mouse or a finger drags it. */
+export function PhotoTile({
+  picture,
+  index,
+  count,
+  isChosen,
+  problem,
+  onChoose,
+  onMove,
+}: {
+  picture: FormPicture
+  index: number
+  count: number
+  isChosen: boolean
+  problem: PhotoProblem | undefined
+  onChoose: () => void
+  onMove: (from: number, to: number) => void
+}) {
+  const isMain = index === 0
+  return (
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED)
+        if (from === '') return
+        event.preventDefault()
+        onMove(Number(from), index)
+      }}
+      className={shape(isMain)}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-label={`Foto ${index + 1} de ${count}${isMain ? ', principal' : ''}`}
+        onClick={onChoose}
+        onKeyDown={(event) => {
+          const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+          if (by === undefined || index + by < 0 || index + by >= count) return
+          event.preventDefault()
+          onMove(index, index + by)
+        }}
+        className={cn(
+          'block size-full rounded-field border-2',
+          isChosen ? 'border-primary' : problem ? 'border-sun' : 'border-line',
+        )}
+      >
+        <img src={picture.preview} alt="" className="size-full rounded-[inherit] object-cover" />
+      </button>
+      <span
+        aria-hidden="true"
+        className={cn(label, isMain ? 'bg-primary text-white' : 'bg-ink/80 text-white')}
+      >
+        {isMain ? 'Principal' : picture.picture.endsWith(MARKS) ? 'Marcas' : index + 1}
+      </span>
+    </li>
+  )
+}
+
+/** A photo on its way, or one that waits for its person. */
+export function WaitingTile({
+  photo,
+  isFirst,
+  onDrop,
+}: {
+  photo: WaitingPhoto
+  isFirst: boolean
+  onDrop: () => void
+}) {
+  const isSending = photo.state === 'sending'
+  return (
+    <li className={cn(shape(isFirst), 'border-2 border-line')}>
+      <img src={photo.preview} alt="" className={cn('size-full object-cover', isSending && 'opacity-60')} />
+      {isSending && (
+        <span className="absolute inset-x-0 bottom-0 bg-ink/75 px-2 py-1 text-xs text-white">
+          {photo.share >= 1 ? 'Preparando…' : `${Math.round(photo.share * 100)} %`}
+          <progress
+            aria-label={`Subiendo ${photo.file.name}`}
+            value={photo.share}
+            max={1}
+            className="block h-1 w-full accent-white"
+          />
+        </span>
+      )}
+      <span className="absolute top-0 right-0 rounded-bl-field bg-white/85">
+        <IconButton
+          label={isSending ? `Cancelar ${photo.file.name}` : `Quitar ${photo.file.name}`}
+          icon={IconX}
+          onClick={onDrop}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,228 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconCameraPlus from '@tabler/icons-react/dist/esm/icons/IconCameraPlus.mjs'
+import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconZoomScan from '@tabler/icons-react/dist/esm/icons/IconZoomScan.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { FieldError, fieldId } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
+import { type FormPicture, pictureField } from '../contract-form.ts'
+import { MARKS } from '../rules.ts'
+import { PhotoHint } from './photo-hint.tsx'
+import { PhotoSlot } from './photo-slot.tsx'
+import { PhotoTile, WaitingTile } from './photo-tile.tsx'
+import { RefusedPhotos } from './refused-photos.tsx'
+import { usePhotos } from './use-photos.ts'
+
+/**
+ * All photos of a thing in one field, the first one its main picture. They travel as they are chosen, smaller than the
+ * camera made them; the form carries their names. Put into order by dragging, or by the keys of the chosen one.
+ */
+export function PhotosField({
+  name,
+  kept,
+  earlier = [],
+  value,
+  max,
+  isUsed,
+  error,
+  onChange,
+  onBusy,
+  onWaiting,
+}: {
+  name: string
+  /** Where photos wait in this browser until they are sent. */
+  kept: string
+  earlier?: readonly string[]
+  value: readonly FormPicture[]
+  max: number
+  /** Offers a place for the marks of use. */
+  isUsed: boolean
+  error: string | undefined
+  onChange: (photos: FormPicture[]) => void
+  /** Some are on their way. */
+  onBusy?: ((busy: boolean) => void) | undefined
+  /** Photos that wait until their person may sell. */
+  onWaiting?: ((count: number) => void) | undefined
+}) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const change = (next: FormPicture[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  /** The place that a photo takes again: it was turned, or is taken once more. */
+  const place = useRef<string>(undefined)
+  const photos = usePhotos(kept, earlier, (picture) => {
+    const at = latest.current.findIndex((one) => one.picture === place.current)
+    place.current = undefined
+    const next = [...latest.current]
+    if (at === -1) next.push(picture)
+    else next.splice(at, 1, picture)
+    change(next.slice(0, max))
+  })
+  useEffect(() => onBusy?.(photos.isBusy), [onBusy, photos.isBusy])
+  useEffect(() => onWaiting?.(photos.waiting), [onWaiting, photos.waiting])
+  const [chosen, setChosen] = useState<string>()
+  const focusNext = useFocusNext()
+  const tiles = useRef<HTMLUListElement>(null)
+  const coming = photos.list.filter(({ state }) => state !== 'refused')
+  const room = max - value.length - coming.length
+  const at = value.findIndex(({ picture }) => picture === chosen)
+  const active = value[at]
+  const move = (from: number, to: number) => {
+    const next = [...value]
+    const [moved] = next.splice(from, 1)
+    if (!moved || to < 0 || to > next.length) return
+    next.splice(to, 0, moved)
+    change(next)
+    setChosen(moved.picture)
+    focusNext(() => tiles.current?.children[to]?.querySelector<HTMLElement>('button') ?? null)
+  }
+  const again = (picture: FormPicture, files: readonly File[], quarters = 0) => {
+    place.current = picture.picture
+    photos.add(files.slice(0, 1), 1, { marks: picture.picture.endsWith(MARKS), quarters })
+  }
+  const input = () => document.getElementById(fieldId(name))
+  return (
+    <fieldset className="min-w-0" aria-describedby={error && `${fieldId(name)}-error`}>
+      <legend className="mb-2 flex w-full justify-between gap-3">
+        <b>
+          Fotos{' '}
+          <span className="font-normal text-muted">
+            {value.length + coming.length} de {max}
+          </span>
+        </b>
+        <span className="text-sm font-normal text-muted">Arrástralas para ordenarlas</span>
+      </legend>
+      <ul ref={tiles} className="grid grid-cols-4 gap-2">
+        {value.map((picture, index) => (
+          <PhotoTile
+            key={picture.picture}
+            picture={picture}
+            index={index}
+            count={value.length}
+            isChosen={picture.picture === chosen}
+            problem={photos.problemOf(picture)}
+            onChoose={() => setChosen(picture.picture === chosen ? undefined : picture.picture)}
+            onMove={move}
+          />
+        ))}
+        {coming.map((photo, index) => (
+          <WaitingTile
+            key={photo.id}
+            photo={photo}
+            isFirst={value.length + index === 0}
+            onDrop={() => {
+              focusNext(input)
+              photos.drop(photo.id)
+            }}
+          />
+        ))}
+        {room > 0 && isUsed && value.length + coming.length > 0 && (
+          <PhotoSlot
+            id={`${fieldId(name)}-marks`}
+            label="Detalles y marcas"
+            icon={IconZoomScan}
+            tone="offer"
+            onFiles={(files) => photos.add(files, room, { marks: true })}
+          />
+        )}
+        {room > 0 && (
+          <PhotoSlot
+            id={fieldId(name)}
+            name={name}
+            label={value.length + coming.length === 0 ? 'Agregar fotos' : 'Agregar'}
+            icon={IconCameraPlus}
+            isFirst={value.length + coming.length === 0}
+            describedBy={error && `${fieldId(name)}-error`}
+            onFiles={(files) => photos.add(files, room)}
+          />
+        )}
+      </ul>
+      {value.map((picture) => (
+        <input key={picture.picture} type="hidden" name={name} value={pictureField(picture)} />
+      ))}
+      {active && (
+        <div className="mt-2 flex justify-center gap-2">
+          <IconButton
+            label={`Mover antes la foto ${at + 1}`}
+            icon={IconArrowLeft}
+            look="outline"
+            aria-disabled={at === 0}
+            onClick={() => at > 0 && move(at, at - 1)}
+          />
+          <IconButton
+            label={`Mover después la foto ${at + 1}`}
+            icon={IconArrowRight}
+            look="outline"
+            aria-disabled={at === value.length - 1}
+            onClick={() => at < value.length - 1 && move(at, at + 1)}
+          />
+          {at > 0 && (
+            <IconButton
+              label={`Hacer principal la foto ${at + 1}`}
+              icon={IconStar}
+              look="outline"
+              onClick={() => move(at, 0)}
+            />
+          )}
+          {photos.fileOf(active) && (
+            <IconButton
+              label={`Girar la foto ${at + 1}`}
+              icon={IconRotateClockwise}
+              look="outline"
+              onClick={() => {
+                const file = photos.fileOf(active)
+                if (file) again(active, [file], 1)
+              }}
+            />
+          )}
+          <IconButton
+            label={`Quitar la foto ${at + 1}`}
+            icon={IconTrash}
+            look="outline"
+            onClick={() => {
+              focusNext(input)
+              setChosen(undefined)
+              change(value.filter(({ picture }) => picture !== active.picture))
+            }}
+          />
+        </div>
+      )}
+      {value.map((picture, index) => {
+        const problem = photos.problemOf(picture)
+        return (
+          problem && (
+            <PhotoHint
+              key={picture.picture}
+              problem={problem}
+              number={index + 1}
+              onFiles={(files) => again(picture, files)}
+            />
+          )
+        )
+      })}
+      <RefusedPhotos
+        list={photos.list.filter(({ state }) => state === 'refused')}
+        onRetry={photos.retry}
+        onDrop={(id) => {
+          focusNext(input)
+          photos.drop(id)
+        }}
+      />
+      {photos.waiting > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {photos.waiting === 1 ? 'La foto se guarda' : 'Las fotos se guardan'} en este equipo y{' '}
+          {photos.waiting === 1 ? 'se sube' : 'se suben'} cuando tengas tu tienda.
+        </p>
+      )}
+      <FieldError id={`${fieldId(name)}-error`} message={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { type PhotoProblem, photoProblem } from '../rules-quality.ts'
+
+/** Pixels of the longer side beyond which nothing is seen: a photo travels no larger. */
+const MOST = 2_560
+const QUALITY = 0.86
+/** Longer side of the grey copy that is looked at. */
+const GREY = 160
+
+export type PreparedPhoto = { file: File; problem?: PhotoProblem }
+
+/**
+ * A photo as it travels: upright, scaled and compressed where that makes it smaller, turned by quarters where that is
+ * wished. What this browser cannot decode goes as it is, for the server to judge.
+ */
+export async function preparePhoto(file: File, quarters = 0): Promise<PreparedPhoto> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    try {
+      const problem = problemOf(bitmap)
+      const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height))
+      if (scale === 1 && quarters % 4 === 0 && file.type !== 'image/jpeg') return { file, ...problem }
+      const blob = await drawn(bitmap, scale, quarters)
+      const isBetter = quarters % 4 !== 0 || scale < 1 || blob.size < file.size
+      const name = file.name.replace(/\.\w+$/, '.jpg')
+      return { file: isBetter ? new File([blob], name, { type: 'image/jpeg' }) : file, ...problem }
+    } finally {
+      bitmap.close()
+    }
+  } catch {
+    return { file }
+  }
+}
+
+function problemOf(bitmap: ImageBitmap): { problem?: PhotoProblem } {
+  const scale = GREY / Math.max(bitmap.width, bitmap.height)
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(3, Math.round(side * scale)))
+  if (width === undefined || height === undefined) return {}
+  const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!pen) return {}
+  pen.drawImage(bitmap, 0, 0, width, height)
+  const { data } = pen.getImageData(0, 0, width, height)
+  const grey = new Uint8Array(width * height)
+  for (let at = 0; at < grey.length; at++)
+    grey[at] = 0.299 * (data[at * 4] ?? 0) + 0.587 * (data[at * 4 + 1] ?? 0) + 0.114 * (data[at * 4 + 2] ?? 0)
+  const problem = photoProblem({ grey, width, height, photo: bitmap })
+  return problem ? { problem } : {}
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number, quarters: number): Promise<Blob> {
+  const isOnItsSide = quarters % 2 !== 0
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)]
+  const canvas = new OffscreenCanvas(isOnItsSide ? height : width, isOnItsSide ? width : height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  // A transparent picture would turn black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.translate(canvas.width / 2, canvas.height / 2)
+  pen.rotate((quarters * Math.PI) / 2)
+  pen.drawImage(bitmap, -width / 2, -height / 2, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}

@@ -1,0 +1,37 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { WaitingPhoto } from './use-photos.ts'
+
+/** Photos that were not taken, each with the reason; what may pass is tried again. */
+export function RefusedPhotos({
+  list,
+  onRetry,
+  onDrop,
+}: {
+  list: readonly WaitingPhoto[]
+  onRetry: (photo: WaitingPhoto) => void
+  onDrop: (id: string) => void
+}) {
+  return (
+    <ul aria-live="polite" className="mt-2 grid gap-2 empty:hidden">
+      {list.map((photo) => (
+        <li key={photo.id} className="flex items-center gap-2">
+          <Notice tone="error" size="s" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            «{photo.file.name}» no se agregó: {photo.error}
+          </Notice>
+          {photo.canRetry && (
+            <IconButton
+              label={`Reintentar ${photo.file.name}`}
+              icon={IconRefresh}
+              look="outline"
+              onClick={() => onRetry(photo)}
+            />
+          )}
+          <IconButton label="Quitar aviso" icon={IconX} look="outline" onClick={() => onDrop(photo.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormPicture } from '../contract-form.ts'
+import { MARKS } from '../rules.ts'
+import type { PhotoProblem } from '../rules-quality.ts'
+import { forgetPhoto, type KeptPhoto, keepPhoto, keptPhotos, movePhotos } from './kept-photos.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { problemOf, sendPicture } from './send-picture.ts'
+
+/** A photo on its way: being sent, waiting for its person to be let sell, or refused. */
+export type WaitingPhoto = KeptPhoto & {
+  preview: string
+  share: number
+  state: 'sending' | 'waits' | 'refused'
+  error?: string
+  canRetry?: boolean
+}
+
+/** Milliseconds before each further try on a bad line. */
+const TRIES = [1_000, 3_000, 8_000]
+
+const MAY_NOT_YET = new Set([401, 403])
+
+/**
+ * Sends photos one after the other as they are chosen. Each waits in this browser under `name` until the server has it:
+ * after a reload it goes on, and a guest's goes once they may sell.
+ *
+ * @param earlier names under which photos were kept before this form was reached
+ */
+export function usePhotos(name: string, earlier: readonly string[], onSent: (picture: FormPicture) => void) {
+  const [list, setList] = useState<readonly WaitingPhoto[]>([])
+  /** What is known of those that were sent from this page: their files, to be turned, and what they lack. */
+  const [known, setKnown] = useState<ReadonlyMap<string, { file: File; problem?: PhotoProblem }>>(new Map())
+  const stops = useRef(new Map<string, AbortController>())
+  const queue = useRef(Promise.resolve())
+  const sent = useEffectEvent(onSent)
+
+  const update = useCallback(
+    (id: string, part: Partial<WaitingPhoto>) =>
+      setList((now) => now.map((photo) => (photo.id === id ? { ...photo, ...part } : photo))),
+    [],
+  )
+  const leave = useCallback(
+    (id: string) => {
+      stops.current.delete(id)
+      void forgetPhoto(name, id)
+      setList((now) => now.filter((photo) => photo.id !== id))
+    },
+    [name],
+  )
+  const send = useEffectEvent((photo: WaitingPhoto, quarters = 0) => {
+    const stop = new AbortController()
+    stops.current.set(photo.id, stop)
+    queue.current = queue.current.then(async () => {
+      if (stop.signal.aborted) return
+      const { file, problem } = await preparePhoto(photo.file, quarters)
+      for (let tried = 0; ; tried++) {
+        update(photo.id, { state: 'sending', share: 0 })
+        const answer = await sendPicture(file, 'product', stop.signal, (share) =>
+          update(photo.id, { share }),
+        ).catch(() => null)
+        if (stop.signal.aborted || answer === null) return
+        if ('picture' in answer) {
+          const picture = answer.picture.picture + (photo.marks ? MARKS : '')
+          setKnown((now) => new Map(now).set(picture, { file, ...(problem && { problem }) }))
+          sent({ ...answer.picture, picture })
+          return leave(photo.id)
+        }
+        if (MAY_NOT_YET.has(answer.status)) return update(photo.id, { state: 'waits' })
+        const pause = answer.canRetry ? TRIES[tried] : undefined
+        if (pause === undefined) {
+          if (!answer.canRetry) void forgetPhoto(name, photo.id)
+          return update(photo.id, { state: 'refused', error: answer.error, canRetry: answer.canRetry })
+        }
+        await new Promise((go) => setTimeout(go, pause))
+        if (stop.signal.aborted) return
+      }
+    })
+  })
+  const begin = useEffectEvent((photo: KeptPhoto, quarters = 0) => {
+    const waiting: WaitingPhoto = {
+      ...photo,
+      preview: URL.createObjectURL(photo.file),
+      share: 0,
+      state: 'sending',
+    }
+    setList((now) => [...now, waiting])
+    send(waiting, quarters)
+  })
+  const retryAll = useEffectEvent(() => {
+    for (const photo of list) if (photo.state === 'refused' && photo.canRetry) send(photo)
+  })
+  const names = earlier.join('\n')
+  useEffect(() => {
+    let isHere = true
+    const running = stops.current
+    void (async () => {
+      for (const from of names.split('\n')) if (from !== '' && from !== name) await movePhotos(from, name)
+      const photos = await keptPhotos(name)
+      if (isHere) for (const photo of photos) begin(photo)
+    })()
+    const online = () => retryAll()
+    addEventListener('online', online)
+    return () => {
+      isHere = false
+      removeEventListener('online', online)
+      for (const stop of running.values()) stop.abort()
+      running.clear()
+      setList([])
+    }
+  }, [name, names])
+
+  return {
+    list,
+    problemOf: (picture: FormPicture) => known.get(picture.picture)?.problem,
+    /** Whether it can be turned: its file is still at hand. */
+    fileOf: (picture: FormPicture) => known.get(picture.picture)?.file,
+    /** Takes files as far as there is room; answers what was said of the others. */
+    add(files: readonly File[], room: number, { marks = false, quarters = 0 } = {}): void {
+      let left = room
+      for (const file of files) {
+        const photo: KeptPhoto = { id: crypto.randomUUID(), file, marks }
+        const error = left > 0 ? problemOf(file) : 'Ya no caben más fotos'
+        if (error === undefined) {
+          left--
+          void keepPhoto(name, photo)
+          begin(photo, quarters)
+        } else
+          setList((now) => [
+            ...now,
+            { ...photo, preview: '', share: 0, state: 'refused', error, canRetry: false },
+          ])
+      }
+    },
+    retry: (photo: WaitingPhoto) => send(photo),
+    drop(id: string): void {
+      stops.current.get(id)?.abort()
+      leave(id)
+    },
+    /** On their way; those that wait for their person, or were refused, are not. */
+    isBusy: list.some(({ state }) => state === 'sending'),
+    waiting: list.filter(({ state }) => state === 'waits').length,
+  }
+}

@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
+import { productFormProblems } from '../../features/catalogue/rules-form.ts'
+import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
+import { MissingText } from '../../features/catalogue/ui/missing-text.tsx'
+import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useForm } from '../../ui/forms/form.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
+import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { guestProductDraft, productDraft } from '../shared/drafts.ts'
+import { SavedHint } from '../shared/saved-hint.tsx'
+
+/** The same form before there is a store: nothing is sent, all of it is kept in this browser. */
+export function BeginForm({
+  values: initial,
+  username,
+  isStudent,
+  categories,
+  addressPrefix,
+  now,
+  onDone,
+}: {
+  values: ProductFormValues
+  username: string | null
+  isStudent: boolean
+  categories: readonly CategoryOption[]
+  addressPrefix: string
+  now: string
+  onDone: () => void
+}) {
+  const form = useForm('begin')
+  const name = username === null ? guestProductDraft : productDraft(username)
+  const draft = useDraft(name, initial, false)
+  const { values, change } = draft
+  const [waiting, setWaiting] = useState(0)
+  const [discards, setDiscards] = useState(0)
+  const at = useMemo(() => new Date(now), [now])
+  const { photos, ...others } = productFormProblems(values, { isNew: true, now: at })
+  const problems = photos !== undefined && waiting === 0 ? { photos, ...others } : others
+  const errors = useFormErrors(form, values, problems)
+  return (
+    <form
+      noValidate
+      onBlur={errors.onBlur}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (errors.tryToSend()) onDone()
+      }}
+    >
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>Vender</h1>
+          <p className="mt-1 text-muted">
+            Fotos, nombre y precio. Lo demás te lo proponemos.{' '}
+            <Link to={paths.vendor()} className="link">
+              Cómo funciona
+            </Link>
+          </p>
+        </div>
+        <p className="text-sm text-muted">
+          <SavedHint
+            savedAt={draft.savedAt}
+            isKept={draft.isKept}
+            onDiscard={() => {
+              draft.clear(initial)
+              errors.reset()
+              setDiscards(discards + 1)
+            }}
+          />
+        </p>
+      </header>
+      <noscript>
+        <p className="mb-4">
+          Sin JavaScript, <a href={paths.account('new-store')}>abre primero tu tienda</a>.
+        </p>
+      </noscript>
+      <FormErrors {...errors.summary} labels={productFieldLabels} />
+      <ProductFields
+        key={discards}
+        values={values}
+        change={change}
+        errorOf={(field) => errors.shown[field]}
+        categories={categories}
+        addressPrefix={addressPrefix}
+        checksName={false}
+        onWaiting={setWaiting}
+        photosKept={name}
+        photosEarlier={username === null ? none : guest}
+        now={at}
+      />
+      <SaveBar>
+        <MissingText
+          problems={problems}
+          sending={false}
+          then={
+            username === null
+              ? 'Sigue crear tu cuenta'
+              : isStudent
+                ? 'Sigue abrir tu tienda'
+                : 'Sigue verificarte como estudiante'
+          }
+        />
+        <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
+          {username === null && (
+            <ButtonLink to={paths.login(paths.sell())} variant="neutral" size="l" className="max-md:hidden">
+              Ya tengo cuenta
+            </ButtonLink>
+          )}
+          <Button type="submit" size="l">
+            Continuar
+          </Button>
+        </div>
+      </SaveBar>
+    </form>
+  )
+}
+
+const none: readonly string[] = []
+const guest = [guestProductDraft]

@@ -1,0 +1,62 @@
+import { redirect, useNavigate } from 'react-router'
+import { emptyProductForm } from '../../features/catalogue/contract-form.ts'
+import { ownStoreRow } from '../../features/stores/store.ts'
+import { paths } from '../../paths.ts'
+import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { BeginForm } from './begin-form.tsx'
+
+/** The form has a bar of its own at the phone's bottom. */
+export const handle = { frame: 'no-phone-bar' }
+
+/**
+ * "Vender": the form for who has a store; everybody else begins here at once, and what they began stands in the store
+ * that they open next.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const store = viewer && (await ownStoreRow(ctx.db, viewer.id))
+  if (store) throw redirect(paths.productForm() + new URL(request.url).search)
+  return {
+    now: ctx.clock.now().toISOString(),
+    username: viewer?.username ?? null,
+    isStudent: viewer?.isStudent ?? false,
+    categories: await categoryOptions(ctx),
+    addressPrefix: addressPrefix(ctx, '/product/'),
+    values: emptyProductForm,
+  }
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const site = siteOf(args)
+  return site
+    ? pageMeta(
+        {
+          title: 'Vender',
+          description: 'Fotos, nombre y precio: vende en tu campus en un minuto.',
+          path: paths.sell(),
+        },
+        site,
+      )
+    : []
+}
+
+export default function SellPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="page pt-4 pb-14">
+      <BeginForm
+        {...loaderData}
+        onDone={() =>
+          void navigate(
+            loaderData.username === null
+              ? paths.register(paths.account('new-store'))
+              : paths.account('new-store'),
+          )
+        }
+      />
+    </div>
+  )
+}

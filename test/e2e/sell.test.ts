@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { plainPicture } from '../images/pictures.ts'
+import { errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+
+/** Taps that a person makes, besides typing and choosing in the phone's own picture dialog. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0))
+}
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await plainPicture('jpeg', 900, 1_200),
+})
+
+test('[BYD-09] a used thing is published from a phone with at most ten taps', async () => {
+  const context = await openContext({ viewport: phone, hasTouch: true })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await signIn(page, 'vendedor', '/')
+  await page.getByRole('button', { name: 'Aceptar' }).tap()
+  const taps = await countTaps(page)
+  await visit(page, '/')
+
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Vender' }).tap()
+  const dialog = page.waitForEvent('filechooser')
+  await page.locator('#field-photos').tap()
+  await (await dialog).setFiles([await photo('frente.jpg'), await photo('atras.jpg')])
+  await page.getByLabel('Nombre del producto').tap()
+  await page.keyboard.type('Cálculo integral resuelto, 2/e')
+  await page.getByLabel('Precio', { exact: true }).tap()
+  await page.keyboard.type('180')
+  await page.getByRole('radio', { name: 'Usado' }).tap({ force: true })
+  await page.getByRole('button', { name: /^Sí, va en/ }).tap()
+  await page.getByRole('button', { name: 'Foto 2 de 2' }).waitFor()
+  await page.getByText('Listo', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publicar' }).tap()
+  await page.getByText('El producto ha sido creado correctamente').waitFor()
+  const made = await taps()
+  expect(made).toBeGreaterThan(4)
+  expect(made).toBeLessThanOrEqual(10)
+
+  // The next one is alike.
+  await page.getByRole('link', { name: 'Publicar otro parecido' }).tap()
+  expect(await page.getByRole('radio', { name: 'Usado' }).isChecked()).toBe(true)
+  await page.getByRole('main').getByText('Ingeniería y ciencias').waitFor()
+  expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('[BYD-09] what a guest begins, photos too, stands in the store that they open', async () => {
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/vender')
+  const photos = page.getByRole('group', { name: /^Fotos/ })
+  await photos.locator('#field-photos').setInputFiles(await photo('mia.jpg'))
+  await photos.getByText('se sube cuando tengas tu tienda').waitFor()
+  await page.getByLabel('Nombre del producto').fill('C++ desde cero, 3/e')
+  await page.getByLabel('Precio', { exact: true }).fill('12.345')
+  await page.getByLabel('Precio', { exact: true }).blur()
+  await page.getByText('Escribe un precio de $0 a $1,000,000').first().waitFor()
+  await page.getByLabel('Precio', { exact: true }).fill('150')
+  await page.getByRole('radio', { name: 'Usado' }).check({ force: true })
+  await visit(page, '/vender')
+  await photos.getByText('se sube cuando tengas tu tienda').waitFor()
+  expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('C++ desde cero, 3/e')
+
+  // The 401 of each try is what the photo waits for.
+  const others = errors.filter((error) => !error.includes('401'))
+  expect(others).toEqual([])
+  await signIn(page, 'compradora', '/account/new-store')
+  await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
+  await expect.poll(() => page.locator('[name=product-name]').inputValue()).toBe('C++ desde cero, 3/e')
+  await page.locator('[name=product-photos][type=hidden]').waitFor({ state: 'attached' })
+  await context.close()
+})
