@@ -139,6 +139,13 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.number),
     index('orders_buyer').on(table.buyerId, table.placedAt),
     index('orders_store').on(table.storeId, table.placedAt),
+    // In the order of a store's list: a page of it costs as much among 5,000 orders as among 50.
+    index('orders_store_list').on(
+      table.storeId,
+      sql`((status <> 'pending')::int)`,
+      table.placedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('orders_checkout').on(table.checkoutId),
     index('orders_charge').on(table.chargeId),
     index('orders_product').on(table.productId),
