@@ -27,6 +27,12 @@ export const creditedWorks = [
     url: 'https://photoswipe.com/',
   },
   {
+    name: 'zxing-wasm',
+    use: 'La lectura de códigos QR con la cámara.',
+    license: 'MIT, © Ze-Zheng Wu; ZXing-C++, Apache 2.0',
+    url: 'https://github.com/Sec-ant/zxing-wasm',
+  },
+  {
     name: 'zxcvbn-ts',
     use: 'La lista de contraseñas que cualquiera adivina.',
     license: 'MIT, © MrWook',
