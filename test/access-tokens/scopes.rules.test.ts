@@ -42,8 +42,15 @@ const opened: Record<TokenScope, string[]> = {
     'POST /store/products/pause',
     'POST /store/uploads',
   ],
-  'orders:read': ['GET /store/disputes', 'GET /store/orders', 'GET /store/orders/{id}', 'GET /store/returns'],
+  'orders:read': [
+    'GET /store/disputes',
+    'GET /store/orders',
+    'GET /store/orders.csv',
+    'GET /store/orders/{id}',
+    'GET /store/returns',
+  ],
   'orders:hand-over': [
+    'POST /store/hand-over',
     'POST /store/orders/{id}/hand-over',
     'POST /store/orders/{id}/process',
     'POST /store/returns/{id}/receive',

@@ -112,6 +112,11 @@ export const access: Record<string, Row> = {
     answers: open(400),
   },
   'GET /store/orders': { answers: seller(200, 404) },
+  'GET /store/orders.csv': { answers: seller(200, 404) },
+  'POST /store/hand-over': {
+    body: () => ({ code: '000000' }),
+    answers: seller(422, 404),
+  },
   'GET /store/orders/{id}': { ...order, answers: { rest: 404, guest: 401, blocked: 401, seller: 200 } },
   'POST /store/orders/{id}/process': {
     ...order,

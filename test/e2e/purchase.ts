@@ -47,9 +47,8 @@ async function payAtProvider(session: string): Promise<string> {
 
 export type Bought = { id: string; number: string; charge: string }
 
-/** `compradora` buys one piece of `vendedor`, gets it and, where `confirmed`, says that all is well. */
-export async function buyAndReceive(product: string, { confirmed = true } = {}): Promise<Bought> {
-  const [buyer, seller] = await Promise.all([apiOf('compradora'), apiOf('vendedor')])
+/** `compradora` buys one piece of `vendedor`. */
+async function bought(product: string, buyer: Awaited<ReturnType<typeof apiOf>>): Promise<Bought> {
   const { items } = await buyer<{ items: { id: number }[] }>('/faculties')
   const key = crypto.randomUUID()
   const started = await buyer<{ id: string; checkoutId: string }>(
@@ -73,10 +72,25 @@ export async function buyAndReceive(product: string, { confirmed = true } = {}):
     order = (await buyer<{ orders: Omit<Bought, 'charge'>[] }>(`/checkouts/${started.checkoutId}`)).orders[0]
   }
   if (!order) throw new Error(`${product} was paid and not ordered`)
+  return { ...order, charge }
+}
+
+/** `compradora` buys one piece of `vendedor` and gets its code. */
+export async function buyAndWait(product: string): Promise<Bought & { basket: string; code: string }> {
+  const buyer = await apiOf('compradora')
+  const order = await bought(product, buyer)
+  const view = await buyer<{ basketId: string; handOverCode: string }>(`/orders/${order.id}`)
+  return { ...order, basket: view.basketId, code: view.handOverCode }
+}
+
+/** `compradora` buys one piece of `vendedor`, gets it and, where `confirmed`, says that all is well. */
+export async function buyAndReceive(product: string, { confirmed = true } = {}): Promise<Bought> {
+  const [buyer, seller] = await Promise.all([apiOf('compradora'), apiOf('vendedor')])
+  const order = await bought(product, buyer)
   for (const stage of ['sent', 'delivered'])
     await seller(`/store/orders/${order.id}/process`, { stage, comment: '' })
   if (confirmed) await buyer(`/orders/${order.id}/confirm-received`, {})
-  return { ...order, charge }
+  return order
 }
 
 /** Goes to a page once its entry about an order says these words, which costs no browser until then. */

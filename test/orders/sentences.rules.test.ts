@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { PurchaseView } from '../../src/features/orders/contract.ts'
-import { placesText } from '../../src/features/orders/texts.ts'
 import { statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-texts.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import type { PurchaseCase } from '../../src/pages/my-shopping/purchase-case.ts'
@@ -115,17 +114,6 @@ describe('where a purchase stands, in one sentence', () => {
     ],
   ])('[BUY-01] [BUY-05] %s', (expected, given) => {
     expect(sentence(...given)).toBe(expected)
-  })
-})
-
-describe('[SEL-07] the places of a count', () => {
-  it.each([
-    [[], ''],
-    [['Derecho'], 'Derecho'],
-    [['Derecho', 'Medicina'], 'Derecho y Medicina'],
-    [['Derecho', 'Medicina', 'Psicología'], 'Derecho, Medicina y 1 más'],
-  ])('%j', (names, text) => {
-    expect(placesText(names)).toBe(text)
   })
 })
 

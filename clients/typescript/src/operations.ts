@@ -70,6 +70,8 @@ export type PurchaseView = { id: string; number: string; status: "pending" | "de
 export type PurchaseList = { items: readonly PurchaseView[]; total: number; nextCursor: (string | null) }
 export type HandOverCode = { code: string }
 export type SellerOrderList = { items: readonly SellerOrderView[]; total: number; nextCursor: (string | null) }
+export type QueuedHandOver = { code: string; basket?: string; faculty?: number }
+export type HandedOver = { already: boolean; orders: readonly { id: string; number: string; product: string; buyer: { displayName: string } }[] }
 export type StageChange = { stage: "reviewed" | "sent" | "delivered"; comment?: string }
 export type HandOverInput = { code: string }
 export type SaleView = { number: string; soldAt: string; product: { name: string; url: string }; quantity: number; status: "success" | "paid" | "pending" | "processing" | "refunded" | "cancelled"; statusText: string; counts: boolean; earningsCents: number; commissionCents: number; totalCents: number }
@@ -290,7 +292,11 @@ export type Operations = {
   /** The seller has not handed it in within delivery time plus seven days: all of it is refunded */
   cancelOrder: { input: { path: { id: string } }; output: PurchaseView; code: "body-too-large" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "order-not-cancellable" | "order-not-found" | "overloaded" | "preparing" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Your store’s orders, pending ones first */
-  listStoreOrders: { input: { query?: { q?: string; cursor?: string; limit?: number } }; output: SellerOrderList; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  listStoreOrders: { input: { query?: { q?: string; cursor?: string; limit?: number; state?: "pending" | "to-bring" | "at-office" | "delivered" | "confirmed" | "cancelled"; faculty?: number; product?: string; from?: string; to?: string } }; output: SellerOrderList; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The same orders, or chosen ones, as a table for spreadsheets */
+  exportStoreOrders: { input: { query?: { q?: string; state?: "pending" | "to-bring" | "at-office" | "delivered" | "confirmed" | "cancelled"; faculty?: number; product?: string; from?: string; to?: string; numbers?: string } }; output: string; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Delivers what a buyer’s code is for, scanned or typed, without naming an order */
+  handOverByCode: { input: { body: QueuedHandOver }; output: HandedOver; code: "basket-elsewhere" | "basket-not-brought" | "basket-of-another" | "body-too-large" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "order-not-deliverable" | "order-under-review" | "overloaded" | "preparing" | "queued-code-shared" | "queued-code-unknown" | "queued-codes-resting" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** One of your store’s orders */
   getStoreOrder: { input: { path: { id: string } }; output: SellerOrderView; code: "internal" | "invalid-request" | "order-not-found" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Sets the next stage of an order */
@@ -566,6 +572,8 @@ export const calls: Record<keyof Operations, Call> = {
   getHandOverCode: { method: 'GET', path: '/orders/{id}/hand-over-code' },
   cancelOrder: { method: 'POST', path: '/orders/{id}/cancel', isKeyed: true },
   listStoreOrders: { method: 'GET', path: '/store/orders' },
+  exportStoreOrders: { method: 'GET', path: '/store/orders.csv' },
+  handOverByCode: { method: 'POST', path: '/store/hand-over' },
   getStoreOrder: { method: 'GET', path: '/store/orders/{id}' },
   setOrderStage: { method: 'POST', path: '/store/orders/{id}/process' },
   handOverOrder: { method: 'POST', path: '/store/orders/{id}/hand-over' },

@@ -41,6 +41,12 @@ export const limits = {
   studentMailbox: { name: 'student-mailbox', max: 5, windowMs: HOUR },
   /** New codes of one basket, each of which is mailed, or of one return. */
   newHandOverCode: { name: 'new-hand-over-code', max: 10, windowMs: HOUR },
+  /** Wrong codes that one store types without an order: no more than at one opened order. */
+  typedCode: {
+    name: 'typed-code',
+    max: settings.order.handOverCodeAttempts,
+    windowMs: settings.order.handOverCodeRestMs,
+  },
   /** Wrong current passwords of one user who is signed in. */
   password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
   /** Pictures sent ahead of a form by one user. */

@@ -2,14 +2,26 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { toIsoDay } from '../../lib/dates.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { handOver } from './actions/hand-over.ts'
+import { handOverQueued } from './actions/hand-over-queued.ts'
 import { setOrderStage } from './actions/set-stage.ts'
-import { HandOverInput, OrdersQuery, SellerOrderList, SellerOrderView, StageChange } from './contract.ts'
+import {
+  HandedOver,
+  HandOverInput,
+  QueuedHandOver,
+  SellerOrderList,
+  SellerOrderView,
+  StageChange,
+  StoreOrdersQuery,
+  StoreOrdersTable,
+} from './contract.ts'
 import { orderErrors } from './errors.ts'
-import { readOrderSearch, sellerOrderOf } from './read.ts'
+import { readOrderFilter, sellerOrderOf } from './read.ts'
+import { readOrdersTable } from './read-table.ts'
 import { storeOrdersPage } from './store-lists.ts'
 import { sellerOrderView } from './views.ts'
 
@@ -23,8 +35,20 @@ const storeOrders = operation({
   path: '/store/orders',
   security: opensTo('orders:read'),
   summary: 'Your store’s orders, pending ones first',
-  request: { query: OrdersQuery },
+  request: { query: StoreOrdersQuery },
   responses: { 200: jsonResponse(SellerOrderList, 'A page of them') },
+  errors: [refused(storeErrors, 'store-missing')],
+})
+const table = operation({
+  id: 'exportStoreOrders',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/orders.csv',
+  security: opensTo('orders:read'),
+  summary: 'The same orders, or chosen ones, as a table for spreadsheets',
+  request: { query: StoreOrdersTable },
+  responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const storeOrder = operation({
@@ -84,17 +108,58 @@ const handOverRoute = operation({
   ],
 })
 
+const queue = operation({
+  id: 'handOverByCode',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/hand-over',
+  security: opensTo('orders:hand-over'),
+  summary: 'Delivers what a buyer’s code is for, scanned or typed, without naming an order',
+  request: { body: jsonBody(QueuedHandOver) },
+  responses: { 200: jsonResponse(HandedOver, 'What was handed over, now or with the same code before') },
+  errors: [
+    refused(storeErrors, 'store-missing'),
+    refused(
+      orderErrors,
+      'basket-elsewhere',
+      'basket-not-brought',
+      'basket-of-another',
+      'hand-over-code-resting',
+      'hand-over-code-wrong',
+      'order-not-deliverable',
+      'order-under-review',
+      'queued-code-shared',
+      'queued-code-unknown',
+      'queued-codes-resting',
+    ),
+  ],
+})
+
 /** What a store sees of its orders, and does with them. */
 export function storeOrdersApi() {
   return apiRouter()
     .openapi(storeOrders, async (c) => {
       const { ctx } = c.var
       const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
-      const { q, cursor, limit } = c.req.valid('query')
-      const search = await readOrderSearch(ctx, q)
-      const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, search })
+      const { cursor, limit, ...asked } = c.req.valid('query')
+      const filter = await readOrderFilter(ctx, asked)
+      const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
       const items = page.items.map((row) => sellerOrderView(row, ctx.clock.now()))
       return c.json({ ...page, items }, 200)
+    })
+    .openapi(table, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const filter = await readOrderFilter(ctx, c.req.valid('query'))
+      return c.body(await readOrdersTable(ctx, store, filter), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="pedidos-${toIsoDay(ctx.clock.now())}.csv"`,
+      })
+    })
+    .openapi(queue, async (c) => {
+      const done = await handOverQueued(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json'))
+      return c.json(done, 200)
     })
     .openapi(storeOrder, async (c) => {
       const viewer = requireViewer(c.var.viewer)

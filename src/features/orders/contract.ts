@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
 import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
 import { confirmers, orderStages, orderStatuses } from './rules.ts'
+import { orderStates } from './rules-list.ts'
 import { moneyStates } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
 
@@ -161,6 +162,30 @@ export const HandOverInput = z.strictObject({
     .refine((text) => /^\d{6}$/.test(text), 'El código debe tener 6 dígitos'),
 })
 
+/**
+ * A code that was scanned, with the basket that the buyer's QR code names, or typed without one. `faculty`: where it is
+ * handed over; what is to be picked up elsewhere is refused.
+ */
+export const QueuedHandOver = HandOverInput.extend({
+  basket: z.uuid().optional(),
+  faculty: z.int().positive().optional(),
+})
+export type QueuedHandOver = z.infer<typeof QueuedHandOver>
+
+/** What a code handed over now, or (`already`) had handed over before. */
+export const HandedOver = z.object({
+  already: z.boolean(),
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      product: z.string(),
+      buyer: z.object({ displayName: z.string() }),
+    }),
+  ),
+})
+export type HandedOver = z.infer<typeof HandedOver>
+
 export const HandOverCode = z.object({ code: z.string() })
 
 /** Which part of a list of orders is asked for. */
@@ -171,11 +196,36 @@ export const OrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** Pending orders that the seller's page looks through for what is to be done. */
-export const PENDING_MAX = 500
-
 /** Purchases of a page of "Mis compras". */
 export const purchasesPageSize = 10
 
-/** Rows of a page of the seller's orders (D2 §9). */
-export const ordersPageSize = 10
+/** Rows of a page of the seller's orders. */
+export const ordersPageSize = 50
+
+/** Orders of a store that are chosen at once, at most: an address has room for so many. */
+export const CHOSEN_MAX = 300
+
+/** Which of a store's orders are asked for. */
+export const StoreOrdersFilter = z.object({
+  /** Number, product, or the buyer's name. */
+  q: z.string().max(MAX_OWN_TEXT).default(''),
+  /** `pending` is both `to-bring` and `at-office`. */
+  state: z.enum(orderStates).optional(),
+  faculty: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  /** Address of a product. */
+  product: z.string().min(1).max(200).optional(),
+  /** Days of the payment, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export const StoreOrdersQuery = OrdersQuery.extend(StoreOrdersFilter.shape)
+
+/** `numbers`: of these orders alone, as people read them, with commas between them. */
+export const StoreOrdersTable = StoreOrdersFilter.extend({
+  numbers: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .refine((numbers) => numbers.length <= CHOSEN_MAX, `Elige ${CHOSEN_MAX} pedidos o menos`)
+    .optional(),
+})

@@ -1,5 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
-import { restingCodeText, wrongCodeText } from './texts.ts'
+import { restingCodesText, restingCodeText, unknownCodeText, wrongCodeText } from './texts.ts'
 
 export const orderErrors = {
   'order-not-found': [404, 'Orden no encontrada'],
@@ -15,6 +15,17 @@ export const orderErrors = {
   'order-not-cancellable': [409, 'Esta orden no se puede cancelar'],
   'hand-over-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
   'hand-over-code-resting': [429, ({ until }) => restingCodeText(String(until))],
+  /** Of another store, or of nobody: which of them is not told. */
+  'basket-of-another': [404, 'Ese código no es de un pedido de tu tienda'],
+  'basket-elsewhere': [409, ({ faculty }) => `Ese código es de ${faculty}, no de aquí`],
+  'basket-not-brought': [
+    409,
+    ({ numbers }) =>
+      `${numbers} son de esta compra y no los marcaste como enviados: abre el pedido que entregas y escribe ahí el código`,
+  ],
+  'queued-code-unknown': [422, ({ left }) => unknownCodeText(Number(left))],
+  'queued-code-shared': [409, 'Dos compras tienen ese código: escanea el QR o abre el pedido'],
+  'queued-codes-resting': [429, ({ until }) => restingCodesText(String(until))],
   'nothing-at-office': [
     409,
     'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',

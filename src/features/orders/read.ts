@@ -1,11 +1,13 @@
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { staffEmails } from '../accounts/store/staff.ts'
 import { readOwnSearch } from '../catalogue/read-own-search.ts'
 import { storeOfOwner } from '../stores/store.ts'
-import type { PurchaseView, ReceiptView, SellerOrderView } from './contract.ts'
+import type { PurchaseView, ReceiptView, SellerOrderView, StoreOrdersFilter } from './contract.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
+import { daySpan, type OrderFilter } from './rules-list.ts'
 import { type OrderSearch, orderNumberIn } from './rules-search.ts'
 import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
@@ -47,4 +49,15 @@ export function caseAddresses(
 export async function readOrderSearch(ctx: Context, text: string): Promise<OrderSearch | undefined> {
   const product = await readOwnSearch(ctx, text)
   return product && { text: product.text, number: orderNumberIn(product.text), product }
+}
+
+type AskedOrders = z.infer<typeof StoreOrdersFilter> & Pick<OrderFilter, 'numbers'>
+
+/** The orders of a store that a request asks for. */
+export async function readOrderFilter(
+  ctx: Context,
+  { q, state, faculty: facultyId, product, from, to, numbers }: AskedOrders,
+): Promise<OrderFilter> {
+  const search = await readOrderSearch(ctx, q)
+  return { search, state, facultyId, product, numbers, ...daySpan(from, to) }
 }

@@ -1,18 +1,19 @@
-import { and, count, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { executeOnce, executePrepared } from '../../platform/db/prepared.ts'
-import type { OrderStatus } from './rules.ts'
+import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
+import { products } from '../catalogue/tables.ts'
+import { CHOSEN_MAX } from './contract.ts'
+import type { OrderFilter } from './rules-list.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
-import { isFoundByBuyer, isFoundBySeller } from './store-search.ts'
+import { isPending, isSent, listRank, matchesFilter } from './store-filter.ts'
+import { isFoundByBuyer } from './store-search.ts'
 import { orders } from './tables.ts'
 
 /** `limit` rows from where the cursor points; one that is none begins at the top. */
 export type ListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
-
-const isReady = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
 /** The tabs of "Mis compras"; what tells an order with a return is handed in, since returns are known above orders only. */
 export const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
@@ -23,11 +24,11 @@ function matches(filter: PurchaseFilter, hasReturn: SQL | undefined): SQL | unde
     case 'todas':
       return undefined
     case 'por-recoger':
-      return and(eq(orders.status, 'pending'), isReady)
+      return and(eq(orders.status, 'pending'), isSent)
     case 'por-confirmar':
       return and(eq(orders.status, 'delivered'), eq(orders.money, 'held'), isNull(orders.refundAskedAt))
     case 'en-camino':
-      return and(eq(orders.status, 'pending'), sql`not ${isReady}`)
+      return and(eq(orders.status, 'pending'), sql`not ${isSent}`)
     case 'devoluciones':
       return hasReturn ?? sql`false`
   }
@@ -52,25 +53,30 @@ export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | un
   return countOrders(db, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
 }
 
+/** Waits for its store; no bank looks into its payment. */
+const isWaiting = and(
+  isPending,
+  eq(orders.money, 'held'),
+  eq(orders.openClaims, 0),
+  isNull(orders.refundAskedAt),
+)
+
 /** A page of a store's orders: pending ones first, then the newest (D2 §2.10). */
 export async function storeOrdersPage(
   db: Db,
   storeId: number,
-  { limit, cursor, search }: ListRequest,
+  { limit, cursor, filter }: { limit: number; cursor: string | undefined; filter: OrderFilter },
 ): Promise<Page<OrderRow>> {
-  const only = isFoundBySeller(search)
   const [rank, placedAt, id] = (cursor !== undefined && decodeCursor(cursor, 3)) || []
-  const isOver = sql`(${orders.status} <> 'pending')::int`
+  const last = Number(rank) || 0
   const after =
     rank === undefined
       ? undefined
-      : or(
-          sql`${isOver} > ${Number(rank) || 0}::int`,
-          and(sql`${isOver} = ${Number(rank) || 0}::int`, olderThan(placedAt, id)),
-        )
+      : or(sql`${listRank} > ${last}::int`, and(sql`${listRank} = ${last}::int`, olderThan(placedAt, id)))
+  const only = matchesFilter(storeId, filter)
   const [rows, total] = await Promise.all([
-    ordersOfStore(db, storeId, limit + 1, and(only, after)),
-    countOrders(db, and(eq(orders.storeId, storeId), only)),
+    ordersOfStore(db, limit + 1, and(only, after)),
+    countOrders(db, only),
   ])
   const page = pageOf(rows, limit, ({ order }) => [
     order.status === 'pending' ? 0 : 1,
@@ -80,32 +86,58 @@ export async function storeOrdersPage(
   return { ...page, total }
 }
 
-/** Rows of a numbered page of a store's orders in one state, or in all. */
+/** Rows of a numbered page of a store's orders. */
 export function storeOrdersAt(
   db: Db,
   storeId: number,
-  {
-    page,
-    size,
-    status,
-    search,
-  }: { page: number; size: number; status: OrderStatus | null; search?: OrderSearch | undefined },
+  { page, size, filter }: { page: number; size: number; filter: OrderFilter },
 ): Promise<OrderRow[]> {
-  const only = and(status === null ? undefined : eq(orders.status, status), isFoundBySeller(search))
-  return ordersOfStore(db, storeId, size, only, (page - 1) * size)
+  return ordersOfStore(db, size, matchesFilter(storeId, filter), (page - 1) * size)
 }
 
-/** Number of a store's orders, or of those that a search finds, in each state. */
-export async function countStoreOrders(
+/** The orders that are chosen all at once, in the order of the list; `bring`: still to be brought to their office. */
+export async function chosenOrders(
   db: Db,
   storeId: number,
-  search?: OrderSearch | undefined,
-): Promise<{ status: OrderStatus; count: number }[]> {
+  filter: OrderFilter,
+): Promise<{ id: string; number: number; bring: boolean }[]> {
+  const bring = sql<boolean>`coalesce(${and(isWaiting, sql`not ${isSent}`)}, false)`
   return db
-    .select({ status: orders.status, count: count() })
+    .select({ id: orders.id, number: orders.number, bring })
     .from(orders)
-    .where(and(eq(orders.storeId, storeId), isFoundBySeller(search)))
-    .groupBy(orders.status)
+    .where(matchesFilter(storeId, filter))
+    .orderBy(listRank, desc(orders.placedAt), desc(orders.id))
+    .limit(CHOSEN_MAX)
+}
+
+/** Number of a store's orders. */
+export function countStoreOrders(db: Db, storeId: number, filter: OrderFilter = {}): Promise<number> {
+  return countOrders(db, matchesFilter(storeId, filter))
+}
+
+/** Number of a store's orders that wait for it, by whether they were brought; none that a bank looks into. */
+export async function countWaiting(db: Db, storeId: number): Promise<{ bring: number; handOver: number }> {
+  const [row] = await executePrepared<{ bring: number; handOver: number }>(
+    db,
+    sql`select (count(*) filter (where not ${isSent}))::int as bring,
+        (count(*) filter (where ${isSent}))::int as "handOver"
+      from ${orders} where ${and(eq(orders.storeId, storeId), isWaiting)}`,
+  )
+  return row ?? { bring: 0, handOver: 0 }
+}
+
+/** Orders that are looked through for the products that a list offers to be narrowed to. */
+const RECENT = 500
+
+/** Products of a store's latest orders, by name as they are called now. */
+export async function productsOrdered(db: Db, storeId: number): Promise<{ name: string; url: string }[]> {
+  return executePrepared(
+    db,
+    sql`select ${products.name} as name, ${products.url} as url from ${products} where ${products.id} in (
+        select product_id from ${orders} where ${eq(orders.storeId, storeId)}
+        order by ${orders.placedAt} desc limit ${literal(RECENT)})
+      order by ${products.name}, ${products.id}`,
+  )
 }
 
 /** Number of a buyer's purchases, or of those that a search finds, under each tab. */

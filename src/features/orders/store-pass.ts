@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import type { Order } from './store.ts'
+import { isPending } from './store-filter.ts'
 import { handOverPasses, orders } from './tables.ts'
 
 export type Pass = typeof handOverPasses.$inferSelect
@@ -39,4 +40,29 @@ export async function lockBasket(tx: Tx, checkoutId: string): Promise<Locked<Ord
     .orderBy(asc(orders.id))
     .for('update')
   return rows as Locked<Order>[]
+}
+
+/** Baskets whose code is this, among a store's orders that wait or were handed over after `since`. */
+export async function basketsWithCode(
+  tx: Tx,
+  storeId: number,
+  code: string,
+  since: Date,
+): Promise<{ checkoutId: string; isOpen: boolean }[]> {
+  const rows = await tx
+    .select({ checkoutId: orders.checkoutId, status: orders.status })
+    .from(orders)
+    .innerJoin(handOverPasses, eq(handOverPasses.checkoutId, orders.checkoutId))
+    .where(
+      and(
+        eq(orders.storeId, storeId),
+        eq(handOverPasses.code, code),
+        or(isPending, gt(orders.deliveredAt, since)),
+      ),
+    )
+  const baskets = Map.groupBy(rows, ({ checkoutId }) => checkoutId)
+  return [...baskets].map(([checkoutId, own]) => ({
+    checkoutId,
+    isOpen: own.some(({ status }) => status === 'pending'),
+  }))
 }

@@ -6,6 +6,7 @@ import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { isPending, listRank } from './store-filter.ts'
 import { handOverPasses, orders, sales } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -134,19 +135,13 @@ export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL
   return rowsOf(db, found)
 }
 
-/** Pending first, then newest (D2 §2.10). */
-export function ordersOfStore(
-  db: Db,
-  storeId: number,
-  limit: number,
-  more?: SQL,
-  offset = 0,
-): Promise<OrderRow[]> {
+/** The orders of one store that a condition names: pending first, then newest (D2 §2.10), as in `orders_store_list`. */
+export function ordersOfStore(db: Db, limit: number, only: SQL | undefined, offset = 0): Promise<OrderRow[]> {
   const found = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.storeId, storeId), more))
-    .orderBy(sql`${orders.status} <> 'pending'`, desc(orders.placedAt), desc(orders.id))
+    .where(only)
+    .orderBy(listRank, desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
   return rowsOf(db, found)
@@ -162,7 +157,7 @@ export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undef
 export const pendingOrdersOf = (storeId: Column): SQL<number> =>
   sql<number>`(select count(*)::int from ${orders} where ${and(
     eq(orders.storeId, storeId),
-    eq(orders.status, 'pending'),
+    isPending,
     eq(orders.money, 'held'),
     eq(orders.openClaims, 0),
     isNull(orders.refundAskedAt),

@@ -1,6 +1,7 @@
 import { formatSpan } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import type { OrderStage, OrderStatus, SaleStatus } from './rules.ts'
+import type { OrderState } from './rules-list.ts'
 import type { MoneyState } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
 
@@ -13,6 +14,16 @@ export function wrongCodeText(left: number): string {
 /** `until` is a time of day in words. */
 export function restingCodeText(until: string): string {
   return `Demasiados intentos: el código descansa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`
+}
+
+/** A typed code opens nothing that waits; `left` tries remain. */
+export function unknownCodeText(left: number): string {
+  return `Ningún pedido tuyo por entregar tiene ese código. ${{ 0: 'Ya no quedan intentos por ahora: usa la cámara', 1: 'Te queda 1 intento' }[left] ?? `Te quedan ${left} intentos`}`
+}
+
+/** `until` is a time of day in words. */
+export function restingCodesText(until: string): string {
+  return `Demasiados códigos equivocados: vuelve a escribir a las ${until}, o usa la cámara`
 }
 
 /** What the buyer reads for a stage that is ok (D2 §4.2). */
@@ -38,6 +49,13 @@ export const orderStatusTexts: Record<OrderStatus, string> = {
   delivered: 'Entregado',
   confirmed: 'Confirmado',
   cancelled: 'Cancelado',
+}
+
+/** The same for who hands over: what is pending is still to be brought, or waits at the office. */
+export const listStateTexts: Record<OrderState, string> = {
+  ...orderStatusTexts,
+  'to-bring': 'Por llevar',
+  'at-office': 'En la oficina',
 }
 
 /** D2 §4.7 */
@@ -112,10 +130,4 @@ export function broughtText(states: readonly ParcelState[]): string {
   if (brought === 0) return `Todavía no llega ninguno de los ${left} a la oficina`
   if (brought === left) return `Los ${left} ya están en la oficina`
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
-}
-
-/** Where a count of orders goes: "Facultad de Derecho, Facultad de Medicina y 1 más", since two names fit beside it. */
-export function placesText(names: readonly string[]): string {
-  if (names.length <= 2) return names.join(' y ')
-  return `${names.slice(0, 2).join(', ')} y ${names.length - 2} más`
 }

@@ -132,6 +132,8 @@ export const settings = {
     /** After so many wrong tries a code takes none for a while. */
     handOverCodeAttempts: 5,
     handOverCodeRestMs: 15 * MINUTE,
+    /** For so long a typed code is known again after it handed something over: it was typed twice. */
+    handOverAgainMs: DAY,
     /** Time in which a buyer may take a confirmation back; nobody is told of it before. */
     undoMs: MINUTE,
   },

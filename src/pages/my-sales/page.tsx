@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     report,
     // Other dates show sales only to who has sold something.
-    hasSold: report.total > 0 || (await countStoreOrders(ctx.db, store.id)).length > 0,
+    hasSold: report.total > 0 || (await countStoreOrders(ctx.db, store.id)) > 0,
   }
 }
 

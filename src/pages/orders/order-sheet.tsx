@@ -4,8 +4,14 @@ import type { SellerOrderView } from '../../features/orders/contract.ts'
 import { setStageTexts } from '../../features/orders/texts.ts'
 import { HandOverForm } from '../../features/orders/ui/hand-over-form.tsx'
 import { timelineSteps } from '../../features/orders/ui/purchase-texts.ts'
-import { facultyName, facultyReminder, orderFacts } from '../../features/orders/ui/seller-order-texts.ts'
+import {
+  facultyName,
+  facultyReminder,
+  nextText,
+  orderFacts,
+} from '../../features/orders/ui/seller-order-texts.ts'
 import { StageForm } from '../../features/orders/ui/stage-form.tsx'
+import { formatSaleTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +21,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 
 type Props = {
   order: SellerOrderView
+  now: Date
   /** Other orders that the same code hands over. */
   along: readonly string[]
   /** From the buyer's QR code. */
@@ -41,7 +48,7 @@ function stepNumber({ timeline, can }: SellerOrderView): number {
   return timeline.findIndex((entry) => entry.stage === can.setStage)
 }
 
-function OrderDetails({ order, along, code }: Props) {
+function OrderDetails({ order, now, along, code }: Props) {
   const isScanned = code !== undefined && order.can.handOver
   const reminder = isScanned ? null : facultyReminder(order)
   return (
@@ -59,6 +66,7 @@ function OrderDetails({ order, along, code }: Props) {
         </p>
       </div>
       {isScanned && <NextStep order={order} along={along} code={code} />}
+      <p className="text-sm font-bold">{nextText(order, now)}</p>
       <Timeline
         label="Avance del pedido"
         layout="vertical"
@@ -74,12 +82,14 @@ function OrderDetails({ order, along, code }: Props) {
       )}
       {!isScanned && <NextStep order={order} along={along} code={code} />}
       <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
-        {orderFacts(order).map((fact) => (
-          <div key={fact.label} className="contents">
-            <dt className="text-muted">{fact.label}</dt>
-            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
-          </div>
-        ))}
+        {[{ label: 'Fecha', value: formatSaleTime(new Date(order.placedAt)) }, ...orderFacts(order)].map(
+          (fact) => (
+            <div key={fact.label} className="contents">
+              <dt className="text-muted">{fact.label}</dt>
+              <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className="text-xs text-muted">
         {order.contact

@@ -1,79 +1,60 @@
-import { formatSaleTime } from '../../../lib/dates.ts'
+import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { EmailText } from '../../../ui/email-text.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
 import type { SellerOrderView } from '../contract.ts'
-import { timelineSteps } from './purchase-texts.ts'
-import { SellerOrderLink } from './seller-order-row.tsx'
-import { facultyName, nextText, orderFacts, orderState } from './seller-order-texts.ts'
+import { ChooseOrder, type Choosing } from './choose-order.tsx'
+import { openText } from './seller-order-row.tsx'
+import { listEntry } from './seller-order-texts.ts'
 
-/** An order below 992 px; the facts of one that is over are folded. `to` opens it over the list. */
-export function SellerOrderCard({ order, now, to }: { order: SellerOrderView; now: Date; to: string }) {
-  const { status, product } = order
-  const state = orderState(order)
-  const facts = [
-    { label: 'Comprador', value: order.buyer.displayName },
-    { label: 'Facultad', value: facultyName(order) },
-    { label: 'Fecha', value: formatSaleTime(new Date(order.placedAt)) },
-    ...orderFacts(order),
-  ]
+/** An order below 992 px: pressed anywhere but at its box, it opens over the list (`to`). */
+export function SellerOrderCard({
+  order,
+  now,
+  to,
+  choosing,
+}: {
+  order: SellerOrderView
+  now: Date
+  to: string
+  choosing: Choosing
+}) {
+  const { product, number } = order
+  const { label, tone, text } = listEntry(order, now)
   return (
-    <Box as="article" aria-label={`Pedido ${order.number}`} flush className="grid gap-3 p-3.5">
-      <div className="flex items-start gap-3">
-        <span className="tone-azul size-16 shrink-0 overflow-hidden rounded-field border border-line">
-          <Picture image={product.image} alt="" sizes={64} className="size-full object-cover" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <p className="flex items-center justify-between gap-2 text-xs text-muted">
-            {order.number}
-            <Chip tone={state.tone}>{state.label}</Chip>
-          </p>
-          <p className="mt-0.5 leading-compact font-bold">{product.name}</p>
-          <p className="text-sm text-muted">
-            {formatMoney(order.subtotalCents)} ·{' '}
-            {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
-          </p>
-        </div>
-      </div>
-      <Timeline
-        label="Avance del pedido"
-        steps={timelineSteps(order.timeline, { isOver: status === 'cancelled' })}
-        layout="compact"
-      />
-      <p className="text-sm font-bold">{nextText(order, now)}</p>
-      {status === 'confirmed' || status === 'cancelled' ? (
-        <details className="border-t border-line">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-            Datos del pedido<span className="sr-only"> {order.number}</span>
-          </summary>
-          <Facts facts={facts} />
-        </details>
-      ) : (
-        <div className="border-t border-line pt-3">
-          <Facts facts={facts} />
-        </div>
+    <Box
+      as="article"
+      aria-label={`Pedido ${number}`}
+      flush
+      className={cn(
+        'relative grid grid-cols-[44px_48px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-2.5 pr-3.5 pl-1 leading-compact',
+        choosing.isChosen(order.id) && 'bg-primary-soft/50',
       )}
-      <div className="flex gap-2 *:flex-1">
-        <SellerOrderLink order={order} to={to} />
-      </div>
+    >
+      <ChooseOrder order={order} choosing={choosing} />
+      <span className="tone-azul size-12 overflow-hidden rounded-button border border-line">
+        <Picture image={product.image} alt="" sizes={48} className="size-full object-cover" />
+      </span>
+      <p className="min-w-0">
+        <Link
+          to={to}
+          preventScrollReset
+          className="block truncate text-md font-bold after:absolute after:inset-0"
+        >
+          {product.name}
+          <span className="sr-only left-0">: {openText(order)}</span>
+        </Link>
+        <span className="block truncate text-sm text-muted">
+          {number} · {order.buyer.displayName}
+        </span>
+        <span className="block truncate text-xs text-muted">{text}</span>
+      </p>
+      <p className="text-right">
+        <Chip tone={tone}>{label}</Chip>
+        <span className="mt-0.5 block text-sm text-muted">{formatMoney(order.subtotalCents)}</span>
+      </p>
     </Box>
-  )
-}
-
-function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
-  return (
-    <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-sm">
-      {facts.map((fact) => (
-        <div key={fact.label} className="contents">
-          <dt className="text-muted">{fact.label}</dt>
-          <dd className="text-right font-semibold [overflow-wrap:anywhere]">
-            <EmailText address={fact.value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -7,38 +7,39 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import type { SellerOrderView } from '../contract.ts'
 import { setStageTexts } from '../texts.ts'
+import { ChooseOrder, type Choosing, checkbox } from './choose-order.tsx'
 import { timelineSteps } from './purchase-texts.ts'
-import { facultyName, nextText, orderState } from './seller-order-texts.ts'
+import { facultyName, listEntry } from './seller-order-texts.ts'
 
-const head = 'px-2.5 py-3 text-left first:pl-5 last:pr-5 text-sm font-semibold text-muted'
-const cell = 'border-t border-line px-2.5 py-3 align-middle first:pl-5 last:pr-5'
+const head = 'px-2 py-2.5 text-left text-sm font-semibold text-muted first:pl-3 last:pr-4'
+const cell = 'border-t border-line px-2 py-1.5 align-middle first:pl-3 last:pr-4'
 
-/** Desktop table from 992 px; SellerOrderCard stands in below. `to` makes the address that opens an order over the list. */
-export function SellerOrderTable({
-  orders,
-  now,
-  to,
-}: {
+type Props = {
   orders: readonly SellerOrderView[]
   now: Date
+  /** Makes the address that opens an order over the list. */
   to: (id: string) => string
-}) {
+  choosing: Choosing
+}
+
+/** Desktop table from 992 px; SellerOrderCard stands in below. */
+export function SellerOrderTable({ orders, now, to, choosing }: Props) {
   return (
-    <div className="box overflow-x-auto max-lg:hidden">
-      <table className="w-full border-collapse text-md">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label="Tabla de pedidos" tabIndex={0} className="box overflow-x-auto max-lg:hidden">
+      <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
             <th scope="col" className={head}>
-              Pedido
+              <ChooseAll ids={orders.map(({ id }) => id)} choosing={choosing} />
             </th>
-            <th scope="col" className={head}>
-              Comprador
-            </th>
-            <th scope="col" className={head}>
-              Avance
-            </th>
+            {['Pedido', 'Producto', 'Comprador', 'Avance'].map((title) => (
+              <th key={title} scope="col" className={head}>
+                {title}
+              </th>
+            ))}
             <th scope="col" className={`${head} text-right!`}>
-              Precio
+              Total
             </th>
             <th scope="col" className={head}>
               <span className="sr-only">Acción</span>
@@ -47,74 +48,94 @@ export function SellerOrderTable({
         </thead>
         <tbody>
           {orders.map((order) => (
-            <SellerOrderRow key={order.id} order={order} now={now} to={to(order.id)} />
+            <SellerOrderRow key={order.id} order={order} now={now} to={to(order.id)} choosing={choosing} />
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
-function SellerOrderRow({ order, now, to }: { order: SellerOrderView; now: Date; to: string }) {
-  const { product, quantity } = order
-  const state = orderState(order)
+/** The box of the table's head: all of this page, or none; of some of them it says so. */
+function ChooseAll({ ids, choosing: { isChosen, choose } }: { ids: readonly string[]; choosing: Choosing }) {
+  const box = useRef<HTMLInputElement>(null)
+  const count = ids.filter(isChosen).length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && count < ids.length
+  }, [count, ids.length])
   return (
-    <tr>
+    <label className="grid size-11 place-items-center noscript:invisible">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Elegir los de esta página"
+        checked={count > 0 && count === ids.length}
+        onChange={({ currentTarget }) => choose(ids, currentTarget.checked)}
+        className={checkbox}
+      />
+    </label>
+  )
+}
+
+function SellerOrderRow({
+  order,
+  now,
+  to,
+  choosing,
+}: Omit<Props, 'orders' | 'to'> & { order: SellerOrderView; to: string }) {
+  const { product, quantity, number } = order
+  const { label, tone, text } = listEntry(order, now)
+  return (
+    <tr className={choosing.isChosen(order.id) ? 'bg-primary-soft/50' : ''}>
       <td className={cell}>
-        <div className="flex items-center gap-3">
-          <span className="tone-azul size-12 shrink-0 overflow-hidden rounded-button border border-line">
-            <Picture image={product.image} alt="" sizes={48} className="size-full object-cover" />
+        <ChooseOrder order={order} choosing={choosing} />
+      </td>
+      <th scope="row" className={`${cell} text-left whitespace-nowrap`}>
+        <b className="text-md">{number}</b>
+        <span className="block text-xs font-normal text-muted">
+          {formatSaleTime(new Date(order.placedAt))}
+        </span>
+      </th>
+      <td className={cell}>
+        <div className="flex items-center gap-2.5">
+          <span className="tone-azul size-9 shrink-0 overflow-hidden rounded-chip border border-line">
+            <Picture image={product.image} alt="" sizes={36} className="size-full object-cover" />
           </span>
-          <p className="min-w-[150px] leading-compact font-semibold [overflow-wrap:anywhere]">
+          <p className="min-w-32 leading-compact font-semibold [overflow-wrap:anywhere]">
             {product.name}
             <span className="block text-xs font-normal text-muted">
-              {order.number} · {formatSaleTime(new Date(order.placedAt))}
+              {quantity === 1 ? '1 pieza' : `${quantity} piezas`}
             </span>
           </p>
         </div>
       </td>
       <td className={cell}>
-        <span className="font-semibold">{order.buyer.displayName}</span>
-        <span className="block min-w-[110px] text-sm text-muted">{facultyName(order)}</span>
+        {order.buyer.displayName}
+        <span className="block text-xs text-muted">{facultyName(order).replace(/^Facultad de /, '')}</span>
       </td>
       <td className={cell}>
-        <Timeline
-          label="Avance del pedido"
-          steps={timelineSteps(order.timeline, { isOver: order.status === 'cancelled' })}
-          layout="compact"
-        />
-        <div className="mt-1.5 max-w-[180px] text-xs text-muted">
-          <Chip tone={state.tone}>{state.label}</Chip>
-          <p className="mt-0.5">{nextText(order, now)}</p>
+        <Chip tone={tone}>{label}</Chip>
+        <span className="block text-xs text-muted">{text}</span>
+        <div className="sr-only">
+          <Timeline
+            label="Avance del pedido"
+            steps={timelineSteps(order.timeline, { isOver: order.status === 'cancelled' })}
+            layout="compact"
+          />
         </div>
       </td>
-      <td className={`${cell} text-right whitespace-nowrap`}>
-        <b>{formatMoney(order.subtotalCents)}</b>
-        <span className="block text-xs text-muted">{quantity === 1 ? '1 pieza' : `${quantity} piezas`}</span>
-      </td>
+      <td className={`${cell} text-right font-bold whitespace-nowrap`}>{formatMoney(order.subtotalCents)}</td>
       <td className={`${cell} text-right`}>
-        <SellerOrderLink order={order} to={to}>
-          <span className="sr-only"> del pedido {order.number}</span>
-        </SellerOrderLink>
+        <ButtonLink to={to} variant={order.can.setStage ? 'soft' : 'neutral'} size="s" preventScrollReset>
+          {openText(order)}
+          <span className="sr-only"> del pedido {number}</span>
+        </ButtonLink>
       </td>
     </tr>
   )
 }
 
-/** What the order waits for ("Marcar listo"), or how it stands where there is nothing to do. */
-export function SellerOrderLink({
-  order: { can },
-  to,
-  children,
-}: {
-  order: SellerOrderView
-  to: string
-  children?: ReactNode
-}) {
-  return (
-    <ButtonLink to={to} variant={can.setStage ? 'soft' : 'neutral'} size="s" preventScrollReset>
-      {can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'}
-      {children}
-    </ButtonLink>
-  )
+/** What the order waits for ("Marcar enviado"); where there is nothing to do, how it stands can be seen. */
+export function openText({ can }: SellerOrderView): string {
+  return can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'
 }

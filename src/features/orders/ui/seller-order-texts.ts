@@ -3,17 +3,48 @@ import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import type { SellerOrderView } from '../contract.ts'
 import { isRefundedOrRefunding } from '../rules-money.ts'
-import { orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText } from '../texts.ts'
+import { listStateTexts, orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText } from '../texts.ts'
 
-const tones: Record<SellerOrderView['status'], ChipTone> = {
-  pending: 'warning',
-  delivered: 'info',
-  confirmed: 'success',
-  cancelled: 'neutral',
-}
-
-export function orderState({ status }: SellerOrderView): { label: string; tone: ChipTone } {
-  return { label: orderStatusTexts[status], tone: tones[status] }
+/** Where an order stands in the list, in a word and a few more: "Por llevar", "hoy". */
+export function listEntry(
+  order: SellerOrderView,
+  now: Date,
+): { label: string; tone: ChipTone; text: string } {
+  const { status, timeline } = order
+  const day = (iso: string | null | undefined) => (iso ? formatDay(new Date(iso)) : '')
+  const label = orderStatusTexts[status]
+  switch (status) {
+    case 'cancelled':
+      return { label, tone: 'neutral', text: day(order.cancelledAt) }
+    case 'confirmed':
+      return {
+        label,
+        tone: 'success',
+        text: order.awaitsRefund ? sellerRefundStuckText : paymentText(order, now),
+      }
+    case 'delivered':
+      return {
+        label,
+        tone: 'success',
+        text: `${day(order.deliveredAt)}, ${order.deliveredWithCode ? 'con código' : 'sin código'}`,
+      }
+    case 'pending': {
+      if (order.isPaused) return { label: 'En revisión', tone: 'neutral', text: 'no lo entregues todavía' }
+      const sent = timeline.find(({ stage }) => stage === 'sent')
+      const isCancellable = order.cancellableFrom !== null && new Date(order.cancellableFrom) <= now
+      const more = isCancellable ? '; ya pueden cancelarlo' : ''
+      if (sent?.status === 'ok')
+        return { label: listStateTexts['at-office'], tone: 'info', text: `desde el ${day(sent.date)}${more}` }
+      const [due, today] = [toIsoDay(new Date(sent?.date ?? now)), toIsoDay(now)]
+      if (due < today)
+        return { label: 'Con retraso', tone: 'error', text: `desde el ${day(sent?.date)}${more}` }
+      return {
+        label: listStateTexts['to-bring'],
+        tone: 'warning',
+        text: due === today ? 'hoy' : `para el ${day(sent?.date)}`,
+      }
+    }
+  }
 }
 
 /** "N/A" where an order has none (D2 §2.10). */

@@ -1,0 +1,43 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { products } from '../catalogue/tables.ts'
+import type { OrderFilter, OrderState } from './rules-list.ts'
+import { isFoundBySeller } from './store-search.ts'
+import { orders } from './tables.ts'
+
+/** 0 for what is pending, 1 for the rest: written as in the index `orders_store_list`. */
+export const listRank = sql<number>`(${orders.status} <> 'pending')::int`
+
+/** Pending, by the index of the list. */
+export const isPending = sql`${listRank} = 0`
+
+export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
+
+function isIn(state: OrderState): SQL | undefined {
+  switch (state) {
+    case 'pending':
+      return isPending
+    case 'to-bring':
+      return and(isPending, sql`not ${isSent}`)
+    case 'at-office':
+      return and(isPending, isSent)
+    default:
+      return eq(orders.status, state)
+  }
+}
+
+/** The condition on a store's own orders. */
+export function matchesFilter(storeId: number, filter: OrderFilter): SQL | undefined {
+  const { search, state, facultyId, product, from, before, numbers } = filter
+  return and(
+    eq(orders.storeId, storeId),
+    state && isIn(state),
+    facultyId === undefined ? undefined : eq(orders.facultyId, facultyId),
+    product === undefined
+      ? undefined
+      : sql`${orders.productId} = (select ${products.id} from ${products} where ${products.url} = ${product})`,
+    from && gte(orders.placedAt, from),
+    before && lt(orders.placedAt, before),
+    numbers && inArray(orders.number, [...numbers]),
+    isFoundBySeller(search),
+  )
+}

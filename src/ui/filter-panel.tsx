@@ -1,0 +1,80 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+
+/**
+ * One filter of a list as a chip with a panel below it, on the phone at the screen's bottom. It opens without scripts
+ * too. A link of it that is followed, or its form that is sent, closes it, and so do Escape and whatever is pressed or
+ * focused beside it.
+ */
+export function FilterPanel({
+  label,
+  shown,
+  children,
+}: {
+  label: string
+  /** What is chosen; undefined where nothing is. */
+  shown: string | undefined
+  children: ReactNode
+}) {
+  const panel = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const details = panel.current
+    if (!details) return
+    const away = ({ target }: Event) => {
+      if (!details.contains(target as Node)) details.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close(details)
+    }
+    const used = ({ type, target }: Event) => {
+      if (type === 'submit' || (target as Element).closest('a')) close(details)
+    }
+    details.addEventListener('click', used)
+    details.addEventListener('submit', used)
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
+    details.addEventListener('keydown', onKey)
+    return () => {
+      details.removeEventListener('click', used)
+      details.removeEventListener('submit', used)
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
+      details.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return (
+    <details ref={panel} name="filter" className="group relative shrink-0">
+      <summary
+        className={cn(
+          'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-full border-control px-3.5 text-sm font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden',
+          shown === undefined
+            ? 'border-edge bg-white hover:border-primary'
+            : 'border-primary bg-primary-soft font-bold text-primary-strong',
+        )}
+      >
+        {shown === undefined ? (
+          label
+        ) : (
+          <>
+            <span className="sr-only">{label}: </span>
+            <span className="max-w-48 truncate">{shown}</span>
+          </>
+        )}
+        <Icon of={IconChevronDown} size="xs" className="group-open:rotate-180" />
+      </summary>
+      <div className="z-drawer border border-line bg-white p-3 shadow-overlay max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[80dvh] max-lg:overflow-y-auto max-lg:rounded-t-banner max-lg:pb-[max(16px,env(safe-area-inset-bottom))] lg:absolute lg:top-[calc(100%+8px)] lg:left-0 lg:w-80 lg:rounded-card">
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** The focus goes back to the chip, where it was inside. */
+function close(details: HTMLDetailsElement | null): void {
+  if (!details?.open) return
+  const hadFocus = details.contains(document.activeElement)
+  details.open = false
+  if (hadFocus) details.querySelector('summary')?.focus()
+}

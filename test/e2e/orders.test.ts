@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { create } from 'qrcode'
+import { afterAll, describe, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+import {
+  closeContexts,
+  demoPassword,
+  desktop,
+  emailOf,
+  enter,
+  errorsOf,
+  expectWhole,
+  openContext,
+  phone,
+  poll,
+  shopUrl,
+  signIn,
+  visit,
+} from './chromium.ts'
+import { buyAndWait } from './purchase.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tianguis-camera-'))
+let filming: Browser | undefined
+afterAll(async () => {
+  await filming?.close()
+  await closeContexts()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A browser whose camera shows this text as a QR code. */
+async function browserSeeing(text: string): Promise<Browser> {
+  const [width, height, module] = [640, 480, 8]
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const [left, top] = [(width - modules.size * module) / 2, (height - modules.size * module) / 2]
+  const light = Buffer.alloc(width * height, 235)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [column, row] = [Math.floor((x - left) / module), Math.floor((y - top) / module)]
+      const isInside = column >= 0 && row >= 0 && column < modules.size && row < modules.size
+      if (isInside && modules.get(row, column)) light[y * width + x] = 16
+    }
+  const grey = Buffer.alloc((width * height) / 2, 128)
+  const file = join(folder, 'camera.y4m')
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, grey])
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip C420jpeg\n`), frame, frame]),
+  )
+  filming = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  })
+  return filming
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Últimas lecturas' })
+
+describe('[BYD-10] the orders of a store', () => {
+  test('a QR code held before the camera hands over at once, without leaving the page; shown again it says so', async () => {
+    const { basket, code, number } = await buyAndWait('microeconomia-intermedia')
+    const browser = await browserSeeing(`${shopUrl()}${paths.handOver(basket, code)}`)
+    const context = await browser.newContext({ viewport: phone, baseURL: shopUrl() })
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await enter(context, emailOf('vendedor'), demoPassword)
+    await visit(page, '/account/orders')
+    const at = page.url()
+    await page.getByRole('button', { name: 'Entregar con la cámara' }).click()
+    await log(page).getByText(number).waitFor()
+    await page.getByRole('dialog').getByText('1 entregado').waitFor()
+    // Held still it is the same code, which is not read again.
+    await page.waitForTimeout(1_000)
+    expect(await log(page).getByRole('listitem').count()).toBe(1)
+    await page.getByRole('button', { name: 'Pausar cámara' }).click()
+    await page.getByRole('button', { name: 'Abrir cámara' }).click()
+    await log(page).getByText('Ya entregado').waitFor()
+    await page.getByRole('button', { name: 'Cerrar' }).click()
+    expect(page.url()).toBe(at)
+    await page
+      .getByRole('article', { name: `Pedido ${number}` })
+      .getByText('Entregado')
+      .waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('without a camera, or leave for it, the code is typed; each refusal has its sentence, nothing typed is lost', async () => {
+    const { code, number } = await buyAndWait('guia-de-estudio-para-examen-de-admision')
+    const context = await openContext({ viewport: desktop })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await signIn(page, 'vendedor', '/account/orders')
+    await page.getByRole('button', { name: 'Abrir cámara' }).click()
+    await page.getByText('No diste permiso para la cámara').waitFor()
+    const field = page.getByLabel('O escribe el código')
+    await field.fill('12 34')
+    await field.press('Enter')
+    await page.getByText('El código debe tener 6 dígitos').waitFor()
+    expect(await field.inputValue()).toBe('12 34')
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await field.press('Enter')
+    await log(page).getByText(number).waitFor()
+    expect(await field.inputValue()).toBe('')
+    await field.fill(code)
+    await field.press('Enter')
+    await log(page).getByText('Ya entregado').waitFor()
+    await field.fill(code === '000000' ? '111111' : '000000')
+    await field.press('Enter')
+    await log(page).getByText('Ningún pedido tuyo por entregar tiene ese código').waitFor()
+    await context.setOffline(true)
+    await field.fill(code)
+    await field.press('Enter')
+    await page.getByText('Sin conexión').first().waitFor()
+    expect(await field.inputValue()).toBe(code)
+  })
+
+  test('filters are chosen by keyboard and stand in the address; several orders are chosen, all of them, and let go of', async () => {
+    const context = await openContext({ viewport: desktop })
+    const page = await context.newPage()
+    await signIn(page, 'vendedor', '/account/orders')
+    const chip = page.locator('summary', { hasText: 'Estado' })
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    expect(await chip.evaluate((summary) => summary === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Entregados' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/ver=entregados/)
+    await page.locator('summary', { hasText: 'Fechas' }).click()
+    await page.getByLabel('Desde').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Ver pedidos' }).click()
+    await page.waitForURL(/ver=entregados&desde=2026-01-01/)
+    const [, found] =
+      /^(\d+) de \d+$/.exec(
+        await page
+          .getByText(/^\d+ de \d+$/)
+          .first()
+          .innerText(),
+      ) ?? []
+    const boxes = page.getByRole('checkbox', { name: /^Elegir T-/ })
+    await boxes.first().focus()
+    await page.keyboard.press('Space')
+    const bar = page.getByRole('region', { name: 'Acciones para los elegidos' })
+    await bar.getByText('1 elegido').waitFor()
+    // What was handed over cannot be left at its office.
+    expect(await bar.getByRole('button', { name: /Dejé/ }).count()).toBe(0)
+    await bar.getByRole('link', { name: `Elegir los ${found}` }).click()
+    await bar.getByText(`${found} elegidos`).waitFor()
+    const href = (await bar.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? ''
+    const csv = await (await context.request.get(href)).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(Number(found) + 1)
+    await page.keyboard.press('Escape')
+    await poll(() => bar.count()).toBe(0)
+    await page.getByRole('link', { name: 'Quitar filtros' }).click()
+    await page.waitForURL(/\/account\/orders$/)
+  })
+
+  test('it is whole on phone and desktop, and without scripts its links and form narrow it', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await signIn(page, 'vendedor', '/account/orders?ver=pendientes')
+    await page
+      .getByRole('checkbox', { name: /^Elegir T-/ })
+      .first()
+      .check()
+    await expectWhole(page, errors)
+    const bare = await openContext({ viewport: desktop, javaScriptEnabled: false })
+    const still = await bare.newPage()
+    await enter(bare, emailOf('vendedor'), demoPassword)
+    await still.goto('/account/orders')
+    await still.locator('summary', { hasText: 'Fechas' }).click()
+    await still.getByLabel('Hasta').fill('2020-01-01')
+    await still.getByRole('button', { name: 'Ver pedidos' }).click()
+    await still.getByText('Ningún pedido con estos filtros').waitFor()
+    await still.locator('summary', { hasText: 'Estado' }).click()
+    await still.getByRole('link', { name: 'Por llevar', exact: true }).click()
+    await still.waitForURL(/ver=por-llevar/)
+    expect(await still.getByLabel('O escribe el código').isVisible()).toBe(true)
+  })
+})
