@@ -62,7 +62,11 @@ try {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   children.push(shop)
-  const ready = await messageOf<{ cookies: string[]; connection: object }>(shop, READY_SECONDS, 'the shop')
+  const ready = await messageOf<{ cookies: string[]; sellers: string[]; connection: object }>(
+    shop,
+    READY_SECONDS,
+    'the shop',
+  )
   const floor = fork('test/bench/floor.ts', [JSON.stringify(ready.connection)])
   children.push(floor)
   const address = await messageOf<{ port: number }>(floor, ANSWER_SECONDS, 'the floor')
@@ -90,6 +94,11 @@ try {
     await measure(`${name}, rendered for a member without scripts`, shop, shop, base + path, { cookie })
   }
   for (const [name, path] of ownPages) await measure(name, shop, shop, base + path, { cookie })
+  for (const [at, count] of ['50', '5,000'].entries()) {
+    const seller = { cookie: ready.sellers[at] ?? '' }
+    await measure(`orders list of one store, ${count}`, shop, shop, `${base}/account/orders`, seller)
+    await measure(`JSON orders of one store, ${count}`, shop, shop, `${base}/api/v1/store/orders`, seller)
+  }
   const addresses = await pagesOf(base)
   const seeds = () => seed++
   await measure(`${addresses.length} pages, guests`, shop, shop, base, {}, () =>

@@ -4,6 +4,7 @@ import type { Context } from '../../src/context.ts'
 import { insertSession } from '../../src/features/accounts/store/sessions.ts'
 import { markStudent } from '../../src/features/accounts/store/students.ts'
 import { insertUser } from '../../src/features/accounts/store/users.ts'
+import { sellersOfBench } from './orders.ts'
 
 /** A shop process under measurement, with buyers who are signed in. Talks to the bench over IPC. */
 const products = Number(process.argv[2] ?? 10_000)
@@ -14,6 +15,8 @@ const { seedBulk } = await import('../../scripts/seed.ts')
 const { prepareDemo } = await import('../../demo/prepare.ts')
 
 const cookies: string[] = []
+/** Of the sellers with few orders and with many. */
+const sellers: string[] = []
 const { ctx: shop, stop } = await start({
   role: 'all',
   say: console.error,
@@ -26,10 +29,11 @@ const { ctx: shop, stop } = await start({
     await ctx.db.execute(sql`update products set stock = 1000000 where id in (
       select id from products where category_id = (select id from categories where url = 'libros')
       order by created_at desc, id desc limit 100)`)
+    for (const id of await sellersOfBench(ctx.db)) sellers.push(await cookieOf(ctx, id))
     for (let n = 0; n < buyers; n++) cookies.push(await signedIn(ctx, n))
   },
 })
-process.send?.({ cookies, connection: connectionOf(shop) })
+process.send?.({ cookies, sellers, connection: connectionOf(shop) })
 process.on('disconnect', () => stop().finally(() => process.exit(0)))
 
 /** Where the shop's own pool connects, for the floor's: asking the server for it takes rights that it lacks. */
@@ -54,6 +58,10 @@ async function signedIn(ctx: Context, n: number): Promise<string> {
     ctx.clock.now(),
   )
   await markStudent(ctx.db, id, `bench${n}@universidad.example`, ctx.clock.now())
+  return cookieOf(ctx, id)
+}
+
+async function cookieOf(ctx: Context, id: string): Promise<string> {
   const { token, hash } = ctx.auth.newSession()
   const start = { userId: id, tokenHash: hash, remember: true, address: '127.0.0.1', userAgent: 'bench' }
   await insertSession(ctx.db, start, ctx.clock.now())
