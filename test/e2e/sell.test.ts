@@ -69,7 +69,7 @@ test('[BYD-09] what a guest begins, photos too, stands in the store that they op
   await page.getByLabel('Nombre del producto').fill('C++ desde cero, 3/e')
   await page.getByLabel('Precio', { exact: true }).fill('12.345')
   await page.getByLabel('Precio', { exact: true }).blur()
-  await page.getByText('Escribe un precio de $0 a $1,000,000').first().waitFor()
+  await page.getByText('¿$12,345.00 o $12.35?').first().waitFor()
   await page.getByLabel('Precio', { exact: true }).fill('150')
   await page.getByRole('radio', { name: 'Usado' }).check({ force: true })
   await visit(page, '/vender')

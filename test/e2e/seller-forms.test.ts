@@ -87,12 +87,16 @@ describe('the form of a new product', () => {
 
   test('[SEL-04] a price or a stock that is none is said on leaving its field', async () => {
     const price = page.getByLabel('Precio', { exact: true })
-    for (const typed of ['-1', '12.345', '1,50']) {
+    for (const [typed, said] of [
+      ['-1', 'Escribe un precio de $0 a $1,000,000'],
+      ['12.345', '¿$12,345.00 o $12.35?'],
+      ['1,50', '¿$1.50 o $150.00?'],
+    ] as const) {
       await price.fill(typed)
       await price.blur()
-      await page.getByText('Escribe un precio de $0 a $1,000,000').waitFor()
+      await page.getByText(said).waitFor()
       await price.fill('100')
-      await page.getByText('Escribe un precio de $0 a $1,000,000').waitFor({ state: 'detached' })
+      await page.getByText(said).waitFor({ state: 'detached' })
     }
     await openMore(page)
     await page.getByLabel('Disponibilidad').fill('1.5')

@@ -5,6 +5,7 @@ import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { offerNames } from './rules.ts'
 import { isProductName, normalizeProductName } from './rules-names.ts'
+import { priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
   checkTags,
@@ -35,7 +36,8 @@ export const idOption = z
 /** A number is centavos, a text is what a person types in pesos. */
 const price = z.union([z.number(), z.string()], texts.required).transform((given, context) => {
   const cents = given === '' ? undefined : readPrice(given)
-  if (cents === undefined) context.addIssue({ code: 'custom', message: texts.price })
+  if (cents === undefined)
+    context.addIssue({ code: 'custom', message: given === '' ? texts.required : priceProblem(given) })
   return cents ?? z.NEVER
 })
 

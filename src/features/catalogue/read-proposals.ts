@@ -13,7 +13,9 @@ export async function readProposals(
   given: { name: string; condition?: Condition | undefined; subcategory?: number | undefined },
 ): Promise<ProposalsView> {
   const [search, { categories }] = await Promise.all([readOwnSearch(ctx, given.name), menuRows(ctx.db)])
-  const terms = (search?.terms ?? []).flatMap(({ query }) => query ?? [])
+  // Numbers and single letters say nothing of a thing: "3/e" is an edition of any book.
+  const telling = (search?.terms ?? []).filter(({ typed }) => /\p{L}{2}/u.test(typed))
+  const terms = telling.flatMap(({ query }) => query ?? [])
   const similar = await similarByName(ctx.db, terms)
   const places = placesFor(similar).flatMap(({ categoryId, subcategoryId }) => {
     const category = categories.find(({ id }) => id === categoryId)

@@ -3,6 +3,7 @@ import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import { priceAt } from './rules.ts'
 import { isProductName, normalizeProductName } from './rules-names.ts'
+import { priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
   checkTags,
@@ -46,7 +47,7 @@ export function productFormProblems(
     }[specification]
   const tags = checkTags(normalizeTags(values.tags))
   if (tags) problems['tags'] = { 'too-many': texts.tooMany, 'too-long': texts.tagLength }[tags]
-  require('price', values.price, readPrice(values.price) === undefined ? texts.price : undefined)
+  require('price', values.price, priceProblem(values.price))
   require('stock', values.stock, stockProblem(values.stock, values.stockBefore))
   if (values.deliveryDays !== '' && !isWhole(values.deliveryDays))
     problems['deliveryDays'] = texts.deliveryDays
@@ -74,7 +75,9 @@ function offerFieldProblems(
   const hasEnd = /^\d{4}-\d{2}-\d{2}$/.test(offerEndsOn)
   if (!isRight || !hasEnd)
     return {
-      ...(isRight ? {} : { offerValue: offerKind === 'Fixed' ? texts.price : texts.offerValue }),
+      ...(isRight
+        ? {}
+        : { offerValue: (offerKind === 'Fixed' && priceProblem(offerValue)) || texts.offerValue }),
       ...(hasEnd ? {} : { offerEndsOn: texts.offerEnd }),
     }
   const priceCents = price === '' ? undefined : readPrice(price)

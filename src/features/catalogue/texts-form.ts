@@ -12,6 +12,11 @@ export const productTexts = {
   specification: 'Cada opción lleva un nombre distinto y al menos un valor',
   tagLength: `Cada etiqueta puede tener hasta ${settings.lists.tagLength} caracteres`,
   price: 'Escribe un precio de $0 a $1,000,000, con punto para los centavos: 1,234.50',
+  priceMax: 'El precio puede ser de hasta $1,000,000',
+  priceCents: 'Los centavos llevan dos cifras: escríbelo así: 12.50',
+  /** What could mean several amounts is not guessed. */
+  priceAsked: (written: string, amounts: readonly string[]) =>
+    `¿${amounts.join(' o ')}? Escríbelo así: ${written}`,
   stock: `Escribe un número entero de 0 a ${settings.stock.max}`,
   stockMax: `El máximo es ${settings.stock.max} piezas`,
   deliveryDays: 'Escribe los días de entrega con un número entero',

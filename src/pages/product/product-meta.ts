@@ -1,4 +1,5 @@
 import type { ProductView } from '../../features/catalogue/contract.ts'
+import { conditionTexts } from '../../features/catalogue/texts.ts'
 import { addMs, toIsoDay } from '../../lib/dates.ts'
 import type { Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +16,11 @@ const lastDayOf = (endsAt: string) => toIsoDay(addMs(new Date(endsAt), -1))
 /** Title, card and structured data of a product's page. */
 export function productMeta({ product, summary }: ProductData, site: Site) {
   const path = paths.product(product.url)
-  const description = plainText(product.descriptionHtml, DESCRIPTION)
+  const described = plainText(product.descriptionHtml, DESCRIPTION)
+  // Without one, what a search result and a shared link should say anyway.
+  const description =
+    described ||
+    `${product.name}: ${conditionTexts[product.condition].toLowerCase()}, en ${product.storeName}`
   const rating = summary.average !== null && {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count },
   }

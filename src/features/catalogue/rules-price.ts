@@ -1,0 +1,34 @@
+import { formatMoney, grouped } from '../../lib/money.ts'
+import { PRICE_MAX_CENTS, readPrice } from './rules-writes.ts'
+import { productTexts as texts } from './texts-form.ts'
+
+/** `$12,345.00` of "12345". */
+const pesos = (digits: string) => formatMoney(Number(digits) * 100)
+
+/**
+ * What a seller is told of a price that is none, asked back where it could mean two amounts ("12.345", "1,50"); undefined
+ * of one that is.
+ */
+export function priceProblem(given: number | string): string | undefined {
+  if (readPrice(given) !== undefined) return undefined
+  const text = String(given).replace(/[\s$]/g, '')
+  const [, first, rest] = /^(\d+)[.,](\d+)$/.exec(text) ?? []
+  const [, thousands, cents] = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text) ?? []
+  const isLarge =
+    /^\d[\d,]*(\.\d{1,2})?$/.test(text) && Number(text.replaceAll(',', '')) * 100 > PRICE_MAX_CENTS
+  if (text.includes(',') && first !== undefined && rest !== undefined && rest.length < 3)
+    return texts.priceAsked(`${first}.${rest.padEnd(2, '0')}`, [
+      formatMoney(Number(first) * 100 + Number(rest.padEnd(2, '0'))),
+      pesos(first + rest),
+    ])
+  if (thousands !== undefined && !/^0/.test(thousands)) {
+    const digits = thousands.replaceAll('.', '')
+    const inDecimals = rest === undefined ? [] : [formatMoney(Math.round(Number(thousands) * 100))]
+    return texts.priceAsked(`${grouped(Number(digits))}.${(cents ?? '').padEnd(2, '0')}`, [
+      formatMoney(Number(digits) * 100 + Number((cents ?? '').padEnd(2, '0'))),
+      ...inDecimals,
+    ])
+  }
+  if (text.includes('.') && rest !== undefined && rest.length > 2) return texts.priceCents
+  return isLarge ? texts.priceMax : texts.price
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceProblem } from '../../src/features/catalogue/rules-price.ts'
+import { readPrice } from '../../src/features/catalogue/rules-writes.ts'
+
+test.each([
+  ['12.345', '¿$12,345.00 o $12.35? Escríbelo así: 12,345.00'],
+  ['$ 12.345', '¿$12,345.00 o $12.35? Escríbelo así: 12,345.00'],
+  ['1,50', '¿$1.50 o $150.00? Escríbelo así: 1.50'],
+  ['1,5', '¿$1.50 o $15.00? Escríbelo así: 1.50'],
+  ['1.234,50', '¿$1,234.50? Escríbelo así: 1,234.50'],
+  ['1.234.567', '¿$1,234,567.00? Escríbelo así: 1,234,567.00'],
+  ['0.001', 'Los centavos llevan dos cifras: escríbelo así: 12.50'],
+  ['1234.567', 'Los centavos llevan dos cifras: escríbelo así: 12.50'],
+  ['1,000,000.01', 'El precio puede ser de hasta $1,000,000'],
+  ['2000000', 'El precio puede ser de hasta $1,000,000'],
+  ['-1', expect.stringMatching(/^Escribe un precio de \$0 a \$1,000,000/)],
+  ['diez', expect.stringMatching(/^Escribe un precio de \$0 a \$1,000,000/)],
+])('[BYD-09] [SEL-04] the price %j is asked back: %s', (typed, said) =>
+  expect(priceProblem(typed)).toEqual(said),
+)
+
+test.each(['0', '240', '1,234.5', '$1,000,000.00', '12.50'])('[SEL-04] %s is a price', (typed) =>
+  expect(priceProblem(typed)).toBeUndefined(),
+)
+
+test('[SEL-04] a text is a price or is asked back, never both and never neither', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,$ -x') }), (typed) => {
+      expect(priceProblem(typed) === undefined).toBe(readPrice(typed) !== undefined)
+    }),
+  )
+})
