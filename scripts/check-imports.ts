@@ -23,6 +23,7 @@ const ROOMS = [
   'features/access-tokens/',
   'features/language/',
   'features/catalogue/',
+  'features/imports/',
   'features/content/',
   'features/wishlist/',
   'features/cart/',
