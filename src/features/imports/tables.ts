@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, instant, oneOf } from '../../platform/db/columns.ts'
+import { products } from '../catalogue/tables.ts'
+import { stores } from '../stores/tables.ts'
+import {
+  type ImportPicture,
+  type ImportState,
+  importStates,
+  type RowKind,
+  type RowNote,
+  type RowResult,
+  rowKinds,
+  rowResults,
+} from './rules.ts'
+
+/** Tables of products that sellers send: looked at first, written once they are confirmed, then a report for a while. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: id(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    state: text('state').$type<ImportState>().notNull(),
+    csvName: text('csv_name').notNull(),
+    zipName: text('zip_name'),
+    /** What its seller should know of the whole of it. */
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    /** In the ZIP; their files lie in the import's own private folder until it is done. */
+    pictures: jsonb('pictures').$type<ImportPicture[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    /** When its state or a row changed last. */
+    movedAt: instant('moved_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    oneOf('product_imports_state', table.state, importStates),
+    uniqueIndex('product_imports_open').on(table.storeId).where(sql`state <> 'done'`),
+    index('product_imports_store').on(table.storeId, table.createdAt),
+    index('product_imports_moved').on(table.movedAt),
+  ],
+)
+
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: uuid('import_id').notNull(),
+    /** Where it begins in the file, from 1. */
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<Record<string, string>>().notNull(),
+    kind: text('kind').$type<RowKind>().notNull(),
+    errors: jsonb('errors').$type<RowNote[]>().notNull().default([]),
+    warnings: jsonb('warnings').$type<RowNote[]>().notNull().default([]),
+    /** Order in which rows ask for attention: 0 errors, 1 warnings, 2 neither. */
+    rank: smallint('rank').notNull(),
+    /** Two rows of one name, or of one product, exclude each other. */
+    nameKey: text('name_key').notNull(),
+    url: text('url').notNull().default(''),
+    /** The seller's own choice. */
+    leftOut: boolean('left_out').notNull().default(false),
+    /** Of the product that it changes, as it was looked at. */
+    seenRevision: integer('seen_revision'),
+    seenStock: integer('seen_stock'),
+    result: text('result').$type<RowResult>(),
+    /** Why it failed. */
+    reason: text('reason').notNull().default(''),
+    productId: bigint('product_id', { mode: 'number' }),
+    /** Stops by a failure of ours. */
+    tries: smallint('tries').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    foreignKey({
+      name: 'product_import_rows_import',
+      columns: [table.importId],
+      foreignColumns: [productImports.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'product_import_rows_product',
+      columns: [table.productId],
+      foreignColumns: [products.id],
+    }).onDelete('set null'),
+    oneOf('product_import_rows_kind', table.kind, rowKinds),
+    oneOf('product_import_rows_result', table.result, rowResults),
+    check('product_import_rows_rank', sql`${table.rank} between 0 and 2`),
+    index('product_import_rows_order').on(table.importId, table.rank, table.line),
+    // A row makes one product, and no other row the same.
+    uniqueIndex('product_import_rows_created').on(table.productId).where(sql`result = 'created'`),
+    index('product_import_rows_product_id').on(table.productId).where(sql`product_id is not null`),
+  ],
+)
