@@ -53,12 +53,18 @@ export function readCsv(text: string): { rows: CsvRow[]; brokenAt?: number } {
   }
 }
 
+export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
+
 /** Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does unasked. */
-export function csvText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
+  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), encoding: 'utf-16' }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode('utf-16be'), encoding: 'utf-16' }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: decode('utf-8', true), encoding: 'utf-8' }
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return { text: decode('windows-1252'), encoding: 'windows-1252' }
   }
 }
+
+export const csvText = (bytes: Uint8Array): string => decodeCsv(bytes).text

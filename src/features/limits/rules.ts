@@ -51,6 +51,8 @@ export const limits = {
   password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
   /** Pictures sent ahead of a form by one user. */
   upload: { name: 'upload', max: settings.images.uploadsPerHour, windowMs: HOUR },
+  /** Tables of products with their pictures by one seller. */
+  productImport: { name: 'product-import', max: 30, windowMs: HOUR },
   /** Pictures of one user: each is decoded and encoded anew. */
   picture: { name: 'picture', max: 30, windowMs: HOUR },
 } as const satisfies Record<string, Limit>

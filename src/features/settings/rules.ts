@@ -197,6 +197,29 @@ export const settings = {
     landingListingCents: 0,
   },
 
+  /**
+   * A table of products with their pictures. Unpacked bytes, pixels and the ratio bound what a small ZIP may become. What
+   * is not confirmed is kept for `keptMs`, its report for `reportKeptMs`. A part of the work goes on for `partMs` before
+   * others get their turn; one of which nothing moved for `stalledMs` begins again. A row that a failure of ours stops is
+   * tried so many times.
+   */
+  imports: {
+    rows: 1_000,
+    csvBytes: 4_000_000,
+    zipBytes: 150_000_000,
+    zipEntries: 5_000,
+    unpackedBytes: 300_000_000,
+    pictureBytes: 25_000_000,
+    ratio: 100,
+    pixels: 4_000_000_000,
+    pageSize: 50,
+    keptMs: 3 * DAY,
+    reportKeptMs: 30 * DAY,
+    partMs: 10 * SECOND,
+    stalledMs: 10 * MINUTE,
+    tries: 3,
+  },
+
   images: {
     maxBytes: 100_000_000,
     pictureMaxBytes: 5_000_000,

@@ -27,7 +27,8 @@ export type ImageOptions = {
   accept?: readonly ImageFormat[]
 }
 
-const MAX_PIXELS = 64_000_000
+/** Width × height of a picture that is decoded at all, unless its caller says less. */
+export const MAX_PIXELS = 64_000_000
 
 /**
  * The kept original is at most this long on either side, in pixels: two and a half times what the product page
@@ -110,19 +111,22 @@ async function encode(
   }
 }
 
-/** Reads the header only: a bomb is refused before a single pixel is decoded. Answers the EXIF orientation. */
-async function checkHeader(
+/**
+ * Reads the header only: a bomb is refused before a single pixel is decoded. Answers the EXIF orientation, and width ×
+ * height.
+ */
+export async function checkHeader(
   input: string | Buffer,
   format: ImageFormat,
   maxPixels: number,
-): Promise<{ orientation: number }> {
+): Promise<{ orientation: number; pixels: number }> {
   const read = await sharp(input, { limitInputPixels: false }).metadata()
   if (read.format !== format) throw appError(imageErrors, 'image-format')
   if (read.width * read.height > maxPixels)
     throw appError(imageErrors, 'image-too-many-pixels', {
       params: { megapixels: Math.floor(maxPixels / 1_000_000) },
     })
-  return { orientation: read.orientation ?? 1 }
+  return { orientation: read.orientation ?? 1, pixels: read.width * read.height }
 }
 
 /** Cut around the middle, at most `most` pixels a side. */
@@ -154,7 +158,7 @@ function encodeOriginal({ data, info }: Pixels, format: ImageFormat) {
 }
 
 /** A failure of a decoder is the file's fault. */
-function decoding<T>(work: Promise<T>): Promise<T> {
+export function decoding<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isAppError(error) ? error : appError(imageErrors, 'image-damaged')
   })
