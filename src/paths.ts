@@ -49,6 +49,10 @@ export const paths = {
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
   /** What is about to be done to several products of one's own. */
   bulkProducts: () => '/account/my-store/cambios',
+  /** A table of products to take in, or one that was sent. */
+  imports: (id?: string) => `/account/my-store/importar${id ? `/${id}` : ''}`,
+  importTemplate: () => '/api/v1/store/imports/template.csv',
+  importErrors: (id: string) => `/api/v1/store/imports/${id}/errors.csv`,
   /** Days as yyyy-mm-dd (D2 §2.9). */
   sales: (from?: string, to?: string, q = '') =>
     (from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales') +

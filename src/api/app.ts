@@ -15,6 +15,7 @@ import { proposalsApi } from '../features/catalogue/api-proposals.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
+import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
@@ -63,6 +64,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     googleApi(),
     storesApi(),
     uploadsApi(),
+    importsApi(),
     ownStoreApi(),
     bulkProductsApi(),
     ownProductsApi(),

@@ -102,6 +102,10 @@ const exampleParams: Record<string, string | number> = {
   total: 47_500,
   retryAfter: 45,
   remainingAttempts: 3,
+  file: 'productos.csv',
+  line: 14,
+  column: 'precio',
+  columns: 'precio, fotos',
 }
 
 /** Failures that a route's handler throws, for its declaration: `refused(orderErrors, 'stage-done')`, or all. */

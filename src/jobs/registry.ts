@@ -4,6 +4,7 @@ import { accountHandlers } from '../features/accounts/handlers.ts'
 import { alertHandlers } from '../features/alerts/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
 import { disputeHandlers } from '../features/disputes/handlers.ts'
+import { importHandlers } from '../features/imports/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
 import { reportHandlers } from '../features/reports/handlers.ts'
@@ -23,6 +24,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...storeHandlers(ctx),
     ...accessTokenHandlers(ctx),
     ...storeWebhookHandlers(ctx),
+    ...importHandlers(ctx),
     ...orderHandlers(ctx),
     ...checkoutHandlers(ctx),
     ...returnHandlers(ctx),

@@ -8,6 +8,7 @@ import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.t
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
+import { cleanUpImports, resumeImports } from '../features/imports/actions/drop-import.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
@@ -63,6 +64,8 @@ const sweeps: Sweep[] = [
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
   // After the comparison with the provider, whose open differences it counts.
   { name: 'check-books', run: checkBooksDaily, everyMs: HOUR },
+  { name: 'resume-imports', run: resumeImports, everyMs: 5 * MINUTE },
+  { name: 'clean-up-imports', run: cleanUpImports, everyMs: HOUR },
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'forget-payment-keys', run: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()), everyMs: HOUR },

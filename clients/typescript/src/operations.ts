@@ -28,6 +28,9 @@ export type HolidaysView = { from: string; until: string }
 export type StoreView = { name: string; url: string; logo: string; cover: (string | null); abstract: string; about: string; verification: "student" | "review" | "verified"; verified: boolean; city: string; social: { facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }; products: number; sales: number; rating: (number | null); ratingCount: number; positivePercent: (number | null); createdAt: string; holidays: (HolidaysView | null); studentSince: (string | null) }
 export type StorePage = { items: readonly StoreView[]; total: number; nextCursor: (string | null) }
 export type UploadView = { id: string; picture: string; name: string; preview: string }
+export type ImportView = { id: string; state: "reading" | "ready" | "importing" | "done"; csvName: string; zipName: (string | null); notes: readonly string[]; rows: { total: number; errors: number; warnings: number; new: number; changes: number; same: number; leftOut: number; importable: number; created: number; changed: number; failed: number }; createdAt: string; finishedAt: (string | null) }
+export type ImportRowView = { line: number; kind: "new" | "change" | "same"; cells: { url?: string; nombre?: string; condicion?: string; categoria?: string; subcategoria?: string; precio?: string; existencias?: string; dias_entrega?: string; descripcion?: string; etiquetas?: string; oferta_tipo?: string; oferta_valor?: string; oferta_hasta?: string; fotos?: string }; errors: readonly { column: string; text: string }[]; warnings: readonly { column: string; text: string }[]; leftOut: boolean; picture: (string | null); result: "created" | "changed" | "failed" | null; reason: string; product: ({ url: string; name: string } | null) }
+export type RowCorrection = { cells?: { url?: string; nombre?: string; condicion?: string; categoria?: string; subcategoria?: string; precio?: string; existencias?: string; dias_entrega?: string; descripcion?: string; etiquetas?: string; oferta_tipo?: string; oferta_valor?: string; oferta_hasta?: string; fotos?: string }; leftOut?: boolean }
 export type StoreNameInput = { name: string }
 export type StoreNameCheck = { exists: boolean; message: string; url: string }
 export type EditStoreInput = { about: string; email: string; phone: string; facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }
@@ -217,6 +220,22 @@ export type Operations = {
   uploadPicture: { input: { query: { purpose: UploadPurposeSchema }; body: { file: Blob } }; output: UploadView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "storage-full" | "store-student-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-broken" | "upload-busy" | "upload-busy-account" | "upload-none" | "upload-too-large" | "upload-too-many" }
   /** Takes a picture back before saving */
   deleteUpload: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes in a table of products: a CSV, a ZIP with the CSV and the pictures, or both as two parts named file; nothing is written until it is confirmed */
+  startImport: { input: { body: { file: Blob } }; output: ImportView; code: "body-too-large" | "foreign-origin" | "import-column-twice" | "import-columns-missing" | "import-csv-broken" | "import-csv-missing" | "import-csv-several" | "import-csv-too-large" | "import-empty" | "import-no-file" | "import-not-found" | "import-not-text" | "import-pixels" | "import-replaced" | "import-running" | "import-spreadsheet" | "import-too-many-rows" | "import-two-files" | "import-zip-too-large" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "storage-full" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-broken" | "upload-busy" | "upload-busy-account" | "upload-too-large" | "upload-too-many" | "zip-bomb" | "zip-damaged" | "zip-encrypted" | "zip-file-damaged" | "zip-file-too-large" | "zip-link" | "zip-name" | "zip-too-large" | "zip-too-many" | "zip-twice" }
+  /** A table with two examples */
+  getImportTemplate: { input: object; output: string; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** An import and how far it is */
+  getImport: { input: { path: { id: string } }; output: ImportView; code: "import-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Forgets an import that was not confirmed, or stops one that is being written */
+  cancelImport: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "import-not-found" | "import-settled" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Its rows, those that ask for attention first */
+  listImportRows: { input: { path: { id: string }; query?: { group?: "error" | "aviso" | "nuevos" | "cambian"; cursor?: number } }; output: { items: readonly ImportRowView[]; total: number; nextCursor: (string | null) }; code: "import-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The rows that are wrong or that failed, with why, to be corrected and sent again */
+  exportImportErrors: { input: { path: { id: string } }; output: string; code: "import-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes cells of a row, or leaves it out, and looks at it again */
+  correctImportRow: { input: { path: { id: string; line: number }; body: RowCorrection }; output: ImportRowView; code: "body-too-large" | "foreign-origin" | "import-not-found" | "import-row-not-found" | "import-settled" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Begins to write its rows; confirmed again, it stays as it is */
+  confirmImport: { input: { path: { id: string } }; output: ImportView; code: "body-too-large" | "foreign-origin" | "import-not-found" | "import-nothing" | "import-settled" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Whether this name cannot be had: another store has it, or it is the house’s */
   checkStoreName: { input: { body: StoreNameInput }; output: StoreNameCheck; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Saves your store; name, url and city stay */
@@ -534,6 +553,14 @@ export const calls: Record<keyof Operations, Call> = {
   openStore: { method: 'POST', path: '/stores' },
   uploadPicture: { method: 'POST', path: '/store/uploads', isForm: true },
   deleteUpload: { method: 'DELETE', path: '/store/uploads/{id}' },
+  startImport: { method: 'POST', path: '/store/imports', isForm: true },
+  getImportTemplate: { method: 'GET', path: '/store/imports/template.csv' },
+  getImport: { method: 'GET', path: '/store/imports/{id}' },
+  cancelImport: { method: 'DELETE', path: '/store/imports/{id}' },
+  listImportRows: { method: 'GET', path: '/store/imports/{id}/rows' },
+  exportImportErrors: { method: 'GET', path: '/store/imports/{id}/errors.csv' },
+  correctImportRow: { method: 'PATCH', path: '/store/imports/{id}/rows/{line}' },
+  confirmImport: { method: 'POST', path: '/store/imports/{id}/confirm' },
   checkStoreName: { method: 'POST', path: '/store/check-name' },
   updateStore: { method: 'PATCH', path: '/store' },
   setHolidays: { method: 'PUT', path: '/store/holidays' },

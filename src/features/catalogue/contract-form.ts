@@ -124,7 +124,7 @@ export function productInputOf(values: ProductFormValues): unknown {
 }
 
 /** Without scripts a description is plain text: its lines become paragraphs. */
-function htmlOf(description: string): string {
+export function htmlOf(description: string): string {
   if (/<\w/.test(description) || description.trim() === '') return description
   const escaped = description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return escaped

@@ -27,7 +27,11 @@ export type OwnedStore = { id: number; name: string; url: string; readonly [owne
  *
  * @throws `store-missing` for who owns none
  */
-export async function authorizeOwnStore(db: DbOrTx, viewer: Viewer, lock = false): Promise<OwnedStore> {
+export async function authorizeOwnStore(
+  db: DbOrTx,
+  viewer: Pick<Viewer, 'id'>,
+  lock = false,
+): Promise<OwnedStore> {
   const store = await ownedStore(db, viewer.id, lock)
   if (!store) throw appError(storeErrors, 'store-missing')
   return store as unknown as OwnedStore

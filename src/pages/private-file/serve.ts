@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { disputeRow } from '../../features/disputes/store.ts'
+import { isImportOwner } from '../../features/imports/store/imports.ts'
 import { returnRow } from '../../features/returns/store.ts'
 import { uploadsOf } from '../../features/uploads/store.ts'
 import { isUuid } from '../../lib/uuid.ts'
@@ -9,9 +10,9 @@ import { serveFiles } from '../../platform/files/serve.ts'
 import { requestOf } from '../shared/request.ts'
 import type { Route } from './+types/serve.ts'
 
-const KEY = /^(uploads|returns|disputes|reports)\/([0-9a-f-]{36})[/-]/
+const KEY = /^(uploads|returns|disputes|reports|imports)\/([0-9a-f-]{36})[/-]/
 
-/** A photo of a case to its two sides and staff of cases, one of a report to who reviews, one that waits for its form to its sender. */
+/** A photo of a case to its two sides and staff of cases, one of a report to who reviews, one that waits for its form or its import to its sender. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const name = params['*'] ?? ''
@@ -27,6 +28,7 @@ async function mayOpen(ctx: Context, viewer: Viewer, name: string): Promise<bool
   const [, kind, id = ''] = KEY.exec(name) ?? []
   if (kind === undefined || !isUuid(id)) return false
   if (kind === 'uploads') return (await uploadsOf(ctx.db, viewer.id, [id])).length > 0
+  if (kind === 'imports') return isImportOwner(ctx.db, id, viewer.id)
   if (kind === 'reports') return isStaffFor(viewer, 'review')
   const row = await (kind === 'returns' ? returnRow : disputeRow)(ctx.db, id)
   if (!row) return false

@@ -40,12 +40,14 @@ export function productColumns(input: ProductInput, titleList: string, now: Date
   }
 }
 
-function offerOf({ offer }: ProductInput): Offer | null {
+type Priced = Pick<ProductInput, 'offer' | 'priceCents'>
+
+function offerOf({ offer }: Priced): Offer | null {
   return offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
 }
 
 /** @throws `product-offer` for one that does not lower the price or is over */
-export function checkOffer(input: ProductInput, now: Date): void {
+export function checkOffer(input: Priced, now: Date): void {
   const offer = offerOf(input)
   const problems = offer ? offerProblems(input.priceCents, offer, now) : []
   if (!offer || problems.length === 0) return

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import { pictureId, type StoredImage } from '../../../platform/images/stored-image.ts'
@@ -36,7 +36,7 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  * stays in the shop; what staff should see again puts it on their list, beside what they approved last. One that was
  * sent back awaits review anew. Pictures that nothing shows any more go.
  *
- * @param isSeen whether the product as it is now is the one that the edit is of
+ * @param isSeen whether the product as it is now is the one that the edit is of; asked in the transaction that saves it
  * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
  * `product-pictures`, `product-pictures-changed`, `product-offer`,
  * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
@@ -44,11 +44,11 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  */
 export async function updateProduct(
   ctx: Context,
-  viewer: Viewer | null,
+  viewer: Pick<Viewer, 'id'> | null,
   url: string,
   given: ProductChange,
   pictures?: EditedPictures,
-  isSeen: (now: Seen) => boolean = () => true,
+  isSeen: (now: Seen, tx: Tx) => boolean | Promise<boolean> = () => true,
 ): Promise<void> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
@@ -75,7 +75,7 @@ export async function updateProduct(
       await authorizeOwnStore(tx, viewer, true)
       const before = await lockOwnProduct(tx, store.id, url)
       if (!before) throw appError(catalogueErrors, 'own-product-not-found')
-      if (!isSeen(before)) throw appError(catalogueErrors, 'product-changed')
+      if (!(await isSeen(before, tx))) throw appError(catalogueErrors, 'product-changed')
       // Sales are no edits: they count beside it.
       if (change.revision !== undefined && change.revision !== before.revision)
         throw appError(catalogueErrors, 'product-edited-meanwhile')
@@ -111,7 +111,7 @@ export async function updateProduct(
 }
 
 /** What an edit may be bound to. */
-type Seen = { revision: number; stock: number }
+type Seen = { id: number; revision: number; stock: number }
 
 /** The product with the change in it; an offer that is over is gone from it, as from its form. */
 function changed(before: OwnProduct['product'], change: ProductChange, now: Date): ProductInput {

@@ -1,0 +1,64 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { RowCorrection } from '../contract.ts'
+import { importErrors } from '../errors.ts'
+import { urlOf } from '../rules-cells.ts'
+import { lockImport, moveImport } from '../store/imports.ts'
+import { rowKeys, rowsAt, updateRow } from '../store/rows.ts'
+import { checkRows, firstLines, type ImportSource, nameKeyOf } from './check-rows.ts'
+
+/**
+ * Changes cells of a row before the import is confirmed, or leaves the row out, and looks at it again, and at those that
+ * had, or now have, its name or its product.
+ *
+ * @throws `store-missing`, `import-not-found`, `import-row-not-found`, `import-settled`
+ */
+export async function correctRow(
+  ctx: Context,
+  viewer: Viewer,
+  importId: string,
+  line: number,
+  { cells: given, leftOut }: RowCorrection,
+): Promise<void> {
+  const { categories } = await categoriesWithSubcategories(ctx.db)
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const batch = await lockImport(tx, store.id, importId)
+    if (!batch) throw appError(importErrors, 'import-not-found')
+    if (batch.state !== 'ready') throw appError(importErrors, 'import-settled')
+    const [row] = await rowsAt(tx, importId, [line])
+    if (!row) throw appError(importErrors, 'import-row-not-found')
+    if (leftOut !== undefined) await updateRow(tx, importId, line, { leftOut })
+    if (given)
+      await recheck(ctx, tx, { ...batch, categories }, { line, cells: { ...row.cells, ...trimmed(given) } })
+    await moveImport(tx, importId, ['ready'], { movedAt: ctx.clock.now() })
+  })
+}
+
+const trimmed = (cells: Record<string, string>) =>
+  Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, cell.trim()]))
+
+async function recheck(
+  ctx: Context,
+  tx: Tx,
+  batch: ImportSource & { id: string },
+  corrected: { line: number; cells: Record<string, string> },
+): Promise<void> {
+  const { line, cells } = corrected
+  const before = await rowKeys(tx, batch.id)
+  const mine = { line, nameKey: nameKeyOf(cells), url: urlOf(cells) }
+  const old = before.find((each) => each.line === line)
+  const keys = before.map((each) => (each.line === line ? mine : each))
+  const isTouched = ({ nameKey, url }: typeof mine) =>
+    (nameKey !== '' && [mine.nameKey, old?.nameKey].includes(nameKey)) ||
+    (url !== '' && [mine.url, old?.url].includes(url))
+  const others = before.filter((each) => each.line !== line && isTouched(each)).map((each) => each.line)
+  const rows = [corrected, ...(await rowsAt(tx, batch.id, others))]
+  for (const { row } of await checkRows(ctx, tx, batch, rows, firstLines(keys)))
+    await updateRow(tx, batch.id, row.line, row)
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { importErrors } from '../errors.ts'
+import { writeImportJob } from '../jobs.ts'
+import { lockImport, moveImport } from '../store/imports.ts'
+import { countRows } from '../store/rows.ts'
+import { dropImport, dropImportFiles, retireImport } from './drop-import.ts'
+
+/**
+ * Lets an import begin: a job writes its rows. Confirmed again, it stays as it is.
+ *
+ * @throws `store-missing`, `import-not-found`, `import-nothing`, `import-settled` while its files are being read
+ */
+export async function confirmImport(ctx: Context, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const batch = await lockImport(tx, store.id, id)
+    if (!batch) throw appError(importErrors, 'import-not-found')
+    if (batch.state === 'importing' || batch.state === 'done') return
+    if (batch.state !== 'ready') throw appError(importErrors, 'import-settled')
+    const { importable } = await countRows(tx, id)
+    if (importable === 0) throw appError(importErrors, 'import-nothing')
+    await moveImport(tx, id, ['ready'], { state: 'importing', movedAt: ctx.clock.now() })
+    await ctx.jobs.enqueue(tx, writeImportJob, { importId: id, part: 0 }, `${id}:0`)
+  })
+}
+
+/**
+ * Forgets an import that was not confirmed; stops one that is being written, which keeps what it has written and a
+ * report of it.
+ *
+ * @throws `store-missing`, `import-not-found`, `import-settled` for one that has ended
+ */
+export async function cancelImport(ctx: Context, viewer: Viewer, id: string): Promise<void> {
+  const isStopped = await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const batch = await lockImport(tx, store.id, id)
+    if (!batch) throw appError(importErrors, 'import-not-found')
+    if (batch.state === 'done') throw appError(importErrors, 'import-settled')
+    if (batch.state !== 'importing') return !(await retireImport(tx, id))
+    const now = ctx.clock.now()
+    return moveImport(tx, id, ['importing'], { state: 'done', movedAt: now, finishedAt: now, pictures: [] })
+  })
+  if (isStopped) await dropImportFiles(ctx, id)
+  else await dropImport(ctx, id)
+}

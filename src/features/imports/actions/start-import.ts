@@ -1,0 +1,193 @@
+import { open, readFile } from 'node:fs/promises'
+import type { Context } from '../../../context.ts'
+import { decodeCsv } from '../../../lib/csv.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { withZip, type ZipEntry } from '../../../platform/zip/read-zip.ts'
+import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { importErrors } from '../errors.ts'
+import { baseName, type ImportPicture, isLitter } from '../rules.ts'
+import { urlOf } from '../rules-cells.ts'
+import { readSheet, type Sheet } from '../rules-sheet.ts'
+import { insertImport, moveImport, openImportOf } from '../store/imports.ts'
+import { insertRows } from '../store/rows.ts'
+import { importTexts } from '../texts.ts'
+import { checkRows, firstLines, nameKeyOf } from './check-rows.ts'
+import { dropImport, retireImport } from './drop-import.ts'
+import { takePictures } from './take-pictures.ts'
+
+/** A file on this machine's disk. */
+export type ImportFile = { name: string; path: string; bytes: number }
+
+const { rows: _rows, ...bounds } = settings.imports
+const zipLimits = {
+  entries: bounds.zipEntries,
+  entryBytes: bounds.pictureBytes,
+  totalBytes: bounds.unpackedBytes,
+  ratio: bounds.ratio,
+}
+
+/** Names in the ZIP that are said to be no pictures; more are counted. */
+const NAMED = 5
+
+/**
+ * Takes in a table of products, alone or with its pictures in a ZIP, or within it, and looks at every row. Nothing is
+ * written into the store. It takes the place of one that was not confirmed.
+ *
+ * @throws `store-missing`, `too-many-attempts`, `import-running`, `import-replaced`, what is wrong with the files
+ * (`import-…`, `zip-…`), `storage-full`
+ */
+export async function startImport(
+  ctx: Context,
+  viewer: Viewer,
+  files: readonly ImportFile[],
+): Promise<{ id: string }> {
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  await takeAttempt(ctx, limits.productImport, viewer.id)
+  const { csv, zip } = await sorted(files)
+  const id = newId()
+  if (!zip) {
+    if (!csv) throw appError(importErrors, 'import-no-file')
+    return take(ctx, viewer, id, store.id, {
+      sheet: await sheetOf(csv.name, await contentOf(csv)),
+      csv: csv.name,
+    })
+  }
+  return withZip(zip.path, zipLimits, async (all) => {
+    const entries = all.filter(({ name }) => !isLitter(name))
+    if (entries.some(({ name }) => name === '[Content_Types].xml'))
+      throw appError(importErrors, 'import-spreadsheet')
+    const tables = entries.filter(({ name }) => isCsv(name))
+    const table = csv ?? onlyTable(tables)
+    const sheet = csv ? await sheetOf(csv.name, await contentOf(csv)) : await tableIn(tables[0] as ZipEntry)
+    if (csv && tables[0]) sheet.notes.push(importTexts.csvUnused(baseName(tables[0].name)))
+    const others = entries.filter(({ name }) => !isCsv(name))
+    return take(ctx, viewer, id, store.id, {
+      sheet,
+      csv: baseName(table.name),
+      zip: { name: zip.name, entries: others },
+    })
+  })
+}
+
+type Taken = { sheet: Sheet; csv: string; zip?: { name: string; entries: readonly ZipEntry[] } }
+
+async function take(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  storeId: number,
+  { sheet, csv, zip }: Taken,
+): Promise<{ id: string }> {
+  const zipName = zip ? shownName(zip.name) : null
+  const replaced = await inTransaction(ctx.db, async (tx) => {
+    await authorizeOwnStore(tx, viewer, true)
+    const before = await openImportOf(tx, storeId)
+    if (before?.state === 'importing') throw appError(importErrors, 'import-running')
+    if (before) await retireImport(tx, before.id)
+    const now = ctx.clock.now()
+    await insertImport(tx, {
+      ...{ id, storeId, state: 'reading', csvName: shownName(csv), zipName },
+      ...{ createdAt: now, movedAt: now },
+    })
+    return before
+  })
+  try {
+    if (replaced) await dropImport(ctx, replaced.id)
+    const pictures = zip ? await takePictures(ctx, id, zip.entries) : []
+    const { categories } = await categoriesWithSubcategories(ctx.db)
+    const source = { storeId, zipName, pictures, categories }
+    const keys = sheet.rows.map(({ line, cells }) => ({ line, nameKey: nameKeyOf(cells), url: urlOf(cells) }))
+    const checked = await checkRows(ctx, ctx.db, source, sheet.rows, firstLines(keys))
+    await inTransaction(ctx.db, async (tx) => {
+      const change = {
+        state: 'ready' as const,
+        pictures,
+        notes: [...sheet.notes, ...pictureNotes(pictures)],
+        movedAt: ctx.clock.now(),
+      }
+      if (!(await moveImport(tx, id, ['reading'], change))) throw appError(importErrors, 'import-replaced')
+      await insertRows(
+        tx,
+        checked.map(({ row }) => ({ importId: id, ...row })),
+      )
+    })
+    return { id }
+  } catch (error) {
+    await retireImport(ctx.db, id)
+    await dropImport(ctx, id)
+    throw error
+  }
+}
+
+/** A CSV and a ZIP, told apart by how they begin. */
+async function sorted(files: readonly ImportFile[]): Promise<{ csv?: ImportFile; zip?: ImportFile }> {
+  const found: { csv?: ImportFile; zip?: ImportFile } = {}
+  for (const file of files) {
+    const kind = (await isZip(file.path)) ? 'zip' : 'csv'
+    if (found[kind]) throw appError(importErrors, 'import-two-files')
+    const most = kind === 'zip' ? bounds.zipBytes : bounds.csvBytes
+    if (file.bytes > most)
+      throw appError(importErrors, `import-${kind}-too-large`, {
+        params: { file: shownName(file.name), megabytes: most / 1_000_000 },
+      })
+    found[kind] = file
+  }
+  return found
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.toString('latin1') === 'PK'
+  } finally {
+    await handle.close()
+  }
+}
+
+const isCsv = (name: string) => /\.(csv|tsv|txt)$/i.test(name)
+
+const contentOf = ({ path }: ImportFile) => readFile(path)
+
+function onlyTable(tables: readonly ZipEntry[]): ZipEntry {
+  const [table] = tables
+  if (!table) throw appError(importErrors, 'import-csv-missing')
+  if (tables.length > 1) throw appError(importErrors, 'import-csv-several')
+  return table
+}
+
+async function tableIn(entry: ZipEntry): Promise<Sheet> {
+  const file = baseName(entry.name)
+  if (entry.bytes > bounds.csvBytes)
+    throw appError(importErrors, 'import-csv-too-large', {
+      params: { file, megabytes: bounds.csvBytes / 1_000_000 },
+    })
+  return sheetOf(file, await entry.read())
+}
+
+async function sheetOf(name: string, content: Buffer): Promise<Sheet> {
+  const { text, encoding } = decodeCsv(content)
+  const file = shownName(name)
+  // A text holds no such character, and the database takes none.
+  if (text.includes('\0')) throw appError(importErrors, 'import-not-text', { params: { file } })
+  const sheet = readSheet(text, file)
+  const note = importTexts.encoding[encoding]
+  return { ...sheet, notes: [...(note === undefined ? [] : [note]), ...sheet.notes] }
+}
+
+function pictureNotes(pictures: readonly ImportPicture[]): string[] {
+  const others = pictures.filter(({ problem }) => problem !== undefined).map(({ name }) => shownName(name))
+  return others.length === 0
+    ? []
+    : [importTexts.filesUnused(others.slice(0, NAMED), Math.max(0, others.length - NAMED))]
+}
+
+/** One line, as a sentence may hold it. */
+const shownName = (name: string) => baseName(name).replace(/\p{C}/gu, '').slice(-120) || 'tu archivo'

@@ -1,0 +1,62 @@
+import type { Context } from '../../../context.ts'
+import { appError, isAppError } from '../../../lib/errors.ts'
+import { imageErrors } from '../../../platform/images/errors.ts'
+import { endings } from '../../../platform/images/format.ts'
+import { inspectImage } from '../../../platform/images/inspect-image.ts'
+import { createLimiter } from '../../../platform/images/one-at-a-time.ts'
+import type { ZipEntry } from '../../../platform/zip/read-zip.ts'
+import { settings } from '../../settings/rules.ts'
+import { importErrors } from '../errors.ts'
+import type { ImportPicture } from '../rules.ts'
+import { importFolder } from './drop-import.ts'
+
+/** Pictures of one archive under way: each is held in memory whole. */
+const AT_ONCE = 3
+
+const isImageError = (code: string) => Object.hasOwn(imageErrors, code)
+
+/**
+ * Looks at each picture of an archive and keeps it, as it came, with a small copy to show, under names of our own in
+ * the import's private folder. One that no product can have is kept by its problem alone.
+ *
+ * @throws `zip-file-damaged`, `import-pixels`, `storage-full`
+ */
+export async function takePictures(
+  ctx: Context,
+  importId: string,
+  entries: readonly ZipEntry[],
+): Promise<ImportPicture[]> {
+  const inPlace = createLimiter(AT_ONCE)
+  const folder = importFolder(importId)
+  let pixelsLeft = settings.imports.pixels
+  let isStopped = false
+  const taken = entries.map((entry, number) =>
+    inPlace(async (): Promise<ImportPicture> => {
+      // One that has failed for good ends the others too.
+      if (isStopped) return { name: entry.name, key: '', small: '' }
+      try {
+        const content = await entry.read()
+        const { format, pixels, small } = await inspectImage(content)
+        pixelsLeft -= pixels
+        if (pixelsLeft < 0)
+          throw appError(importErrors, 'import-pixels', {
+            params: { megapixels: settings.imports.pixels / 1_000_000 },
+          })
+        const key = `${folder}/${number}.${endings[format]}`
+        const smallKey = `${folder}/${number}-small.webp`
+        await ctx.files.put(key, content, `image/${format}`)
+        await ctx.files.put(smallKey, small, 'image/webp')
+        return { name: entry.name, key, small: smallKey }
+      } catch (error) {
+        if (isAppError(error) && isImageError(error.code))
+          return { name: entry.name, key: '', small: '', problem: error.text }
+        isStopped = true
+        throw error
+      }
+    }),
+  )
+  const settled = await Promise.allSettled(taken)
+  const failure = settled.find((each) => each.status === 'rejected')
+  if (failure) throw failure.reason
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+}

@@ -1,0 +1,152 @@
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../../../context.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { createLimiter } from '../../../platform/images/one-at-a-time.ts'
+import { type GivenPicture, keepingImages } from '../../../platform/images/store-all.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
+import { prepareProduct, writeProduct } from '../../catalogue/actions/create-product.ts'
+import { updateProduct } from '../../catalogue/actions/update-product.ts'
+import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
+import { settings } from '../../settings/rules.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
+import { writeImportJob } from '../jobs.ts'
+import { importAtWork, moveImport } from '../store/imports.ts'
+import { countRows, dueRows, settleRow, updateRow } from '../store/rows.ts'
+import { columnLabels, rowTexts } from '../texts.ts'
+import { checkRows, type ImportSource, type RowWrite } from './check-rows.ts'
+import { dropImportFiles } from './drop-import.ts'
+import type { RowPicture } from './row-pictures.ts'
+
+type AtWork = { batch: ImportSource & { id: string }; ownerId: string }
+type DueRow = Awaited<ReturnType<typeof dueRows>>[number]
+
+/** Rows under way: while the pictures of one are drawn, the other is written. */
+const AT_ONCE = 2
+
+/** Rows after which is looked whether the import still goes on. */
+const ROUND = 20
+
+/** Imports of all sellers take turns in a process: pictures that people send for a form do not wait behind many. */
+const oneImport = createLimiter(1)
+
+/**
+ * Writes rows of a confirmed import for a while and leaves the rest to a job of its own; where its seller was blocked
+ * meanwhile the rest stays unwritten. Each row is looked at again
+ * and written in a transaction of its own, which settles it: one that ran before, or runs twice at once, is written
+ * once.
+ */
+export function writeImportPart(
+  ctx: Context,
+  { importId, part }: { importId: string; part: number },
+): Promise<void> {
+  return oneImport(async () => {
+    const end = performance.now() + settings.imports.partMs
+    while (performance.now() < end) {
+      const work = await importAtWork(ctx.db, importId)
+      if (work?.batch.state !== 'importing') return
+      const rows = work.isOwnerActive ? await dueRows(ctx.db, importId, ROUND) : []
+      if (rows.length === 0) return finish(ctx, importId)
+      const { categories } = await categoriesWithSubcategories(ctx.db)
+      const batch = { ...work.batch, categories }
+      await eachOf(rows, AT_ONCE, (row) => writeRow(ctx, { ...work, batch }, row))
+      await moveImport(ctx.db, importId, ['importing'], { movedAt: ctx.clock.now() })
+    }
+    const { created, changed, failed } = await countRows(ctx.db, importId)
+    // Other numbers each time, as long as rows are written.
+    const key = `${importId}:${part + 1}:${created + changed + failed}`
+    await ctx.jobs.enqueue(ctx.db, writeImportJob, { importId, part: part + 1 }, key)
+  })
+}
+
+async function finish(ctx: Context, importId: string): Promise<void> {
+  const now = ctx.clock.now()
+  await moveImport(ctx.db, importId, ['importing'], {
+    ...{ state: 'done', movedAt: now, finishedAt: now, pictures: [] },
+  })
+  await dropImportFiles(ctx, importId)
+}
+
+/** Works through a list, so many at once; the first failure is thrown when those under way have ended. */
+async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+  const inPlace = createLimiter(atOnce)
+  const settled = await Promise.allSettled(items.map((item) => inPlace(() => work(item))))
+  const failure = settled.find((each) => each.status === 'rejected')
+  if (failure) throw failure.reason
+}
+
+async function writeRow(ctx: Context, work: AtWork, due: DueRow): Promise<void> {
+  const { batch } = work
+  const fail = (reason: string) => settleRow(ctx.db, batch.id, due.line, 'failed', { reason })
+  try {
+    const { seenRevision: revision, seenStock: stock } = due
+    const seen = revision === null || stock === null ? undefined : { revision, stock }
+    const given = { line: due.line, cells: due.cells, ...(seen ? { seen } : {}) }
+    const [checked] = await checkRows(ctx, ctx.db, batch, [given], { names: new Map(), urls: new Map() })
+    if (!checked?.write) {
+      const texts = (checked?.row.errors ?? []).map(({ column, text }) => {
+        const label = columnLabels[column as keyof typeof columnLabels]
+        return label ? `${label}: ${text}` : text
+      })
+      await fail(texts.join(' '))
+    } else await write(ctx, work, due.line, checked.write)
+  } catch (error) {
+    if (isAppError(error)) await fail(Object.values(error.details.fields ?? {})[0] ?? error.text)
+    else if (due.tries + 1 >= settings.imports.tries) {
+      ctx.log.error({ err: error, importId: batch.id, line: due.line }, 'row of an import given up')
+      await fail(rowTexts.failedByUs)
+    } else {
+      await updateRow(ctx.db, batch.id, due.line, { tries: due.tries + 1 })
+      throw error
+    }
+  }
+}
+
+async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row: RowWrite): Promise<void> {
+  const owner = { id: ownerId }
+  if (row.kind === 'same') {
+    await settleRow(ctx.db, batch.id, line, 'changed')
+  } else if (row.kind === 'new') {
+    const pictures = await picturesOf(ctx, row.pictures)
+    const [image, ...gallery] = pictures.flatMap((picture) => ('kept' in picture ? [] : [picture]))
+    if (!image) throw new Error('a product needs its picture')
+    const prepared = await prepareProduct(ctx, row.input, { image, gallery })
+    await keepingImages(ctx.files, prepared.images, () =>
+      inTransaction(ctx.db, async (tx) => {
+        await lockActiveUser(tx, owner)
+        const store = await authorizeOwnStore(tx, owner, true)
+        const { id } = await writeProduct(tx, ctx.clock.now(), store.id, prepared)
+        if (!(await settleRow(tx, batch.id, line, 'created', { productId: id }))) throw new SettledBefore()
+      }),
+    ).catch(ignoreSettled)
+  } else {
+    const [image, ...gallery] = await picturesOf(ctx, row.pictures ?? [])
+    const edited = row.pictures && { image, gallery }
+    await updateProduct(ctx, owner, row.url, row.change, edited, async ({ id }, tx) => {
+      if (!(await settleRow(tx, batch.id, line, 'changed', { productId: id }))) throw new SettledBefore()
+      return true
+    }).catch(ignoreSettled)
+  }
+}
+
+/** Somebody else has written the row, or its seller has stopped the import: what this run wrote is undone. */
+class SettledBefore extends Error {}
+
+function ignoreSettled(error: unknown): void {
+  if (!(error instanceof SettledBefore)) throw error
+}
+
+function picturesOf(
+  ctx: Context,
+  pictures: readonly RowPicture[],
+): Promise<(GivenPicture | ChosenPicture)[]> {
+  return Promise.all(
+    pictures.map(async (picture) => {
+      if ('kept' in picture) return picture
+      const file = await ctx.files.get(picture.key)
+      if (!file) throw new Error(`an import lost its file ${picture.key}`)
+      return { name: picture.name, source: await buffer(file.body) }
+    }),
+  )
+}

@@ -1,0 +1,222 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from '../../context.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { type FormLimits, withForm } from '../../http/multipart.ts'
+import { formBody, jsonBody, jsonResponse, operation, pageOf, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { fileErrors } from '../../platform/files/errors.ts'
+import { zipErrors } from '../../platform/zip/errors.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { settings } from '../settings/rules.ts'
+import { storeErrors } from '../stores/errors.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { correctRow } from './actions/correct-row.ts'
+import { cancelImport, confirmImport } from './actions/settle-import.ts'
+import { startImport } from './actions/start-import.ts'
+import { ImportRowsQuery, ImportRowView, ImportView, RowCorrection } from './contract.ts'
+import { importErrors } from './errors.ts'
+import { importTemplate, readImport, readImportRow, readImportRows, readWrongRows } from './read.ts'
+import { rowsInGroup } from './rules-groups.ts'
+
+const Id = z.object({ id: z.uuid() })
+const RowAt = Id.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
+const noStore = refused(storeErrors, 'store-missing')
+const notFound = refused(importErrors, 'import-not-found')
+const csv = { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } }
+
+const start = operation({
+  id: 'startImport',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/imports',
+  security: opensTo('products:write'),
+  summary:
+    'Takes in a table of products: a CSV, a ZIP with the CSV and the pictures, or both as two parts named file; nothing is written until it is confirmed',
+  request: { body: formBody('file') },
+  responses: { 201: jsonResponse(ImportView, 'What each row would do') },
+  errors: [
+    refused(fileErrors, 'storage-full', 'upload-broken', 'upload-too-large', 'upload-too-many'),
+    refused(
+      importErrors,
+      'import-running',
+      'import-replaced',
+      'import-no-file',
+      'import-two-files',
+      'import-csv-missing',
+      'import-csv-several',
+      'import-spreadsheet',
+      'import-not-text',
+      'import-csv-broken',
+      'import-csv-too-large',
+      'import-zip-too-large',
+      'import-pixels',
+      'import-columns-missing',
+      'import-column-twice',
+      'import-empty',
+      'import-too-many-rows',
+      'import-not-found',
+    ),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(zipErrors),
+    noStore,
+  ],
+})
+const template = operation({
+  id: 'getImportTemplate',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/imports/template.csv',
+  security: opensTo('products:read'),
+  summary: 'A table with two examples',
+  responses: csv,
+})
+const read = operation({
+  id: 'getImport',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/imports/{id}',
+  security: opensTo('products:read'),
+  summary: 'An import and how far it is',
+  request: { params: Id },
+  responses: { 200: jsonResponse(ImportView, 'The import') },
+  errors: [notFound, noStore],
+})
+const rows = operation({
+  id: 'listImportRows',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/imports/{id}/rows',
+  security: opensTo('products:read'),
+  summary: 'Its rows, those that ask for attention first',
+  request: { params: Id, query: ImportRowsQuery },
+  responses: { 200: jsonResponse(pageOf(ImportRowView), 'A page; nextCursor is the number of the next one') },
+  errors: [notFound, noStore],
+})
+const wrong = operation({
+  id: 'exportImportErrors',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/imports/{id}/errors.csv',
+  security: opensTo('products:read'),
+  summary: 'The rows that are wrong or that failed, with why, to be corrected and sent again',
+  request: { params: Id },
+  responses: csv,
+  errors: [notFound, noStore],
+})
+const correct = operation({
+  id: 'correctImportRow',
+  tag: 'Selling',
+  access: 'member',
+  method: 'patch',
+  path: '/store/imports/{id}/rows/{line}',
+  security: opensTo('products:write'),
+  summary: 'Changes cells of a row, or leaves it out, and looks at it again',
+  request: { params: RowAt, body: jsonBody(RowCorrection) },
+  responses: { 200: jsonResponse(ImportRowView, 'The row') },
+  errors: [refused(importErrors, 'import-not-found', 'import-row-not-found', 'import-settled'), noStore],
+})
+const confirm = operation({
+  id: 'confirmImport',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/imports/{id}/confirm',
+  security: opensTo('products:write'),
+  summary: 'Begins to write its rows; confirmed again, it stays as it is',
+  request: { params: Id },
+  responses: { 202: jsonResponse(ImportView, 'Under way; ask for it again to see how far it is') },
+  errors: [refused(importErrors, 'import-not-found', 'import-nothing', 'import-settled'), noStore],
+})
+const cancel = operation({
+  id: 'cancelImport',
+  tag: 'Selling',
+  access: 'member',
+  method: 'delete',
+  path: '/store/imports/{id}',
+  security: opensTo('products:write'),
+  summary: 'Forgets an import that was not confirmed, or stops one that is being written',
+  request: { params: Id },
+  responses: { 204: { description: 'Gone, or stopped' } },
+  errors: [refused(importErrors, 'import-not-found', 'import-settled'), noStore],
+})
+
+/** A CSV and a ZIP. */
+export const importFormLimits: FormLimits = {
+  files: 2,
+  fileBytes: settings.imports.zipBytes,
+  totalBytes: settings.imports.zipBytes + settings.imports.csvBytes + 30_000_000,
+}
+
+const own = (ctx: Context, viewer: Viewer | null) => authorizeOwnStore(ctx.db, requireViewer(viewer))
+
+const download = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}.csv"`,
+  'cache-control': 'private, no-store',
+})
+
+export function importsApi() {
+  return apiRouter()
+    .openapi(start, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const store = await own(ctx, viewer)
+      const { id } = await withForm(c.req.raw, importFormLimits, viewer.id, ({ files }) =>
+        startImport(ctx, viewer, files),
+      )
+      return c.json(await readImport(ctx, store.id, id), 201)
+    })
+    .openapi(template, async (c) => {
+      requireViewer(c.var.viewer)
+      return c.body(await importTemplate(c.var.ctx), 200, download('plantilla-de-productos'))
+    })
+    .openapi(read, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await own(ctx, viewer)
+      return c.json(await readImport(ctx, store.id, c.req.valid('param').id), 200)
+    })
+    .openapi(rows, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await own(ctx, viewer)
+      const { id } = c.req.valid('param')
+      const { group = null, cursor } = c.req.valid('query')
+      const { rows: counts } = await readImport(ctx, store.id, id)
+      const items = await readImportRows(ctx, store.id, id, { group, page: cursor })
+      const total = rowsInGroup(counts, group)
+      const nextCursor = cursor * settings.imports.pageSize < total ? String(cursor + 1) : null
+      return c.json({ items, total, nextCursor }, 200)
+    })
+    .openapi(wrong, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await own(ctx, viewer)
+      const { id } = c.req.valid('param')
+      return c.body(await readWrongRows(ctx, store.id, id), 200, download('filas-por-corregir'))
+    })
+    .openapi(correct, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const store = await own(ctx, viewer)
+      const { id, line } = c.req.valid('param')
+      await correctRow(ctx, viewer, id, line, c.req.valid('json'))
+      return c.json(await readImportRow(ctx, store.id, id, line), 200)
+    })
+    .openapi(confirm, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const store = await own(ctx, viewer)
+      const { id } = c.req.valid('param')
+      await confirmImport(ctx, viewer, id)
+      return c.json(await readImport(ctx, store.id, id), 202)
+    })
+    .openapi(cancel, async (c) => {
+      await cancelImport(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

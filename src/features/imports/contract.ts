@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { csvColumns } from '../catalogue/contract-csv.ts'
+import { importStates, rowGroups, rowKinds, rowResults } from './rules.ts'
+
+/** An import as its seller follows it. */
+export const ImportView = z.object({
+  id: z.uuid(),
+  state: z.enum(importStates),
+  csvName: z.string(),
+  zipName: z.string().nullable(),
+  /** What its seller should know of the whole table. */
+  notes: z.array(z.string()),
+  rows: z.object({
+    total: z.int(),
+    errors: z.int(),
+    warnings: z.int(),
+    new: z.int(),
+    changes: z.int(),
+    /** Of products that are already as their rows say. */
+    same: z.int(),
+    leftOut: z.int(),
+    /** Go, or went, into the store once it is confirmed. */
+    importable: z.int(),
+    created: z.int(),
+    changed: z.int(),
+    failed: z.int(),
+  }),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type ImportView = z.infer<typeof ImportView>
+
+const notes = z.array(z.object({ column: z.string(), text: z.string() }))
+
+export const ImportRowView = z.object({
+  /** Where it begins in the file, from 1. */
+  line: z.int(),
+  kind: z.enum(rowKinds),
+  cells: z.partialRecord(z.enum(csvColumns), z.string()),
+  errors: notes,
+  warnings: notes,
+  leftOut: z.boolean(),
+  /** A small copy of its main picture, while the import is not done. */
+  picture: z.string().nullable(),
+  result: z.enum(rowResults).nullable(),
+  /** Why it failed. */
+  reason: z.string(),
+  product: z.object({ url: z.string(), name: z.string() }).nullable(),
+})
+export type ImportRowView = z.infer<typeof ImportRowView>
+
+export const ImportRowsQuery = z.object({
+  group: z.enum(rowGroups).optional(),
+  cursor: z.coerce.number().int().min(1).max(1_000).default(1),
+})
+
+/** Longer than any cell may be. */
+const CELL_MAX = 30_000
+
+/** Cells of a row by their columns, and whether it stays out. */
+export const RowCorrection = z.object({
+  cells: z
+    .partialRecord(
+      z.enum(csvColumns),
+      // PostgreSQL takes no such character.
+      z
+        .string()
+        .max(CELL_MAX, 'El texto es demasiado largo')
+        .refine((cell) => !cell.includes('\0'), 'Quita los signos que no se ven'),
+    )
+    .optional(),
+  leftOut: z.boolean().optional(),
+})
+export type RowCorrection = z.output<typeof RowCorrection>

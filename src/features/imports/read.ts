@@ -1,0 +1,123 @@
+import type { Context } from '../../context.ts'
+import { toCsv } from '../../lib/csv.ts'
+import { appError } from '../../lib/errors.ts'
+import { type CsvColumn, csvColumns } from '../catalogue/contract-csv.ts'
+import { categoriesWithSubcategories } from '../catalogue/store/menu.ts'
+import { settings } from '../settings/rules.ts'
+import type { ImportRowView, ImportView } from './contract.ts'
+import { importErrors } from './errors.ts'
+import type { RowGroup } from './rules.ts'
+import { importOf, latestImport, picturesOfImport } from './store/imports.ts'
+import { countRows, rowOf, rowsOf, wrongRows } from './store/rows.ts'
+import { columnLabels } from './texts.ts'
+import { importView, rowViews } from './views.ts'
+
+/** @throws `import-not-found` for another store's too */
+async function ownImport(ctx: Context, storeId: number, id: string) {
+  const batch = await importOf(ctx.db, storeId, id)
+  if (!batch) throw appError(importErrors, 'import-not-found')
+  return batch
+}
+
+/** @throws `import-not-found` */
+export async function readImport(ctx: Context, storeId: number, id: string): Promise<ImportView> {
+  return importView(await ownImport(ctx, storeId, id), await countRows(ctx.db, id))
+}
+
+/** The one that is open, or whose report is the newest. */
+export async function readLatestImport(ctx: Context, storeId: number): Promise<ImportView | undefined> {
+  const batch = await latestImport(ctx.db, storeId)
+  return batch && importView(batch, await countRows(ctx.db, batch.id))
+}
+
+/** @throws `import-not-found` */
+export async function readImportRows(
+  ctx: Context,
+  storeId: number,
+  id: string,
+  { group = null, page }: { group?: RowGroup | null; page: number },
+): Promise<ImportRowView[]> {
+  const batch = await ownImport(ctx, storeId, id)
+  const { pageSize: limit } = settings.imports
+  const isReport = batch.state === 'done'
+  const [rows, pictures] = await Promise.all([
+    rowsOf(ctx.db, id, { group, isReport, limit, offset: (page - 1) * limit }),
+    picturesOfImport(ctx.db, id),
+  ])
+  return rowViews(pictures, rows)
+}
+
+/** @throws `import-not-found`, `import-row-not-found` */
+export async function readImportRow(
+  ctx: Context,
+  storeId: number,
+  id: string,
+  line: number,
+): Promise<ImportRowView> {
+  await ownImport(ctx, storeId, id)
+  const row = await rowOf(ctx.db, id, line)
+  const [view] = row ? rowViews(await picturesOfImport(ctx.db, id), [row]) : []
+  if (!view) throw appError(importErrors, 'import-row-not-found')
+  return view
+}
+
+/**
+ * The rows that are wrong, or that failed, as a table: it can be corrected and sent again.
+ *
+ * @throws `import-not-found`
+ */
+export async function readWrongRows(ctx: Context, storeId: number, id: string): Promise<string> {
+  await ownImport(ctx, storeId, id)
+  const rows = await wrongRows(ctx.db, id)
+  return toCsv([
+    [...csvColumns, 'fila', 'error'],
+    ...rows.map(({ line, cells, errors, reason }) => [
+      ...csvColumns.map((column) => cells[column] ?? ''),
+      String(line),
+      reason ||
+        errors.map(({ column, text }) => `${columnLabels[column as CsvColumn] ?? 'Fila'}: ${text}`).join(' '),
+    ]),
+  ])
+}
+
+/** A table with two products to begin from, in categories of this shop. */
+export async function importTemplate(ctx: Context): Promise<string> {
+  const { categories } = await categoriesWithSubcategories(ctx.db)
+  const places = categories.flatMap(({ name, subcategories }) =>
+    subcategories.slice(0, 1).map((subcategory) => [name, subcategory.name] as const),
+  )
+  const [[category, subcategory] = ['', ''], second] = places
+  const [otherCategory, otherSubcategory] = second ?? [category, subcategory]
+  const used: Record<CsvColumn, string> = {
+    url: '',
+    nombre: 'Calculadora científica',
+    condicion: 'usado',
+    categoria: category,
+    subcategoria: subcategory,
+    precio: '240.00',
+    existencias: '1',
+    dias_entrega: '2',
+    descripcion: 'Funciona bien y trae su tapa. Tiene un rayón atrás.',
+    etiquetas: 'calculadora|ingeniería',
+    oferta_tipo: '',
+    oferta_valor: '',
+    oferta_hasta: '',
+    fotos: 'calculadora-1.jpg|calculadora-2.jpg',
+  }
+  const offered: Record<CsvColumn, string> = {
+    ...used,
+    nombre: 'Termo de acero un litro',
+    condicion: 'nuevo',
+    categoria: otherCategory,
+    subcategoria: otherSubcategory,
+    precio: '350.00',
+    existencias: '12',
+    descripcion: 'Mantiene el café caliente hasta seis horas.',
+    etiquetas: 'termo|café',
+    oferta_tipo: 'porcentaje',
+    oferta_valor: '10',
+    oferta_hasta: `${ctx.clock.now().getFullYear() + 1}-01-31`,
+    fotos: 'termo-1.jpg|termo-2.jpg',
+  }
+  return toCsv([csvColumns, ...[used, offered].map((row) => csvColumns.map((column) => row[column]))])
+}

@@ -1,0 +1,133 @@
+import { fold } from '../../lib/slug.ts'
+import {
+  CSV_LIST_SEPARATOR,
+  type CsvCells,
+  type CsvColumn,
+  csvOfferKinds,
+} from '../catalogue/contract-csv.ts'
+import { offerNames } from '../catalogue/rules.ts'
+import { productTexts } from '../catalogue/texts-form.ts'
+import type { RowNote } from './rules.ts'
+import { rowTexts as texts } from './texts.ts'
+
+/** A category with what is below it, by names and urls. */
+export type ImportCategory = {
+  id: number
+  name: string
+  url: string
+  subcategories: { id: number; name: string; url: string }[]
+}
+
+const NUMBERS: readonly CsvColumn[] = [
+  'precio',
+  'existencias',
+  'dias_entrega',
+  'oferta_valor',
+  'oferta_hasta',
+]
+
+const isFormula = (cell: string) => /^\s*[=+\-@]/.test(cell)
+
+/** Cells that a spreadsheet would calculate: a text stays one, a number has to be written out. */
+export function formulaNotes(cells: CsvCells): { errors: RowNote[]; warnings: RowNote[] } {
+  const found = Object.entries(cells).filter(([, cell]) => isFormula(cell))
+  const isNumber = (column: string) => NUMBERS.some((each) => each === column)
+  return {
+    errors: found
+      .filter(([column]) => isNumber(column))
+      .map(([column, cell]) => ({ column, text: texts.formulaNumber(cell.slice(0, 40)) })),
+    warnings: found
+      .filter(([column]) => !isNumber(column))
+      .map(([column]) => ({ column, text: texts.formula })),
+  }
+}
+
+export const listOf = (cell: string | undefined): string[] =>
+  (cell ?? '')
+    .split(CSV_LIST_SEPARATOR)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** The last part of an address, as somebody may paste it whole. */
+export const urlOf = ({ url = '' }: CsvCells): string =>
+  url
+    .trim()
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
+    .at(-1) ?? ''
+
+/** A day as `2026-12-24`, also where a spreadsheet has turned it to `24/12/2026`. */
+function isoDay(cell: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell.trim()) ?? []
+  return year === '' ? cell.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The offer of a row as a product's contract takes it; null for none. */
+export function offerIn(cells: CsvCells): object | null {
+  const [kind = '', value = '', until = ''] = [cells.oferta_tipo, cells.oferta_valor, cells.oferta_hasta].map(
+    (cell) => (cell ?? '').trim(),
+  )
+  if (kind + value + until === '') return null
+  const named = Object.entries(csvOfferKinds).find(([word]) => word === fold(kind))
+  return {
+    kind: named ? offerNames[named[1]] : kind,
+    value: named?.[0] === 'porcentaje' ? value.replace(/\s*%$/, '') : value,
+    endsOn: isoDay(until),
+  }
+}
+
+/** Where a new product goes, by names or urls; what is wrong with it otherwise. */
+export function placeIn(
+  cells: CsvCells,
+  categories: readonly ImportCategory[],
+): { categoryId: number; subcategoryId: number } | { errors: RowNote[] } {
+  const [wanted = '', below = ''] = [cells.categoria, cells.subcategoria].map((cell) => (cell ?? '').trim())
+  const wrong = (column: CsvColumn, text: string) => ({ errors: [{ column, text }] })
+  const category = categories.find((each) => isNamed(each, wanted))
+  if (wanted !== '' && !category)
+    return wrong('categoria', texts.categoryUnknown(wanted, nearestName(wanted, categories)))
+  if (!category) {
+    const found = categories.flatMap(({ id, subcategories }) =>
+      subcategories.filter((each) => isNamed(each, below)).map((each) => [id, each.id] as const),
+    )
+    const [only] = found
+    if (found.length === 1 && only) return { categoryId: only[0], subcategoryId: only[1] }
+    return wrong(
+      'categoria',
+      below !== '' && found.length > 1 ? texts.subcategorySeveral(below) : productTexts.required,
+    )
+  }
+  const subcategory = category.subcategories.find((each) => isNamed(each, below))
+  if (subcategory) return { categoryId: category.id, subcategoryId: subcategory.id }
+  if (below === '') return wrong('subcategoria', productTexts.required)
+  const near = nearestName(below, category.subcategories)
+  return wrong('subcategoria', texts.subcategoryUnknown(below, category.name, near))
+}
+
+const wordsOf = (name: string) =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+export const isNamed = ({ name, url }: { name: string; url: string }, text: string): boolean =>
+  text !== '' && (wordsOf(name) === wordsOf(text) || url === text)
+
+/** Below this share of common pairs of letters names have nothing to do with each other. */
+const NEAR = 0.3
+
+function nearestName(text: string, all: readonly { name: string }[]): string | undefined {
+  const [nearest] = all
+    .map(({ name }) => ({ name, share: likeness(wordsOf(text), wordsOf(name)) }))
+    .toSorted((a, b) => b.share - a.share)
+  return nearest && nearest.share >= NEAR ? nearest.name : undefined
+}
+
+/** Share of pairs of neighbouring letters that both have (Dice), 0 to 1. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
+  const [first, second] = [pairs(a), pairs(b)]
+  const common = [...first].filter((pair) => second.has(pair)).length
+  return first.size + second.size === 0 ? 0 : (2 * common) / (first.size + second.size)
+}

@@ -1,0 +1,86 @@
+import { fold } from '../../lib/slug.ts'
+import type { CsvCells, CsvColumn } from '../catalogue/contract-csv.ts'
+import { htmlOf } from '../catalogue/contract-form.ts'
+import type { Condition, OfferKind } from '../catalogue/rules.ts'
+import { offerNames } from '../catalogue/rules.ts'
+import { normalizeTags, readPrice } from '../catalogue/rules-writes.ts'
+import { normalizeTradeName } from '../stores/rules.ts'
+import type { RowNote } from './rules.ts'
+import { isNamed, listOf, offerIn } from './rules-cells.ts'
+import { rowTexts as texts } from './texts.ts'
+
+type Named = { name: string; url: string }
+
+/** A product of the store as a row of the table is compared with it. */
+export type ProductNow = {
+  url: string
+  name: string
+  condition: Condition
+  category: Named
+  subcategory: Named
+  description: string
+  tags: string[]
+  priceCents: number
+  stock: number
+  deliveryDays: number
+  /** One that still counts. */
+  offer: { kind: OfferKind; value: number; endsOn: string } | null
+  /** By their ids and by the ends of their keys, the main one first. */
+  pictures: { id: string; file: string }[]
+  revision: number
+}
+
+/**
+ * What a row changes of a product, in the contract's words: cells that are empty, or say what is so already, change
+ * nothing; an offer goes where all of its cells are empty.
+ */
+export function changeIn(
+  cells: CsvCells,
+  product: ProductNow,
+): { change: Record<string, unknown>; errors: RowNote[]; warnings: RowNote[] } {
+  const change: Record<string, unknown> = {}
+  const errors: RowNote[] = []
+  const warnings: RowNote[] = []
+  const take = (
+    column: CsvColumn,
+    field: string,
+    isSame: (cell: string) => boolean,
+    value: (cell: string) => unknown,
+  ) => {
+    const cell = (cells[column] ?? '').trim()
+    if (cell !== '' && !isSame(cell)) change[field] = value(cell)
+  }
+  take('nombre', 'name', (cell) => normalizeTradeName(cell) === product.name, String)
+  take('condicion', 'condition', (cell) => fold(cell) === product.condition, fold)
+  take('precio', 'priceCents', (cell) => readPrice(cell) === product.priceCents, String)
+  take('existencias', 'stock', (cell) => Number(cell) === product.stock, String)
+  take('dias_entrega', 'deliveryDays', (cell) => Number(cell) === product.deliveryDays, String)
+  take('descripcion', 'description', (cell) => htmlOf(cell) === product.description, htmlOf)
+  take('etiquetas', 'tags', (cell) => areSame(normalizeTags(listOf(cell)), product.tags), listOf)
+
+  const to = change['priceCents'] === undefined ? undefined : readPrice(String(change['priceCents']))
+  if (to !== undefined) warnings.push({ column: 'precio', text: texts.priceChanges(product.priceCents, to) })
+
+  if (cells.oferta_tipo !== undefined) {
+    const offer = offerIn(cells)
+    if (offer === null ? product.offer !== null : !isSameOffer(offer, product.offer)) change['offer'] = offer
+    if (offer === null && product.offer) warnings.push({ column: 'oferta_tipo', text: texts.offerGoes })
+  }
+  for (const [column, place] of [
+    ['categoria', product.category],
+    ['subcategoria', product.subcategory],
+  ] as const) {
+    const cell = (cells[column] ?? '').trim()
+    if (cell !== '' && !isNamed(place, cell)) errors.push({ column, text: texts.placeStays(place.name) })
+  }
+  return { change, errors, warnings }
+}
+
+const areSame = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n')
+
+function isSameOffer(offer: object, now: ProductNow['offer']): boolean {
+  if (!now) return false
+  const { kind, value, endsOn } = offer as { kind: string; value: string; endsOn: string }
+  const amount = now.kind === 'Fixed' ? readPrice(value) : Number(value)
+  return kind === offerNames[now.kind] && amount === now.value && endsOn === now.endsOn
+}

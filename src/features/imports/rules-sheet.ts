@@ -1,0 +1,65 @@
+import { readCsv } from '../../lib/csv.ts'
+import { appError } from '../../lib/errors.ts'
+import { fold } from '../../lib/slug.ts'
+import { type CsvCells, type CsvColumn, csvColumns, csvReadOnlyColumns } from '../catalogue/contract-csv.ts'
+import { settings } from '../settings/rules.ts'
+import { importErrors } from './errors.ts'
+import { importTexts } from './texts.ts'
+
+/** Columns that the table of what went wrong has besides. */
+export const reportColumns = ['fila', 'error'] as const
+
+/** A row as it was sent; `beyond`: filled cells that no column heads. */
+export type SheetRow = { line: number; cells: CsvCells; beyond: number }
+export type Sheet = { rows: SheetRow[]; notes: string[] }
+
+/** Without these a row is no product; one with an address takes what is missing from it. */
+const REQUIRED: readonly CsvColumn[] = [
+  'nombre',
+  'condicion',
+  'categoria',
+  'subcategoria',
+  'precio',
+  'existencias',
+  'descripcion',
+  'etiquetas',
+  'fotos',
+]
+
+const headingKey = (heading: string) =>
+  fold(heading)
+    .trim()
+    .replace(/[\s-]+/g, '_')
+
+/**
+ * Reads a table of products: its first row heads columns, in any order, whatever their case and accents.
+ *
+ * @param file what sentences call it
+ * @throws `import-csv-broken`, `import-columns-missing`, `import-column-twice`, `import-empty`, `import-too-many-rows`
+ */
+export function readSheet(text: string, file: string): Sheet {
+  const { rows, brokenAt } = readCsv(text)
+  if (brokenAt !== undefined)
+    throw appError(importErrors, 'import-csv-broken', { params: { file, line: brokenAt } })
+  const [head, ...body] = rows
+  if (!head) throw appError(importErrors, 'import-empty')
+  const columns = head.cells.map((heading) => csvColumns.find((column) => column === headingKey(heading)))
+  const twice = columns.find((column, at) => column && columns.indexOf(column) < at)
+  if (twice) throw appError(importErrors, 'import-column-twice', { params: { column: twice } })
+  const missing = REQUIRED.filter((column) => !columns.includes(column))
+  if (missing.length > 0 && !columns.includes('url'))
+    throw appError(importErrors, 'import-columns-missing', { params: { columns: missing.join(', ') } })
+  if (body.length === 0) throw appError(importErrors, 'import-empty')
+  const most = settings.imports.rows
+  if (body.length > most) throw appError(importErrors, 'import-too-many-rows', { params: { most } })
+  const known: readonly string[] = [...csvColumns, ...csvReadOnlyColumns, ...reportColumns]
+  const unknown = head.cells.filter((heading) => heading !== '' && !known.includes(headingKey(heading)))
+  return {
+    rows: body.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, cells[at] ?? '']] : []))),
+      beyond: cells.slice(columns.length).filter((cell) => cell !== '').length,
+    })),
+    notes: unknown.length > 0 ? [importTexts.columnUnknown(unknown.slice(0, 10))] : [],
+  }
+}

@@ -1,0 +1,138 @@
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { users } from '../../accounts/tables.ts'
+import { stores } from '../../stores/tables.ts'
+import type { ImportPicture, ImportState } from '../rules.ts'
+import { productImports } from '../tables.ts'
+
+export type ImportRecord = Omit<typeof productImports.$inferSelect, 'pictures'>
+
+/** Without its pictures, which only checking and writing rows need. */
+const columns = {
+  id: productImports.id,
+  storeId: productImports.storeId,
+  state: productImports.state,
+  csvName: productImports.csvName,
+  zipName: productImports.zipName,
+  notes: productImports.notes,
+  createdAt: productImports.createdAt,
+  movedAt: productImports.movedAt,
+  finishedAt: productImports.finishedAt,
+}
+
+/** @throws `23505` of `product_imports_open` where the store has one that is open */
+export async function insertImport(db: DbOrTx, row: typeof productImports.$inferInsert): Promise<void> {
+  await db.insert(productImports).values(row)
+}
+
+export async function importOf(db: DbOrTx, storeId: number, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.storeId, storeId)))
+  return row
+}
+
+/** The one that is open, or else the one that ended last. */
+export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportRecord | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(productImports)
+    .where(eq(productImports.storeId, storeId))
+    .orderBy(desc(sql`${productImports.state} <> 'done'`), desc(productImports.createdAt))
+    .limit(1)
+  return row
+}
+
+/** The whole of it, locked until the transaction ends. */
+export async function lockImport(tx: Tx, storeId: number, id: string) {
+  const [row] = await tx
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.storeId, storeId)))
+    .for('update')
+  return row
+}
+
+/** With what the work on it needs, and whose it is. */
+export async function importAtWork(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({
+      batch: productImports,
+      ownerId: stores.ownerId,
+      isOwnerActive: sql<boolean>`${users.blockedAt} is null and ${users.deletedAt} is null`,
+    })
+    .from(productImports)
+    .innerJoin(stores, eq(stores.id, productImports.storeId))
+    .innerJoin(users, eq(users.id, stores.ownerId))
+    .where(eq(productImports.id, id))
+  return row
+}
+
+/** Writes where it is still in this state; whether it was. */
+export async function moveImport(
+  db: DbOrTx,
+  id: string,
+  from: readonly ImportState[],
+  change: Partial<typeof productImports.$inferInsert> & { movedAt: Date },
+): Promise<boolean> {
+  const moved = await db
+    .update(productImports)
+    .set(change)
+    .where(and(eq(productImports.id, id), inArray(productImports.state, [...from])))
+    .returning({ id: productImports.id })
+  return moved.length > 0
+}
+
+/** With its rows, once it is done. Its files go before it, or nothing would name them. */
+export async function deleteImport(db: DbOrTx, id: string): Promise<void> {
+  await db.delete(productImports).where(and(eq(productImports.id, id), eq(productImports.state, 'done')))
+}
+
+/** Those that wait since before `waitingSince`, and reports from before `doneSince`. */
+export function expiredImports(db: DbOrTx, waitingSince: Date, doneSince: Date, limit: number) {
+  return db
+    .select({ id: productImports.id, state: productImports.state })
+    .from(productImports)
+    .where(
+      or(
+        and(inArray(productImports.state, ['reading', 'ready']), lt(productImports.movedAt, waitingSince)),
+        and(eq(productImports.state, 'done'), lt(productImports.movedAt, doneSince)),
+      ),
+    )
+    .limit(limit)
+}
+
+/** Those that are being written, and of which nothing has moved since then. */
+export function stalledImports(db: DbOrTx, since: Date) {
+  return db
+    .select({ id: productImports.id, movedAt: productImports.movedAt })
+    .from(productImports)
+    .where(and(eq(productImports.state, 'importing'), lt(productImports.movedAt, since)))
+}
+
+export async function openImportOf(db: DbOrTx, storeId: number) {
+  const [row] = await db
+    .select({ id: productImports.id, state: productImports.state })
+    .from(productImports)
+    .where(and(eq(productImports.storeId, storeId), ne(productImports.state, 'done')))
+  return row
+}
+
+/** Whether this person owns the store that it is for. */
+export async function isImportOwner(db: DbOrTx, id: string, ownerId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: productImports.id })
+    .from(productImports)
+    .innerJoin(stores, eq(stores.id, productImports.storeId))
+    .where(and(eq(productImports.id, id), eq(stores.ownerId, ownerId)))
+  return row !== undefined
+}
+
+export async function picturesOfImport(db: DbOrTx, id: string): Promise<ImportPicture[]> {
+  const [row] = await db
+    .select({ pictures: productImports.pictures })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+  return row?.pictures ?? []
+}

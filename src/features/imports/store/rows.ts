@@ -1,0 +1,170 @@
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { products } from '../../catalogue/tables.ts'
+import type { RowGroup, RowResult } from '../rules.ts'
+import { productImports, productImportRows as rows } from '../tables.ts'
+
+export type NewRow = typeof rows.$inferInsert
+export type RowRecord = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Rows of one statement: its parameters are bounded. */
+const AT_ONCE = 500
+
+export async function insertRows(tx: Tx, all: readonly NewRow[]): Promise<void> {
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    await tx.insert(rows).values(all.slice(from, from + AT_ONCE))
+}
+
+const groups: Record<RowGroup, SQL | undefined> = {
+  error: eq(rows.rank, 0),
+  aviso: eq(rows.rank, 1),
+  nuevos: eq(rows.kind, 'new'),
+  cambian: eq(rows.kind, 'change'),
+}
+
+/** Goes into the store when the import is confirmed. */
+const isImportable = and(sql`${rows.rank} > 0`, eq(rows.leftOut, false), sql`${rows.kind} <> 'same'`)
+
+const withProduct = (db: DbOrTx) =>
+  db
+    .select({
+      line: rows.line,
+      cells: rows.cells,
+      kind: rows.kind,
+      errors: rows.errors,
+      warnings: rows.warnings,
+      rank: rows.rank,
+      leftOut: rows.leftOut,
+      result: rows.result,
+      reason: rows.reason,
+      product: { url: products.url, name: products.name },
+    })
+    .from(rows)
+    .leftJoin(products, eq(products.id, rows.productId))
+
+/** A page in the order in which rows ask for attention; of a report, what failed first. */
+export function rowsOf(
+  db: DbOrTx,
+  importId: string,
+  {
+    group,
+    isReport,
+    limit,
+    offset,
+  }: { group: RowGroup | null; isReport: boolean; limit: number; offset: number },
+) {
+  const first = sql`${rows.result} is distinct from 'failed'`
+  return withProduct(db)
+    .where(and(eq(rows.importId, importId), group ? groups[group] : undefined))
+    .orderBy(...(isReport ? [asc(first)] : []), asc(rows.rank), asc(rows.line))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function rowOf(db: DbOrTx, importId: string, line: number): Promise<RowRecord | undefined> {
+  const [row] = await withProduct(db).where(and(eq(rows.importId, importId), eq(rows.line, line)))
+  return row
+}
+
+/** All that did not, or will not, go into the store by its own fault. */
+export function wrongRows(db: DbOrTx, importId: string) {
+  return withProduct(db)
+    .where(and(eq(rows.importId, importId), or(eq(rows.rank, 0), eq(rows.result, 'failed'))))
+    .orderBy(asc(rows.line))
+}
+
+export async function countRows(db: DbOrTx, importId: string) {
+  const only = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [counts] = await db
+    .select({
+      total: count(),
+      errors: only(groups.error),
+      warnings: only(groups.aviso),
+      new: only(groups.nuevos),
+      changes: only(groups.cambian),
+      same: only(eq(rows.kind, 'same')),
+      leftOut: only(eq(rows.leftOut, true)),
+      importable: only(isImportable),
+      created: only(eq(rows.result, 'created')),
+      changed: only(eq(rows.result, 'changed')),
+      failed: only(eq(rows.result, 'failed')),
+    })
+    .from(rows)
+    .where(eq(rows.importId, importId))
+  if (!counts) throw new Error('a count answered no row')
+  return counts
+}
+
+/** What tells rows apart, of all of them by line. */
+export function rowKeys(db: DbOrTx, importId: string) {
+  return db
+    .select({ line: rows.line, nameKey: rows.nameKey, url: rows.url })
+    .from(rows)
+    .where(eq(rows.importId, importId))
+    .orderBy(asc(rows.line))
+}
+
+export function rowsAt(db: DbOrTx, importId: string, lines: readonly number[]) {
+  return db
+    .select({ line: rows.line, cells: rows.cells })
+    .from(rows)
+    .where(and(eq(rows.importId, importId), inArray(rows.line, [...lines])))
+}
+
+export async function updateRow(
+  db: DbOrTx,
+  importId: string,
+  line: number,
+  change: Partial<NewRow>,
+): Promise<boolean> {
+  const changed = await db
+    .update(rows)
+    .set(change)
+    .where(and(eq(rows.importId, importId), eq(rows.line, line)))
+    .returning({ line: rows.line })
+  return changed.length > 0
+}
+
+/** The next rows to be written, in the file's order, those that a failure of ours stopped last. */
+export function dueRows(db: DbOrTx, importId: string, limit: number) {
+  return db
+    .select({
+      line: rows.line,
+      cells: rows.cells,
+      seenRevision: rows.seenRevision,
+      seenStock: rows.seenStock,
+      tries: rows.tries,
+    })
+    .from(rows)
+    .where(and(eq(rows.importId, importId), isImportable, isNull(rows.result)))
+    .orderBy(asc(rows.tries), asc(rows.line))
+    .limit(limit)
+}
+
+/**
+ * Settles a row in the transaction that writes its product, while its import goes on; false where it was settled
+ * before. The second of two at once waits for the first.
+ */
+export async function settleRow(
+  db: DbOrTx,
+  importId: string,
+  line: number,
+  result: RowResult,
+  { productId = null, reason = '' }: { productId?: number | null; reason?: string } = {},
+): Promise<boolean> {
+  const settled = await db
+    .update(rows)
+    .set({ result, productId, reason })
+    .where(
+      and(
+        eq(rows.importId, importId),
+        eq(rows.line, line),
+        isNull(rows.result),
+        sql`exists (select from ${productImports} where ${productImports.id} = ${importId}
+          and ${productImports.state} = 'importing')`,
+      ),
+    )
+    .returning({ line: rows.line })
+  return settled.length > 0
+}
