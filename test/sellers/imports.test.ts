@@ -1,0 +1,270 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { writeImportPart } from '../../src/features/imports/actions/write-rows.ts'
+import { productImportRows, productImports } from '../../src/features/imports/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { importOf, openImporter, pictures, rowsOf, send, sendZip, wrongsOf } from './imports.ts'
+import { filesIn } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const namesIn = async (storeId: number) => {
+  const rows = await shop.ctx.db
+    .select({ name: products.name, state: products.reviewState })
+    .from(products)
+    .where(eq(products.storeId, storeId))
+    .orderBy(products.id)
+  return rows.slice(1)
+}
+const confirm = (seller: Awaited<ReturnType<typeof openImporter>>['seller'], id: string) =>
+  seller.post(`/api/v1/store/imports/${id}/confirm`)
+
+test('[BYD-10] a table with pictures is looked at, confirmed, written once, and reported', async () => {
+  const { seller, store, table } = await openImporter(shop)
+  const sent = await sendZip(seller, table([{}, { nombre: 'Mochila azul' }, { precio: 'gratis' }]))
+  expect(sent).toMatchObject({
+    status: 201,
+    state: 'ready',
+    csvName: 'productos.csv',
+    zipName: 'fotos.zip',
+    rows: { total: 3, errors: 1, new: 3, importable: 2, created: 0 },
+  })
+  const rows = await rowsOf(seller, sent.id)
+  expect(rows.map(({ line }) => line)).toEqual([4, 2, 3])
+  expect(rows[0]?.errors[0]?.column).toBe('precio')
+  // As they came, and a small copy of each.
+  expect(filesIn(shop, `private/imports/${sent.id}`)).toHaveLength(4)
+  expect(await namesIn(store.id)).toEqual([])
+
+  const [first, second] = await Promise.all([confirm(seller, sent.id), confirm(seller, sent.id)])
+  expect([first.status, second.status]).toEqual([202, 202])
+  await shop.settle()
+  expect(await namesIn(store.id)).toEqual([
+    { name: 'Cosa 1', state: 'review' },
+    { name: 'Mochila azul', state: 'review' },
+  ])
+  expect(await importOf(seller, sent.id)).toMatchObject({ state: 'done', rows: { created: 2, failed: 0 } })
+  const report = await rowsOf(seller, sent.id)
+  expect(report.find(({ line }) => line === 3)?.product?.url).toBe('mochila-azul')
+  expect(filesIn(shop, `private/imports/${sent.id}`)).toEqual([])
+  // Confirmed once more it is what it was.
+  expect((await confirm(seller, sent.id)).status).toBe(202)
+  await shop.settle()
+  expect(await namesIn(store.id)).toHaveLength(2)
+})
+
+test('[BYD-10] rows of products that are there change them, and only where they say something else', async () => {
+  const { seller, product, table, place } = await openImporter(shop)
+  const change = {
+    ...Object.fromEntries(Object.keys(place).map((column) => [column, ''])),
+    fotos: '',
+    descripcion: '',
+  }
+  const row = { url: product.url, nombre: '', condicion: '', etiquetas: '', ...change }
+  const sent = await send(seller, ['tabla.csv', table([{ ...row, precio: '90', existencias: '10' }])])
+  expect(sent.rows).toMatchObject({ changes: 1, warnings: 1, importable: 1 })
+  const [shown] = await rowsOf(seller, sent.id)
+  expect(shown?.warnings[0]?.text).toBe('Ya existe: cambia el precio de $100.00 a $90.00.')
+  await confirm(seller, sent.id)
+  await shop.settle()
+  const [after] = await shop.ctx.db.select().from(products).where(eq(products.id, product.id))
+  expect(after).toMatchObject({
+    priceCents: 9_000,
+    stock: 10,
+    name: product.name,
+    revision: product.revision + 1,
+  })
+
+  const again = await send(seller, ['tabla.csv', table([{ ...row, precio: '90', existencias: '10' }])])
+  expect(again.rows).toMatchObject({ same: 1, importable: 0 })
+  expect((await confirm(seller, again.id)).status).toBe(409)
+
+  // Sold in between counts on top; another edit in between is not overwritten.
+  const third = await send(seller, ['tabla.csv', table([{ ...row, precio: '90', existencias: '4' }])])
+  await shop.ctx.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
+  await confirm(seller, third.id)
+  await shop.settle()
+  expect((await shop.ctx.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock).toBe(3)
+  const fourth = await send(seller, ['tabla.csv', table([{ ...row, precio: '80', existencias: '' }])])
+  await seller.patch(`/api/v1/store/products/${product.url}`, { priceCents: 8_500 })
+  await confirm(seller, fourth.id)
+  await shop.settle()
+  const [failed] = await rowsOf(seller, fourth.id)
+  expect(failed).toMatchObject({ result: 'failed', reason: expect.stringContaining('cambió después') })
+})
+
+test('[BYD-10] every row says its column and what is wrong, in a file as in the form', async () => {
+  const { seller, product, table } = await openImporter(shop)
+  const sent = await sendZip(
+    seller,
+    table([
+      { nombre: 'Termo' },
+      { nombre: 'termo' },
+      { nombre: product.name },
+      { precio: '12.345' },
+      { existencias: '120' },
+      { categoria: 'Jardín' },
+      { subcategoria: 'Nada de esto' },
+      { fotos: 'mochila_azul.jpg|dos.jpg' },
+      { condicion: 'regalado' },
+      { etiquetas: '' },
+      { oferta_tipo: 'porcentaje', oferta_valor: '', oferta_hasta: 'mañana' },
+      { oferta_tipo: 'precio', oferta_valor: '500', oferta_hasta: '31/12/2030' },
+      { url: 'de-otra-tienda' },
+      { precio: '=55*2' },
+      { descripcion: '@gratis' },
+    ]),
+  )
+  const rows = await rowsOf(seller, sent.id)
+  expect(wrongsOf(rows)).toMatchObject({
+    2: [],
+    3: ['nombre: Ese nombre ya está en la fila 2.'],
+    4: [expect.stringContaining(`pon «${product.url}» en la columna url`)],
+    5: [expect.stringMatching(/^precio: /)],
+    6: ['existencias: El máximo es 100 piezas'],
+    7: [expect.stringMatching(/^categoria: «Jardín» no existe\./)],
+    8: [expect.stringMatching(/^subcategoria: «Nada de esto» no está en /)],
+    9: ['fotos: «mochila_azul.jpg» no viene en fotos.zip.'],
+    10: ['condicion: Elige si es nuevo o usado'],
+    11: ['etiquetas: Agrega al menos una etiqueta'],
+    12: [expect.stringMatching(/^oferta_valor: /), 'oferta_hasta: Escribe el día así: 2026-12-24.'],
+    13: ['oferta_valor: El precio de oferta debe ser menor que el precio'],
+    14: ['url: No hay un producto «de-otra-tienda» en tu tienda. Déjala vacía si es nuevo.'],
+    15: ['precio: «=55*2» es una fórmula: escribe el número.'],
+    16: [],
+  })
+  const last = rows.find(({ line }) => line === 16)
+  expect(last?.warnings).toEqual([
+    { column: 'descripcion', text: 'Empieza como fórmula: la leímos como texto.' },
+  ])
+  const file = await (await seller.get(`/api/v1/store/imports/${sent.id}/errors.csv`)).text()
+  expect(file).toContain('"5","Precio: ')
+  // A spreadsheet that opens it calculates nothing.
+  expect(file).toContain(`"'=55*2"`)
+})
+
+test('[BYD-10] a corrected row is looked at again, and so are those that it stood in the way of', async () => {
+  const { seller, table } = await openImporter(shop)
+  const sent = await sendZip(seller, table([{ nombre: 'Termo' }, { nombre: 'Termo' }, { precio: '-5' }]))
+  const path = `/api/v1/store/imports/${sent.id}/rows`
+  expect(sent.rows.errors).toBe(2)
+  const corrected = await seller.patch(`${path}/4`, { cells: { precio: ' 5.00 ' } })
+  expect(await corrected.json()).toMatchObject({ line: 4, errors: [], cells: { precio: '5.00' } })
+  await seller.patch(`${path}/2`, { cells: { nombre: 'Termo grande' } })
+  expect((await importOf(seller, sent.id)).rows).toMatchObject({ errors: 0, importable: 3 })
+  await seller.patch(`${path}/3`, { leftOut: true })
+  expect((await importOf(seller, sent.id)).rows).toMatchObject({ leftOut: 1, importable: 2 })
+  expect((await seller.patch(`${path}/99`, { leftOut: true })).status).toBe(404)
+  expect((await seller.patch(`${path}/2`, { cells: { otra: 'x' } })).status).toBe(422)
+})
+
+test('[BYD-10] another seller neither sees, corrects, confirms nor cancels an import', async () => {
+  const { seller, table } = await openImporter(shop)
+  const { seller: other } = await openImporter(shop)
+  const { id } = await sendZip(seller, table([{}]))
+  const path = `/api/v1/store/imports/${id}`
+  const answers = await Promise.all([
+    other.get(path),
+    other.get(`${path}/rows`),
+    other.get(`${path}/errors.csv`),
+    other.patch(`${path}/rows/2`, { leftOut: true }),
+    other.post(`${path}/confirm`),
+    other.delete(path),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404))
+  expect((await importOf(seller, id)).state).toBe('ready')
+})
+
+test('[BYD-10] one import at a time: another file takes the place of one that waits, not of one that is written', async () => {
+  const { seller, store, table } = await openImporter(shop)
+  const first = await sendZip(seller, table([{}]))
+  const second = await sendZip(seller, table([{ nombre: 'La segunda' }]))
+  expect((await importOf(seller, first.id)).status).toBe(404)
+  expect(filesIn(shop, `private/imports/${first.id}`)).toEqual([])
+  await confirm(seller, second.id)
+  expect(await sendZip(seller, table([{}]))).toMatchObject({ status: 409, code: 'import-running' })
+  // Stopped before its job has run, it has written nothing.
+  expect((await seller.delete(`/api/v1/store/imports/${second.id}`)).status).toBe(204)
+  await shop.settle()
+  expect(await namesIn(store.id)).toEqual([])
+  const third = await sendZip(seller, table([{}]))
+  expect((await seller.delete(`/api/v1/store/imports/${third.id}`)).status).toBe(204)
+  expect((await importOf(seller, third.id)).status).toBe(404)
+})
+
+test('[BYD-10] a job that was killed between rows goes on, and no row is written twice', async () => {
+  const { seller, store, table } = await openImporter(shop)
+  const { id } = await sendZip(seller, table(Array.from({ length: 6 }, () => ({}))))
+  await confirm(seller, id)
+  const runs = [1, 2, 3].map((part) => writeImportPart(shop.ctx, { importId: id, part }))
+  await Promise.all(runs)
+  // As if it had died after a product was written and before it said that it was done.
+  await shop.ctx.db.update(productImports).set({ state: 'importing' }).where(eq(productImports.id, id))
+  await shop.settle()
+  expect(await namesIn(store.id)).toHaveLength(6)
+  expect((await importOf(seller, id)).rows).toMatchObject({ created: 6, failed: 0 })
+})
+
+test('[BYD-10] rows written by two processes at once are written once', async () => {
+  const { seller, store, table } = await openImporter(shop)
+  const { id } = await sendZip(seller, table([{}, {}]))
+  await confirm(seller, id)
+  // Its rows are settled meanwhile: what this run prepared is undone, pictures too.
+  const files = filesIn(shop, 'products').length
+  const held = shop.ctx.db.transaction(async (tx) => {
+    await tx.execute('lock table products in exclusive mode')
+    const running = writeImportPart(shop.ctx, { importId: id, part: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await tx
+      .update(productImportRows)
+      .set({ result: 'failed', reason: 'Otra' })
+      .where(and(eq(productImportRows.importId, id)))
+    return { running }
+  })
+  await (await held).running
+  await shop.settle()
+  expect(await namesIn(store.id)).toEqual([])
+  expect(filesIn(shop, 'products')).toHaveLength(files)
+})
+
+test('[BYD-10] what waits too long goes with its pictures, a report later', async () => {
+  const { seller, table } = await openImporter(shop)
+  const waiting = await sendZip(seller, table([{}]))
+  expect(filesIn(shop, `private/imports/${waiting.id}`)).toHaveLength(4)
+  await shop.advance(4 * DAY)
+  expect((await importOf(seller, waiting.id)).status).toBe(404)
+  expect(filesIn(shop, `private/imports/${waiting.id}`)).toEqual([])
+  const done = await sendZip(seller, table([{}]))
+  await confirm(seller, done.id)
+  await shop.settle()
+  await shop.advance(4 * DAY)
+  expect((await importOf(seller, done.id)).state).toBe('done')
+  await shop.advance(30 * DAY)
+  expect((await importOf(seller, done.id)).status).toBe(404)
+})
+
+test('[BYD-10] a row that a failure of ours stops is tried again, then given up; the others go on', async () => {
+  const { seller, store, table } = await openImporter(shop)
+  const parts = await pictures('uno.jpg', 'dos.jpg', 'tres.jpg')
+  const { id } = await sendZip(seller, table([{ fotos: 'tres.jpg|dos.jpg' }, {}]), parts)
+  await confirm(seller, id)
+  const [row] = await shop.ctx.db.select().from(productImports).where(eq(productImports.id, id))
+  await shop.ctx.files.remove([row?.pictures.find(({ name }) => name === 'tres.jpg')?.key ?? ''])
+  for (let tries = 1; tries < 3; tries++)
+    await expect(writeImportPart(shop.ctx, { importId: id, part: 0 })).rejects.toThrow()
+  await writeImportPart(shop.ctx, { importId: id, part: 0 })
+  await shop.settle()
+  expect(await namesIn(store.id)).toHaveLength(1)
+  const [failed] = await rowsOf(seller, id)
+  expect(failed).toMatchObject({
+    line: 2,
+    result: 'failed',
+    reason: expect.stringContaining('de nuestro lado'),
+  })
+})
