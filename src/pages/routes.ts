@@ -89,6 +89,7 @@ function forMembers(): PageRoute[] {
         page('my-store', 'my-store', { files: true }),
         page('my-store/webhooks', 'webhooks'),
         page('my-store/cambios', 'bulk-products'),
+        page('my-store/importar/:id?', 'import', { files: true }),
         page('messages', 'messages'),
         page('my-sales/semana', 'store-stats'),
         // Also `my-sales&{from}&{to}`; what it does not know, it does not find.

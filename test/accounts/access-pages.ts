@@ -243,6 +243,24 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'GET /account/my-store/webhooks': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/webhooks': { ...intent('save'), answers: seller('422', '302 /account/new-store') },
+  'GET /account/my-store/importar/:id?': {
+    at: () => '/account/my-store/importar',
+    answers: seller('200', '302 /account/new-store'),
+  },
+  'GET /account/my-store/importar/:id? · no import': {
+    at: () => `/account/my-store/importar/${nobody}`,
+    answers: seller('302 /account/my-store/importar', '302 /account/new-store'),
+  },
+  'POST /account/my-store/importar/:id?': {
+    at: () => '/account/my-store/importar',
+    ...intent('start'),
+    answers: seller('422', '302 /account/new-store'),
+  },
+  'POST /account/my-store/importar/:id? · confirm': {
+    at: () => `/account/my-store/importar/${nobody}`,
+    ...intent('confirm'),
+    answers: seller('302 /account/my-store/importar', '302 /account/new-store'),
+  },
   'GET /account/my-sales/semana': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store/cambios': { ...intent('choose'), answers: seller('422', '302 /account/new-store') },
   'GET /account/my-store/cambios': { answers: seller('200', '302 /account/new-store') },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { type FormLimits, withForm } from '../../http/multipart.ts'
+import { withForm } from '../../http/multipart.ts'
 import { formBody, jsonBody, jsonResponse, operation, pageOf, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -14,7 +14,7 @@ import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { correctRow } from './actions/correct-row.ts'
 import { cancelImport, confirmImport } from './actions/settle-import.ts'
-import { startImport } from './actions/start-import.ts'
+import { importFormLimits, startImport } from './actions/start-import.ts'
 import { ImportRowsQuery, ImportRowView, ImportView, RowCorrection } from './contract.ts'
 import { importErrors } from './errors.ts'
 import { importTemplate, readImport, readImportRow, readImportRows, readWrongRows } from './read.ts'
@@ -146,13 +146,6 @@ const cancel = operation({
   responses: { 204: { description: 'Gone, or stopped' } },
   errors: [refused(importErrors, 'import-not-found', 'import-settled'), noStore],
 })
-
-/** A CSV and a ZIP. */
-export const importFormLimits: FormLimits = {
-  files: 2,
-  fileBytes: settings.imports.zipBytes,
-  totalBytes: settings.imports.zipBytes + settings.imports.csvBytes + 30_000_000,
-}
 
 const own = (ctx: Context, viewer: Viewer | null) => authorizeOwnStore(ctx.db, requireViewer(viewer))
 

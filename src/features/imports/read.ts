@@ -9,7 +9,7 @@ import { importErrors } from './errors.ts'
 import type { RowGroup } from './rules.ts'
 import { importOf, latestImport, picturesOfImport } from './store/imports.ts'
 import { countRows, rowOf, rowsOf, wrongRows } from './store/rows.ts'
-import { columnLabels } from './texts.ts'
+import { columnLabels, rowTexts } from './texts.ts'
 import { importView, rowViews } from './views.ts'
 
 /** @throws `import-not-found` for another store's too */
@@ -62,23 +62,26 @@ export async function readImportRow(
 }
 
 /**
- * The rows that are wrong, or that failed, as a table: it can be corrected and sent again.
+ * The rows that are wrong, that failed, or that an import which has ended did not come to, as a table: it can be corrected
+ * and sent again.
  *
  * @throws `import-not-found`
  */
 export async function readWrongRows(ctx: Context, storeId: number, id: string): Promise<string> {
-  await ownImport(ctx, storeId, id)
-  const rows = await wrongRows(ctx.db, id)
+  const { state } = await ownImport(ctx, storeId, id)
+  const rows = await wrongRows(ctx.db, id, state === 'done')
   return toCsv([
     [...csvColumns, 'fila', 'error'],
     ...rows.map(({ line, cells, errors, reason }) => [
       ...csvColumns.map((column) => cells[column] ?? ''),
       String(line),
-      reason ||
-        errors.map(({ column, text }) => `${columnLabels[column as CsvColumn] ?? 'Fila'}: ${text}`).join(' '),
+      reason || wordsOf(errors) || rowTexts.stopped,
     ]),
   ])
 }
+
+const wordsOf = (errors: ImportRowView['errors']) =>
+  errors.map(({ column, text }) => `${columnLabels[column as CsvColumn] ?? 'Fila'}: ${text}`).join(' ')
 
 /** A table with two products to begin from, in categories of this shop. */
 export async function importTemplate(ctx: Context): Promise<string> {

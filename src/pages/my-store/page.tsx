@@ -143,6 +143,9 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to={paths.webhooks()} variant="neutral">
             Webhook
           </ButtonLink>
+          <ButtonLink to={paths.imports()} variant="neutral">
+            Importar
+          </ButtonLink>
           <ButtonLink to={paths.productForm()}>
             <Icon of={IconPlus} size="s" />
             Vender

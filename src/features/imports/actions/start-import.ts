@@ -25,12 +25,19 @@ import { takePictures } from './take-pictures.ts'
 /** A file on this machine's disk. */
 export type ImportFile = { name: string; path: string; bytes: number }
 
-const { rows: _rows, ...bounds } = settings.imports
+const bounds = settings.imports
 const zipLimits = {
   entries: bounds.zipEntries,
   entryBytes: bounds.pictureBytes,
   totalBytes: bounds.unpackedBytes,
   ratio: bounds.ratio,
+}
+
+/** Of a form with a CSV and a ZIP; what is read of it at all is more, since a browser that is cut off shows no answer. */
+export const importFormLimits = {
+  files: 2,
+  fileBytes: bounds.zipBytes,
+  totalBytes: bounds.zipBytes + bounds.csvBytes + 30_000_000,
 }
 
 /** Names in the ZIP that are said to be no pictures; more are counted. */

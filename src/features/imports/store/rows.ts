@@ -66,10 +66,11 @@ export async function rowOf(db: DbOrTx, importId: string, line: number): Promise
   return row
 }
 
-/** All that did not, or will not, go into the store by its own fault. */
-export function wrongRows(db: DbOrTx, importId: string) {
+/** All that is wrong, or failed; of an import that has ended also what it did not come to. */
+export function wrongRows(db: DbOrTx, importId: string, isDone: boolean) {
+  const unwritten = isDone ? and(isImportable, isNull(rows.result)) : undefined
   return withProduct(db)
-    .where(and(eq(rows.importId, importId), or(eq(rows.rank, 0), eq(rows.result, 'failed'))))
+    .where(and(eq(rows.importId, importId), or(eq(rows.rank, 0), eq(rows.result, 'failed'), unwritten)))
     .orderBy(asc(rows.line))
 }
 
