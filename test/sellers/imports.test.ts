@@ -20,7 +20,8 @@ const namesIn = async (storeId: number) => {
     .from(products)
     .where(eq(products.storeId, storeId))
     .orderBy(products.id)
-  return rows.slice(1)
+  // The store's own product came first; two rows are written at once.
+  return rows.slice(1).sort((a, b) => a.name.localeCompare(b.name))
 }
 const confirm = (seller: Awaited<ReturnType<typeof openImporter>>['seller'], id: string) =>
   seller.post(`/api/v1/store/imports/${id}/confirm`)
