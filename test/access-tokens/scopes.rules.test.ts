@@ -28,15 +28,13 @@ const opened: Record<TokenScope, string[]> = {
   'purchases:read': ['GET /orders', 'GET /orders/{id}'],
   'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
   'products:read': [
-    'GET /store/products',
-    'GET /store/products/{url}',
-    'POST /store/products/changes/preview',
     'GET /store/imports/template.csv',
     'GET /store/imports/{id}',
     'GET /store/imports/{id}/errors.csv',
     'GET /store/imports/{id}/rows',
     'GET /store/products',
     'GET /store/products/{url}',
+    'POST /store/products/changes/preview',
   ],
   'products:write': [
     'DELETE /store/imports/{id}',

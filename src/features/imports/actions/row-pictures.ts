@@ -27,7 +27,7 @@ export function picturesIn(
     return []
   })
   if (errors.some(({ column }) => column === 'fotos')) return pictures
-  if (pictures.length === 0) wrong(productTexts.noImage)
+  if (pictures.length === 0) wrong(productTexts.noPhoto)
   else byTheForm(errors, () => checkGallery(pictures.length - 1))
   return pictures
 }
