@@ -45,7 +45,10 @@ test.each([
     const text = tableOf([{ nombre: 'Álgebra y señales ñandú' }], place, separator)
     const sent = await sendZip(seller, encode(text))
     const [row] = await rowsOf(seller, sent.id)
-    expect(row).toMatchObject({ errors: [], cells: { nombre: 'Álgebra y señales ñandú' } })
+    expect(row).toMatchObject({
+      errors: [],
+      cells: expect.arrayContaining([{ column: 'nombre', text: 'Álgebra y señales ñandú' }]),
+    })
     expect(sent.notes.some((note) => said !== undefined && note.includes(said))).toBe(said !== undefined)
     await seller.delete(`/api/v1/store/imports/${sent.id}`)
   }

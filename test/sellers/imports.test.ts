@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { writeImportPart } from '../../src/features/imports/actions/write-rows.ts'
 import { productImportRows, productImports } from '../../src/features/imports/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { importOf, openImporter, pictures, rowsOf, send, sendZip, wrongsOf } from './imports.ts'
@@ -156,14 +157,18 @@ test('[BYD-10] a corrected row is looked at again, and so are those that it stoo
   const sent = await sendZip(seller, table([{ nombre: 'Termo' }, { nombre: 'Termo' }, { precio: '-5' }]))
   const path = `/api/v1/store/imports/${sent.id}/rows`
   expect(sent.rows.errors).toBe(2)
-  const corrected = await seller.patch(`${path}/4`, { cells: { precio: ' 5.00 ' } })
-  expect(await corrected.json()).toMatchObject({ line: 4, errors: [], cells: { precio: '5.00' } })
-  await seller.patch(`${path}/2`, { cells: { nombre: 'Termo grande' } })
+  const corrected = await seller.patch(`${path}/4`, { cells: [{ column: 'precio', text: ' 5.00 ' }] })
+  expect(await corrected.json()).toMatchObject({
+    line: 4,
+    errors: [],
+    cells: expect.arrayContaining([{ column: 'precio', text: '5.00' }]),
+  })
+  await seller.patch(`${path}/2`, { cells: [{ column: 'nombre', text: 'Termo grande' }] })
   expect((await importOf(seller, sent.id)).rows).toMatchObject({ errors: 0, importable: 3 })
   await seller.patch(`${path}/3`, { leftOut: true })
   expect((await importOf(seller, sent.id)).rows).toMatchObject({ leftOut: 1, importable: 2 })
   expect((await seller.patch(`${path}/99`, { leftOut: true })).status).toBe(404)
-  expect((await seller.patch(`${path}/2`, { cells: { otra: 'x' } })).status).toBe(422)
+  expect((await seller.patch(`${path}/2`, { cells: [{ column: 'otra', text: 'x' }] })).status).toBe(422)
 })
 
 test('[BYD-10] another seller neither sees, corrects, confirms nor cancels an import', async () => {
@@ -269,4 +274,19 @@ test('[BYD-10] a row that a failure of ours stops is tried again, then given up;
     result: 'failed',
     reason: expect.stringContaining('de nuestro lado'),
   })
+})
+
+test('[BYD-10] a thousand rows are looked at in one go, and listed with what is wrong first', async () => {
+  const { seller, table } = await openImporter(shop)
+  const lines = Array.from({ length: settings.imports.rows }, (_, at) =>
+    at % 100 === 99 ? { precio: 'x' } : {},
+  )
+  const sent = await sendZip(seller, table(lines))
+  expect(sent.rows).toMatchObject({ total: 1_000, errors: 10, importable: 990 })
+  const listed: number[] = []
+  for (let cursor = 1; cursor <= 20; cursor++)
+    listed.push(...(await rowsOf(seller, sent.id, `?cursor=${cursor}`)).map(({ line }) => line))
+  expect(listed.slice(0, 11)).toEqual([101, 201, 301, 401, 501, 601, 701, 801, 901, 1_001, 2])
+  expect(new Set(listed).size).toBe(1_000)
+  expect(await rowsOf(seller, sent.id, '?group=error')).toHaveLength(10)
 })

@@ -36,7 +36,8 @@ export const ImportRowView = z.object({
   /** Where it begins in the file, from 1. */
   line: z.int(),
   kind: z.enum(rowKinds),
-  cells: z.partialRecord(z.enum(csvColumns), z.string()),
+  /** In the order of the columns. */
+  cells: z.array(z.object({ column: z.enum(csvColumns), text: z.string() })),
   errors: notes,
   warnings: notes,
   leftOut: z.boolean(),
@@ -57,17 +58,20 @@ export const ImportRowsQuery = z.object({
 /** Longer than any cell may be. */
 const CELL_MAX = 30_000
 
-/** Cells of a row by their columns, and whether it stays out. */
+/** New texts of some cells of a row, and whether it stays out. */
 export const RowCorrection = z.object({
   cells: z
-    .partialRecord(
-      z.enum(csvColumns),
-      // PostgreSQL takes no such character.
-      z
-        .string()
-        .max(CELL_MAX, 'El texto es demasiado largo')
-        .refine((cell) => !cell.includes('\0'), 'Quita los signos que no se ven'),
+    .array(
+      z.object({
+        column: z.enum(csvColumns),
+        // PostgreSQL takes no such character.
+        text: z
+          .string()
+          .max(CELL_MAX, 'El texto es demasiado largo')
+          .refine((cell) => !cell.includes('\0'), 'Quita los signos que no se ven'),
+      }),
     )
+    .max(csvColumns.length)
     .optional(),
   leftOut: z.boolean().optional(),
 })

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { csvColumns } from '../catalogue/contract-csv.ts'
 import type { ImportRowView, ImportView } from './contract.ts'
 import { type ImportPicture, pictureFinder } from './rules.ts'
 import { listOf } from './rules-cells.ts'
@@ -22,7 +23,11 @@ export function rowViews(pictures: readonly ImportPicture[], rows: readonly RowR
     const found = find(main)
     const small = found && found !== 'several' ? found.small : ''
     return {
-      ...{ line, kind, cells, errors, warnings, leftOut, result, reason, product },
+      ...{ line, kind, errors, warnings, leftOut, result, reason, product },
+      cells: csvColumns.flatMap((column) => {
+        const text = cells[column]
+        return text === undefined ? [] : [{ column, text }]
+      }),
       picture: small === '' ? null : paths.privateFile(small),
     }
   })

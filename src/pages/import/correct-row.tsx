@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type CsvColumn, csvColumns } from '../../features/catalogue/contract-csv.ts'
 import type { ImportRowView } from '../../features/imports/contract.ts'
+import { cellOf } from '../../features/imports/rules-groups.ts'
 import { columnLabels } from '../../features/imports/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
@@ -31,7 +32,7 @@ export function CorrectRow({ row, places }: { row: ImportRowView; places: Select
     name: column,
     label: columnLabels[column],
     error: textOf(column),
-    defaultValue: form.value(column, row.cells[column] ?? ''),
+    defaultValue: form.value(column, cellOf(row, column) ?? ''),
   })
   const askPlace = row.kind === 'new' && columns.some((column) => PLACES.includes(column))
   const message = form.mainError('')

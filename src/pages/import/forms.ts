@@ -37,7 +37,10 @@ function readCorrection(fields: FormData): object {
     const [category = '', subcategory = ''] = place.split('|')
     Object.assign(cells, { categoria: category, subcategoria: subcategory })
   }
-  return { line: fields.get('line'), cells }
+  return {
+    line: fields.get('line'),
+    cells: Object.entries(cells).map(([column, text]) => ({ column, text })),
+  }
 }
 
 export const action = formAction(
@@ -56,7 +59,7 @@ export const action = formAction(
         const isRight = errors.length === 0
         return listAddress(received, { [isRight ? 'lista' : 'corregir']: String(at) })
       },
-      { read: readCorrection, fieldOf: ([first, second]) => String(second ?? first ?? '') },
+      { read: readCorrection, fieldOf: () => '' },
     ),
     leave: form(
       z.object({ line, out: z.enum(['si', 'no']) }),

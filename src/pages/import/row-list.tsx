@@ -3,6 +3,7 @@ import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { Link, useSearchParams } from 'react-router'
 import type { CsvColumn } from '../../features/catalogue/contract-csv.ts'
 import type { ImportRowView } from '../../features/imports/contract.ts'
+import { cellOf } from '../../features/imports/rules-groups.ts'
 import { columnLabels } from '../../features/imports/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ function Row({ row, places }: { row: ImportRowView; places: SelectOption[] }) {
       )}
     >
       <div className={cn('grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 gap-y-1', grid)}>
-        <span className="price-figures text-sm text-muted max-lg:order-3 max-lg:text-right">
+        <span className="text-sm tabular-nums text-muted max-lg:order-3 max-lg:text-right">
           <span className="lg:sr-only">fila </span>
           {line}
         </span>
@@ -90,8 +91,9 @@ function Row({ row, places }: { row: ImportRowView; places: SelectOption[] }) {
   )
 }
 
-function RowName({ row: { cells, errors, product } }: { row: ImportRowView }) {
-  const name = cells.nombre || product?.name || cells.url || 'Sin nombre'
+function RowName({ row }: { row: ImportRowView }) {
+  const { errors, product } = row
+  const name = cellOf(row, 'nombre') || product?.name || cellOf(row, 'url') || 'Sin nombre'
   if (product)
     return (
       <Link
@@ -146,7 +148,7 @@ function RowPicture({ row: { picture, errors, kind } }: { row: ImportRowView }) 
 function Cell({ row, column, className }: { row: ImportRowView; column: CsvColumn; className?: string }) {
   const isIn = (notes: ImportRowView['errors']) => notes.some((note) => note.column === column)
   return (
-    <span className={cn('price-figures text-sm max-lg:hidden [overflow-wrap:anywhere]', className)}>
+    <span className={cn('text-sm tabular-nums max-lg:hidden [overflow-wrap:anywhere]', className)}>
       <span className="sr-only">{columnLabels[column]}: </span>
       <span
         className={cn(
@@ -154,7 +156,7 @@ function Cell({ row, column, className }: { row: ImportRowView; column: CsvColum
           isIn(row.warnings) && 'rounded-md bg-warning-soft px-1.5 font-bold text-warning',
         )}
       >
-        {row.cells[column]}
+        {cellOf(row, column)}
       </span>
     </span>
   )

@@ -40,8 +40,8 @@ export async function correctRow(
   })
 }
 
-const trimmed = (cells: Record<string, string>) =>
-  Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, cell.trim()]))
+const trimmed = (cells: NonNullable<RowCorrection['cells']>) =>
+  Object.fromEntries(cells.map(({ column, text }) => [column, text.trim()]))
 
 async function recheck(
   ctx: Context,
