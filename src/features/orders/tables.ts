@@ -110,6 +110,8 @@ export const orders = pgTable(
     releaseWarnedAt: instant('release_warned_at'),
     /** Time of the next mail that waits: a reminder, or that it was confirmed. */
     remindAt: instant('remind_at'),
+    /** Time at which the buyer is told that it is at the office, until which the store may take that back. */
+    sentMailDueAt: instant('sent_mail_due_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
@@ -153,6 +155,7 @@ export const orders = pgTable(
       .on(table.releaseDueAt)
       .where(sql`money = 'held' and release_due_at is not null`),
     index('orders_remind').on(table.remindAt).where(sql`remind_at is not null`),
+    index('orders_sent_mail_due').on(table.sentMailDueAt).where(sql`sent_mail_due_at is not null`),
     index('orders_unconfirmed').on(table.deliveredAt).where(sql`status = 'delivered'`),
   ],
 )
