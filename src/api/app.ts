@@ -18,6 +18,7 @@ import { disputesApi } from '../features/disputes/api.ts'
 import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
+import { storeRouteApi } from '../features/orders/api-route.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
 import { storeOrdersApi } from '../features/orders/api-store.ts'
 import { questionsApi } from '../features/questions/api.ts'
@@ -78,6 +79,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     webhooksApi(),
     ordersApi(),
     storeOrdersApi(),
+    storeRouteApi(),
     salesApi(),
     questionsApi(),
     storeStatsApi(),

@@ -10,6 +10,7 @@ import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.t
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { cleanUpImports, resumeImports } from '../features/imports/actions/drop-import.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
+import { tellOfLeftOrders } from '../features/orders/actions/tell-of-left-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
@@ -45,6 +46,7 @@ const sweeps: Sweep[] = [
   { name: 'move-due-returns', run: moveDueReturns, everyMs: SOON },
   { name: 'remind-of-returns', run: remindOfReturns, everyMs: MINUTE },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
+  { name: 'tell-of-left-orders', run: tellOfLeftOrders, everyMs: SOON },
   { name: 'remind-of-orders', run: remindOfOrders, everyMs: MINUTE },
   { name: 'warn-of-releases', run: notifyUpcomingReleases, everyMs: MINUTE },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },

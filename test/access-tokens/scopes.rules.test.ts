@@ -56,12 +56,17 @@ const opened: Record<TokenScope, string[]> = {
     'GET /store/orders.csv',
     'GET /store/orders/{id}',
     'GET /store/returns',
+    'GET /store/orders/{id}',
+    'GET /store/returns',
+    'GET /store/route',
   ],
   'orders:hand-over': [
     'POST /store/hand-over',
     'POST /store/orders/{id}/hand-over',
     'POST /store/orders/{id}/process',
     'POST /store/returns/{id}/receive',
+    'POST /store/route/leave',
+    'POST /store/route/take-back',
   ],
   'sales:read': [
     'GET /store/money',

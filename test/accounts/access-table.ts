@@ -128,6 +128,15 @@ export const access: Record<string, Row> = {
     body: () => ({ code: '000000' }),
     answers: seller(422, 404),
   },
+  'GET /store/route': { answers: seller(200, 404) },
+  'POST /store/route/leave': {
+    body: ({ order: id }) => ({ orders: [id] }),
+    answers: { rest: 404, guest: 401, blocked: 401, seller: 200 },
+  },
+  'POST /store/route/take-back': {
+    body: ({ order: id }) => ({ orders: [id] }),
+    answers: { rest: 404, guest: 401, blocked: 401, seller: 200 },
+  },
   'GET /store/payments': { answers: seller(200, 404) },
   'POST /store/payments/link': { answers: seller(200, 404) },
 

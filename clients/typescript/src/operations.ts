@@ -77,6 +77,12 @@ export type QueuedHandOver = { code: string; basket?: string; faculty?: number }
 export type HandedOver = { already: boolean; orders: readonly { id: string; number: string; product: string; buyer: { displayName: string } }[] }
 export type StageChange = { stage: "reviewed" | "sent" | "delivered"; comment?: string }
 export type HandOverInput = { code: string }
+export type RouteOrder = { id: string; number: string; product: { name: string; image: ImageView }; options: Record<string, string>; quantity: number; buyer: string; dueAt: string; urgency: "late" | "today" | "later" }
+export type RouteStop = { office: ({ id: number; name: string; address: string; hours: string } | null); opening: ({ state: "open"; until: string } | { state: "later"; from: string; until: string } | { state: "closed" } | { state: "unknown" }); orders: readonly RouteOrder[] }
+export type LeftAtOffice = { office: ({ id: number; name: string; address: string; hours: string } | null); leftAt: string; undoUntil: (string | null); orders: readonly { id: string; number: string }[] }
+export type RouteView = { stops: readonly RouteStop[]; left: readonly LeftAtOffice[]; packing: readonly { name: string; pieces: number }[] }
+export type ChosenOrders = { orders: readonly string[] }
+export type MovedOrders = { moved: readonly string[]; skipped: readonly string[] }
 export type SaleView = { number: string; soldAt: string; product: { name: string; url: string }; quantity: number; status: "success" | "paid" | "pending" | "processing" | "refunded" | "cancelled"; statusText: string; counts: boolean; earningsCents: number; commissionCents: number; totalCents: number }
 export type SalesReport = { from: string; to: string; totals: { sales: number; earningsCents: number; commissionCents: number; totalCents: number }; days: readonly { day: string; earningsCents: number }[]; items: readonly SaleView[]; total: number; nextCursor: (string | null) }
 export type OwnQuestionView = { id: string; message: string; author: string; askedAt: string; answer: string; answeredAt: (string | null); product: { name: string; url: string; image: ImageView; tone: string } }
@@ -322,6 +328,12 @@ export type Operations = {
   setOrderStage: { input: { path: { id: string }; body: StageChange }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "preparing" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Delivers with the buyer’s code */
   handOverOrder: { input: { path: { id: string }; body: HandOverInput }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "preparing" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What your store has to bring, office by office */
+  getRoute: { input: object; output: RouteView; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Says that several orders are at their offices */
+  leaveOrders: { input: { body: ChosenOrders }; output: MovedOrders; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-found" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Undoes that orders were left at their offices */
+  takeOrdersBack: { input: { body: ChosenOrders }; output: MovedOrders; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "leaving-not-undoable" | "order-not-found" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What your store sold; this month up to today unless said otherwise */
   listSales: { input: { query?: { from?: string; to?: string; q?: string; cursor?: number } }; output: SalesReport; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** The same lines as a table for spreadsheets */
@@ -604,6 +616,9 @@ export const calls: Record<keyof Operations, Call> = {
   getStoreOrder: { method: 'GET', path: '/store/orders/{id}' },
   setOrderStage: { method: 'POST', path: '/store/orders/{id}/process' },
   handOverOrder: { method: 'POST', path: '/store/orders/{id}/hand-over' },
+  getRoute: { method: 'GET', path: '/store/route' },
+  leaveOrders: { method: 'POST', path: '/store/route/leave' },
+  takeOrdersBack: { method: 'POST', path: '/store/route/take-back' },
   listSales: { method: 'GET', path: '/store/sales' },
   exportSales: { method: 'GET', path: '/store/sales.csv' },
   listStoreQuestions: { method: 'GET', path: '/store/messages' },

@@ -120,6 +120,15 @@ export function setStage(
   }
 }
 
+/** The same before it was brought to the office, with the estimates that it had. */
+export function withdrawSent(process: OrderProcess, deliveryDays: number): OrderProcess {
+  return process.map((entry): StageEntry => {
+    const reviewed = process.find(({ stage }) => stage === 'reviewed')
+    if (entry.stage === 'reviewed') return entry
+    return estimated(entry.stage, new Date(reviewed?.date ?? entry.date), deliveryDays)
+  })
+}
+
 /** The seller is paid this long after the confirmation (D2 §1). */
 export function releaseDueAt(confirmedAt: Date, { releaseDays }: OrderTerms): Date {
   return addDays(confirmedAt, releaseDays)

@@ -1,9 +1,11 @@
 import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { settings } from '../../settings/rules.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
 import { type OrderMail, orderMailJob } from '../jobs.ts'
@@ -38,16 +40,21 @@ export function undeliverable(order: Order) {
   )
 }
 
-type Stage = Omit<StageInput, 'orderId'> & { actor: 'seller' | 'office'; withCode: boolean }
+type Stage = Omit<StageInput, 'orderId'> & {
+  actor: 'seller' | 'office'
+  withCode: boolean
+  /** Time of an act on several at once: it may be taken back for a moment, and the mail waits for so long. */
+  actAt?: Date
+}
 
 /** The write of a stage, shared with the hand-over by code (`withCode`). */
 export async function applyStage(
   ctx: Context,
   tx: Tx,
   order: Authorized<Locked<Order>>,
-  { stage, comment, actor, withCode }: Stage,
+  { stage, comment, actor, withCode, actAt }: Stage,
 ): Promise<Authorized<Locked<Order>>> {
-  const now = ctx.clock.now()
+  const now = actAt ?? ctx.clock.now()
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
   if (!isDeliverable(order)) throw undeliverable(order)
@@ -59,18 +66,25 @@ export async function applyStage(
           order,
           'deliver',
           actor,
-          { process, deliveredAt: now, deliveredWithCode: withCode ? 1 : 0, remindAt: null },
+          {
+            process,
+            deliveredAt: now,
+            deliveredWithCode: withCode ? 1 : 0,
+            remindAt: null,
+            sentMailDueAt: null,
+          },
           now,
         )
       : await updateOrder(tx, order, {
           process,
           remindAt: nextReminderAt({ ...order, process }, now),
+          sentMailDueAt: actAt ? addMs(actAt, settings.undoMs) : null,
           updatedAt: now,
         })
   if (stage === 'delivered') await updateSale(tx, moved, 'success')
   const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'
   // A buyer who holds the thing already needs no word that it is ready.
-  if (mail === 'delivered' || !withCode)
+  if (mail === 'delivered' || !(withCode || actAt))
     await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
   return moved
 }

@@ -1,0 +1,22 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { orderMailJob } from '../jobs.ts'
+import { lockOrder } from '../store.ts'
+import { updateOrder } from '../store-moves.ts'
+import { leftUntold } from '../store-route.ts'
+import { eachOrder } from './each-order.ts'
+
+/** Tells the buyers of orders that were left at their offices, once they cannot be taken back any more. */
+export async function tellOfLeftOrders(ctx: Context): Promise<void> {
+  const due = await leftUntold(ctx.db, ctx.clock.now())
+  await eachOrder(ctx, due, (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order?.sentMailDueAt || order.sentMailDueAt > ctx.clock.now()) return
+      await updateOrder(tx, order, { sentMailDueAt: null })
+      // Handed over or cancelled meanwhile: there is nothing to pick up.
+      if (order.status !== 'pending') return
+      await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'sent' }, `${orderId}:sent`)
+    }),
+  )
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Locked } from '../../platform/db/locked.ts'
+import type { Db, Tx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { faculties } from '../settings/tables.ts'
+import type { Order } from './store.ts'
+import { orders } from './tables.ts'
+
+/** Locks orders of a store, in the order in which everybody does who locks several. Others' are not among them. */
+export async function lockOrders(
+  tx: Tx,
+  storeId: number | null,
+  ids: readonly string[],
+): Promise<Locked<Order>[]> {
+  if (storeId === null) return []
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), eq(orders.storeId, storeId)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  return rows as Locked<Order>[]
+}
+
+const isAtOffice = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
+
+function selectRoute(db: Db, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      productId: orders.productId,
+      productName: orders.productName,
+      productImage: orders.productImage,
+      options: orders.options,
+      quantity: orders.quantity,
+      status: orders.status,
+      process: orders.process,
+      money: orders.money,
+      openClaims: orders.openClaims,
+      refundAskedAt: orders.refundAskedAt,
+      sentMailDueAt: orders.sentMailDueAt,
+      buyer: users.name,
+      faculty: {
+        id: faculties.id,
+        name: faculties.name,
+        address: faculties.address,
+        hours: faculties.hours,
+      },
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(faculties, eq(faculties.id, orders.facultyId))
+    .where(where)
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(limit)
+}
+
+export type RouteRow = Awaited<ReturnType<typeof selectRoute>>[number]
+
+/** Orders that a store has to bring, and those that it has brought since `since` and wait at the office. */
+export function ordersOfRoute(db: Db, storeId: number, since: Date, limit: number): Promise<RouteRow[]> {
+  return selectRoute(
+    db,
+    and(
+      eq(orders.storeId, storeId),
+      eq(orders.status, 'pending'),
+      eq(orders.money, 'held'),
+      isNull(orders.refundAskedAt),
+      or(
+        and(eq(orders.openClaims, 0), sql`not ${isAtOffice}`),
+        // Dates of the process are ISO 8601 in UTC, which sort as they read.
+        and(isAtOffice, sql`${orders.process} -> 1 ->> 'date' >= ${since.toISOString()}`),
+      ),
+    ),
+    limit,
+  )
+}
+
+/** Orders of a store by their ids or by the numbers that people read, in whatever state. */
+export function ordersByName(
+  db: Db,
+  storeId: number,
+  { ids, numbers }: { ids: readonly string[]; numbers: readonly number[] },
+): Promise<RouteRow[]> {
+  const named = or(inArray(orders.id, [...ids]), inArray(orders.number, [...numbers]))
+  return selectRoute(db, and(eq(orders.storeId, storeId), named), ids.length + numbers.length)
+}
+
+/** Ids of orders whose buyers are to be told now that they are at the office. */
+export async function leftUntold(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lte(orders.sentMailDueAt, now))
+    .orderBy(asc(orders.sentMailDueAt), asc(orders.id))
+  return rows.map(({ id }) => id)
+}
