@@ -63,6 +63,18 @@ export const paths = {
   storeStats: (week?: string) => `/account/my-sales/semana${week ? `?desde=${week}` : ''}`,
   /** What the buyer's QR code opens for who hands over: their orders of the basket with its code filled in. */
   handOver: (basket: string, code: string) => `/account/orders?basket=${basket}&code=${code}`,
+  /** What a store has to bring today, office by office. */
+  route: () => '/account/orders/ruta',
+  /** The same on paper: of all that waits. */
+  routeSheet: () => '/account/orders/ruta/hoja.pdf',
+  /** Labels of orders by their ids, of one office (0: of no office), or of all that waits. */
+  labels: ({ orders = [], office }: { orders?: readonly string[]; office?: number } = {}) => {
+    const query = new URLSearchParams(orders.map((id) => ['order', id]))
+    if (office !== undefined) query.set('facultad', String(office))
+    return `/account/orders/ruta/etiquetas.pdf${query.size > 0 ? `?${query}` : ''}`
+  },
+  /** What the QR code of a label opens at the office: the basket of this order, without its code. */
+  officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
   /** One of the things that a buyer can do about a purchase, over the list of them. */
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   /** What was paid together with this order, to be printed. */

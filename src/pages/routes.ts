@@ -62,6 +62,8 @@ function served(): PageRoute[] {
     page('shopping-cart', 'cart', { private: true }),
     // Files answer guests themselves: a login does not lead back to a download.
     { path: 'account/money.csv', file: 'money/export.ts', private: true },
+    { path: 'account/orders/ruta/hoja.pdf', file: 'route/sheet.ts', private: true },
+    { path: 'account/orders/ruta/etiquetas.pdf', file: 'route/labels.ts', private: true },
     { path: 'account/private/*', file: 'private-file/serve.ts', private: true },
     // Behind its guard: who is not signed in goes to the login and comes back.
     { file: 'private-layout.tsx', private: true, children: forMembers() },
@@ -81,6 +83,7 @@ function forMembers(): PageRoute[] {
         page('alerts', 'alerts'),
         page('my-shopping', 'my-shopping', { files: true }),
         page('orders', 'orders'),
+        page('orders/ruta', 'route'),
         page('disputes', 'disputes', { files: true }),
         page('money', 'money'),
         page('profile', 'profile'),

@@ -14,8 +14,8 @@ function whenRendered(): number {
   return (answer?.responseStart ?? performance.now()) - age
 }
 
-/** Counts from the server's clock, not the visitor's: only the time since rendering is measured here. */
-function useRemaining(endsAt: number, serverNow: number) {
+/** Milliseconds left. Counts from the server's clock, not the visitor's: only the time since rendering is measured here. */
+export function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const start = whenRendered()

@@ -197,6 +197,21 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('hand-over', { code: '000000' }),
     answers: seller('422'),
   },
+  'GET /account/orders/ruta': { answers: seller('200') },
+  'POST /account/orders/ruta': {
+    form: ({ order: id }) => ({ intent: 'leave', order: id }),
+    answers: seller('303 /account/orders/ruta'),
+  },
+  'POST /account/orders/ruta take-back': {
+    at: () => '/account/orders/ruta',
+    form: ({ order: id }) => ({ intent: 'take-back', order: id }),
+    answers: seller('303 /account/orders/ruta'),
+  },
+  'GET /account/orders/ruta/hoja.pdf': { answers: seller('200') },
+  'GET /account/orders/ruta/etiquetas.pdf': {
+    at: ({ order: id }) => `/account/orders/ruta/etiquetas.pdf?order=${id}`,
+    answers: seller('200'),
+  },
   'GET /account/private/*': {
     at: () => `/account/private/returns/${nobody}/1-320.webp`,
     answers: open('404'),

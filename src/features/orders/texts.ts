@@ -1,6 +1,6 @@
 import { formatSpan } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
-import type { OrderStage, OrderStatus, SaleStatus } from './rules.ts'
+import { nextStage, type OrderProcess, type OrderStage, type OrderStatus, type SaleStatus } from './rules.ts'
 import type { OrderState } from './rules-list.ts'
 import type { MoneyState } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
@@ -109,6 +109,22 @@ export const orderUpdatedText = 'La orden fue actualizada'
 
 /** D2 §2.9. */
 export const noSalesText = '¡No tienes ventas!'
+
+/** Why an order was not left at its office, or not taken back, with the others. */
+export function skippedText({
+  status,
+  process,
+  openClaims,
+}: {
+  status: OrderStatus
+  process: OrderProcess
+  openClaims: number
+}): string {
+  if (status === 'cancelled') return 'se canceló'
+  if (status !== 'pending') return 'ya se entregó'
+  if (openClaims > 0) return 'el banco revisa su pago'
+  return nextStage(process) === 'delivered' ? 'ya está en la oficina' : 'todavía no se puede llevar'
+}
 
 /** Where each thing of a basket is. */
 export const parcelTexts: Record<ParcelState, string> = {

@@ -17,6 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const account = loaderData
   const { pathname, search } = useLocation()
+  const above =
+    pathname === paths.route()
+      ? { to: paths.account('orders'), name: 'Pedidos' }
+      : { to: paths.account(), name: 'Mi cuenta' }
   const isHub = pathname.replace(/\/$/, '') === paths.account()
   // Whatever is being filled in stays as it is: forms are pages of their own or sheets with a query.
   useFreshCounts(account.store !== null && search === '' && !pathname.startsWith(paths.productForm()))
@@ -27,9 +31,9 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       </aside>
       <div className="min-w-0">
         {!isHub && (
-          <Link to={paths.account()} className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden">
+          <Link to={above.to} className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden">
             <Icon of={IconChevronLeft} size="s" />
-            Mi cuenta
+            {above.name}
           </Link>
         )}
         <Outlet context={account} />

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { FoldedRow } from './folded-purchase.tsx'
 import { Purchase } from './purchase.tsx'
 import { keyOf, type ListedPurchase } from './purchase-case.ts'
-import { Qr } from './qr.tsx'
+import { Qr } from '../../features/orders/ui/qr.tsx'
 
 type PurchaseGroup = { pass: PassView | null; placedAt: string; purchases: ListedPurchase[] }
 

@@ -23,7 +23,7 @@ import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PurchaseActs } from './purchase-acts.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
-import { Qr } from './qr.tsx'
+import { Qr } from '../../features/orders/ui/qr.tsx'
 import { caseSentence } from './texts.ts'
 
 /** One purchase with its cases and what may be done about it now. */

@@ -1,4 +1,4 @@
-import type { QrView } from '../../features/orders/contract.ts'
+import type { QrView } from '../contract.ts'
 
 /** A drawn QR code; whoever shows it says what it is. */
 export function Qr({ view }: { view: QrView }) {

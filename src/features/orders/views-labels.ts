@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { A4, addPage, ink, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
+import { drawQr } from '../../platform/pdf/qr.ts'
+import { drawLine, drawLines } from '../../platform/pdf/text.ts'
+import { type LabelSheet, shortFaculty } from './texts-print.ts'
+
+/** What a package carries: no name, and not the buyer's code. `address` opens its basket at the office. */
+export type Label = {
+  number: string
+  faculty: string | undefined
+  place: number
+  of: number
+  address: string
+}
+
+const LABEL = { width: mm(50), height: mm(30) }
+const QR = mm(26)
+const GAP = mm(2)
+
+/** On an A4 sheet, with room at its edges where no printer prints. */
+const GRID = { columns: 4, rows: 9 }
+const PER_SHEET = GRID.columns * GRID.rows
+const [SHEET_WIDTH, SHEET_HEIGHT] = A4
+const LEFT = (SHEET_WIDTH - GRID.columns * LABEL.width) / 2
+const TOP = (SHEET_HEIGHT - GRID.rows * LABEL.height) / 2
+
+/** Labels drawn before others get their turn in this process. */
+const AT_ONCE = 20
+
+/** Labels of 50 × 30 mm, one a page or cut from A4 sheets. */
+export async function labelsPdf(labels: readonly Label[], sheet: LabelSheet, siteName: string): Promise<Pdf> {
+  const doc = openPdf('Etiquetas')
+  for (const [index, label] of labels.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
+    const cell = index % PER_SHEET
+    if (sheet === '50x30') addPage(doc, [LABEL.width, LABEL.height])
+    else if (cell === 0) {
+      addPage(doc, A4)
+      drawCuts(doc)
+    }
+    const x = sheet === 'a4' ? LEFT + (cell % GRID.columns) * LABEL.width : 0
+    const y = sheet === 'a4' ? TOP + Math.floor(cell / GRID.columns) * LABEL.height : 0
+    drawLabel(doc, label, { x, y }, siteName)
+  }
+  doc.end()
+  return doc
+}
+
+function drawLabel(
+  doc: Pdf,
+  { number, faculty, place, of, address }: Label,
+  { x, y }: { x: number; y: number },
+  siteName: string,
+): void {
+  drawQr(doc, address, { x, y: y + (LABEL.height - QR) / 2, size: QR })
+  const text = { x: x + QR, width: LABEL.width - QR - GAP }
+  drawLine(doc, `${siteName}.`, { ...text, y: y + mm(4.5) }, { size: 6.5, weight: 'bold' })
+  drawLine(doc, number, { ...text, y: y + mm(8) }, { size: number.length > 8 ? 10 : 12.5, weight: 'heavy' })
+  const name = { size: 7, lines: 3 }
+  const height = drawLines(doc, shortFaculty(faculty), { ...text, y: y + mm(14) }, name)
+  drawLine(doc, `${place} de ${of}`, { ...text, y: y + mm(14.5) + height }, { size: 7, weight: 'bold' })
+}
+
+/** Dashed lines to cut along. */
+function drawCuts(doc: Pdf): void {
+  doc.save().lineWidth(0.5).strokeColor(ink.line).dash(2, { space: 2 })
+  const [right, bottom] = [LEFT + GRID.columns * LABEL.width, TOP + GRID.rows * LABEL.height]
+  for (let column = 0; column <= GRID.columns; column++) {
+    const x = LEFT + column * LABEL.width
+    doc.moveTo(x, TOP).lineTo(x, bottom)
+  }
+  for (let row = 0; row <= GRID.rows; row++) {
+    const y = TOP + row * LABEL.height
+    doc.moveTo(LEFT, y).lineTo(right, y)
+  }
+  doc.stroke().restore()
+}

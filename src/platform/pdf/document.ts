@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Readable } from 'node:stream'
+import PDFDocument from 'pdfkit'
+import { unpackWoff } from './unpack-woff.ts'
+
+/** A document to be printed. Lengths and places are in points; `mm` makes them. */
+export type Pdf = PDFKit.PDFDocument
+
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
+
+/** Width and height. */
+export const A4 = [mm(210), mm(297)] as const
+
+export const ink = { text: '#141b34', muted: '#525c75', line: '#aeb7cb', primary: '#2f46d8' } as const
+
+/** The site's own typeface, with what Spanish needs: a machine without fonts prints the same. */
+const files = createRequire(import.meta.url)
+const weights = { regular: 400, bold: 700, heavy: 800 } as const
+export type Weight = keyof typeof weights
+
+const fonts = new Map<number, Buffer>()
+
+/** Unpacked at its first use, for all documents of this process. */
+function fontOf(weight: number): Buffer {
+  const name = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`
+  const font = fonts.get(weight) ?? unpackWoff(readFileSync(files.resolve(name)))
+  fonts.set(weight, font)
+  return font
+}
+
+/** A document without pages. */
+export function openPdf(title: string): Pdf {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    // The types know file names only.
+    font: fontOf(weights.regular) as unknown as string,
+    lang: 'es-MX',
+    displayTitle: true,
+    info: { Title: title },
+  })
+  for (const [name, weight] of Object.entries(weights)) doc.registerFont(name, fontOf(weight))
+  return doc
+}
+
+/** A page without margins: everything on it has its place. */
+export function addPage(doc: Pdf, [width, height]: readonly [number, number]): void {
+  doc.addPage({ size: [width, height], margin: 0 })
+}
+
+/** The document as a browser shows it: its name is that of the file where it is kept. */
+export function pdfResponse(doc: Pdf, name: string): Response {
+  return new Response(Readable.toWeb(doc as unknown as Readable) as ReadableStream, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
