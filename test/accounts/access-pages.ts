@@ -202,11 +202,6 @@ export const pageAccess: Record<string, PageRow> = {
     form: ({ order: id }) => ({ intent: 'leave', order: id }),
     answers: seller('303 /account/orders/ruta'),
   },
-  'POST /account/orders/ruta take-back': {
-    at: () => '/account/orders/ruta',
-    form: ({ order: id }) => ({ intent: 'take-back', order: id }),
-    answers: seller('303 /account/orders/ruta'),
-  },
   'GET /account/orders/ruta/hoja.pdf': { answers: seller('200') },
   'GET /account/orders/ruta/etiquetas.pdf': {
     at: ({ order: id }) => `/account/orders/ruta/etiquetas.pdf?order=${id}`,

@@ -87,8 +87,8 @@ export default function RoutePage({ loaderData, actionData }: Route.ComponentPro
       {waiting >= ROUTE_MAX && (
         <p className="text-sm text-muted">Aquí están los {ROUTE_MAX} pedidos más antiguos.</p>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_240px]">
-        <ol className="grid gap-3">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_240px]">
+        <ol className="grid grid-cols-1 gap-3">
           {left.map((stop) => (
             <LeftStop key={`${stop.office?.id ?? 0} ${stop.leftAt}`} stop={stop} now={now} />
           ))}

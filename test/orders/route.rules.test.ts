@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { newProcess, setStage, withdrawSent } from '../../src/features/orders/rules.ts'
+import { packingOf, stopsOf, urgencyOf } from '../../src/features/orders/rules-route.ts'
+
+/** A Tuesday at ten. */
+const now = new Date('2026-11-24T10:00:00-06:00')
+const office = (id: number, hours: string) => ({ id, name: `Facultad ${id}`, address: 'A', hours })
+const order = (
+  number: number,
+  faculty: ReturnType<typeof office> | null,
+  placedAt = now,
+  deliveryDays = 0,
+) => ({
+  number,
+  faculty,
+  process: newProcess(placedAt, deliveryDays),
+})
+
+test('[BYD-10] open offices come first, the one that closes first before all, closed ones and none last', () => {
+  const [long, short, later, odd, closed] = [
+    office(1, 'Lunes a viernes de 9 a 15 h'),
+    office(2, 'Lunes a viernes de 9 a 14 h'),
+    office(3, 'Lunes a viernes de 16 a 20 h'),
+    office(4, 'Con cita'),
+    office(5, 'Lunes a viernes de 7 a 9 h'),
+  ]
+  const stops = stopsOf(
+    [null, closed, odd, later, long, short].map((at, index) => order(index, at)),
+    now,
+  )
+  expect(stops.map(({ faculty }) => faculty?.id ?? null)).toEqual([2, 1, 3, 4, 5, null])
+  expect(stops.map(({ opening }) => opening.state)).toEqual([
+    'open',
+    'open',
+    'later',
+    'unknown',
+    'closed',
+    'unknown',
+  ])
+})
+
+test('[BYD-10] at an office what is late comes first, then what is due, each by its number', () => {
+  const at = office(1, 'Lunes a viernes de 9 a 15 h')
+  const late = order(9, at, new Date('2026-11-19T10:00:00-06:00'))
+  const next = order(1, at, now, 6)
+  const [stop] = stopsOf([next, order(5, at), order(3, at), late], now)
+  expect(stop?.orders.map(({ number }) => number)).toEqual([9, 3, 5, 1])
+  expect(stop?.orders.map(({ process }) => urgencyOf(process, now).urgency)).toEqual([
+    'late',
+    'today',
+    'today',
+    'later',
+  ])
+})
+
+test('[BYD-10] what is to be packed is summed by product, also where two have one name', () => {
+  const line = (productId: number, productName: string, quantity: number) => ({
+    productId,
+    productName,
+    quantity,
+  })
+  expect(
+    packingOf([line(1, 'Libro', 1), line(2, 'Pluma', 3), line(1, 'Libro', 1), line(3, 'Libro', 1)]),
+  ).toEqual([
+    { name: 'Pluma', pieces: 3 },
+    { name: 'Libro', pieces: 2 },
+    { name: 'Libro', pieces: 1 },
+  ])
+})
+
+test('[BYD-10] taken back, an order is expected when it was before', () => {
+  const process = newProcess(now, 6)
+  const later = new Date('2026-11-25T12:00:00-06:00')
+  const sent = setStage(process, 'sent', '', later, 6)
+  if (!('process' in sent)) throw new Error('not sent')
+  expect(sent.process).not.toEqual(process)
+  expect(withdrawSent(sent.process, 6)).toEqual(process)
+})
