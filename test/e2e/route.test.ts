@@ -1,14 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import {
-  closeContexts,
-  errorsOf,
-  expectAccessible,
-  openContext,
-  phone,
-  poll,
-  signIn,
-  visit,
-} from './chromium.ts'
+import { closeContexts, errorsOf, expectAccessible, openContext, phone, poll, signIn } from './chromium.ts'
 import { buyAndWait } from './purchase.ts'
 
 afterAll(closeContexts)

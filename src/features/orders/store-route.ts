@@ -1,26 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Locked } from '../../platform/db/locked.ts'
-import type { Db, Tx } from '../../platform/db/pool.ts'
+import type { Db } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
-import type { Order } from './store.ts'
 import { orders } from './tables.ts'
-
-/** Locks orders of a store, in the order in which everybody does who locks several. Others' are not among them. */
-export async function lockOrders(
-  tx: Tx,
-  storeId: number | null,
-  ids: readonly string[],
-): Promise<Locked<Order>[]> {
-  if (storeId === null) return []
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.id, [...ids]), eq(orders.storeId, storeId)))
-    .orderBy(asc(orders.id))
-    .for('update')
-  return rows as Locked<Order>[]
-}
 
 const isAtOffice = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 

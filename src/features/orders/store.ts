@@ -26,6 +26,17 @@ export async function lockOrderByNumber(tx: Tx, number: number): Promise<Locked<
   return row as Locked<Order> | undefined
 }
 
+/** Those of a store among several, in the order in which everybody locks who locks several. */
+export async function lockOrdersOf(
+  tx: Tx,
+  storeId: number,
+  ids: readonly string[],
+): Promise<Locked<Order>[]> {
+  const isAsked = and(inArray(orders.id, [...ids]), eq(orders.storeId, storeId))
+  const rows = await tx.select().from(orders).where(isAsked).orderBy(asc(orders.id)).for('update')
+  return rows as Locked<Order>[]
+}
+
 /** Order of this number, as people read it. */
 export async function orderByNumber(db: DbOrTx, number: number): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number))

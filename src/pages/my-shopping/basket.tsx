@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PassView } from '../../features/orders/contract.ts'
 import { HandOverCode } from '../../features/orders/ui/hand-over-code.tsx'
+import { Qr } from '../../features/orders/ui/qr.tsx'
 import { formatDateTime } from '../../lib/dates.ts'
 import { FoldedRow } from './folded-purchase.tsx'
 import { Purchase } from './purchase.tsx'
 import { keyOf, type ListedPurchase } from './purchase-case.ts'
-import { Qr } from '../../features/orders/ui/qr.tsx'
 
 type PurchaseGroup = { pass: PassView | null; placedAt: string; purchases: ListedPurchase[] }
 

@@ -11,6 +11,7 @@ import {
   statusSentence,
   updatesOf,
 } from '../../features/orders/ui/purchase-texts.ts'
+import { Qr } from '../../features/orders/ui/qr.tsx'
 import { UndoConfirm } from '../../features/orders/ui/undo-confirm.tsx'
 import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../features/returns/ui/return-code.tsx'
@@ -23,7 +24,6 @@ import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PurchaseActs } from './purchase-acts.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
-import { Qr } from '../../features/orders/ui/qr.tsx'
 import { caseSentence } from './texts.ts'
 
 /** One purchase with its cases and what may be done about it now. */

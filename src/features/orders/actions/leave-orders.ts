@@ -10,9 +10,8 @@ import { type Authorized, authorizeSeller } from '../policy.ts'
 import { withdrawSent } from '../rules.ts'
 import { nextReminderAt } from '../rules-reminders.ts'
 import { canTakeBack, waitsToBeBrought } from '../rules-route.ts'
-import type { Order } from '../store.ts'
+import { lockOrdersOf, type Order } from '../store.ts'
 import { updateOrder } from '../store-moves.ts'
-import { lockOrders } from '../store-route.ts'
 import { applyStage } from './set-stage.ts'
 
 /** Ids of the orders that were moved, and of those that stay as they are since they changed meanwhile. */
@@ -72,7 +71,7 @@ async function lockOwn(
 ): Promise<Authorized<Locked<Order>>[]> {
   const ids = [...new Set(orderIds)]
   const store = await storeOfOwner(tx, viewer.id)
-  const found = await lockOrders(tx, store?.id ?? null, ids)
+  const found = store ? await lockOrdersOf(tx, store.id, ids) : []
   if (found.length < ids.length) throw appError(orderErrors, 'order-not-found')
   return found.map((order) => authorizeSeller(store?.id, order))
 }
