@@ -56,8 +56,6 @@ const opened: Record<TokenScope, string[]> = {
     'GET /store/orders.csv',
     'GET /store/orders/{id}',
     'GET /store/returns',
-    'GET /store/orders/{id}',
-    'GET /store/returns',
     'GET /store/route',
   ],
   'orders:hand-over': [

@@ -21,6 +21,8 @@ describe('[CAT-07] what people read of an offer’s end is the last minute that 
       product: {
         url: 'x',
         name: 'X',
+        condition: 'usado',
+        storeName: 'La tienda',
         descriptionHtml: '',
         images: [],
         category: { name: 'C', url: 'c' },

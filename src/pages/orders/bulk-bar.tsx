@@ -3,10 +3,12 @@ import IconMapPinCheck from '@tabler/icons-react/dist/esm/icons/IconMapPinCheck.
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useEffectEvent } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { labelsTo, listTo, type Narrowed, routePage, tableTo } from './list-address.ts'
+import { listTo, type Narrowed, tableTo } from './list-address.ts'
 import type { ChosenOrder } from './use-chosen.ts'
 
 type Props = {
@@ -28,6 +30,7 @@ export function BulkBar({ chosen, narrowed, total, max, onClear }: Props) {
     const isElsewhere = target instanceof HTMLElement && target.closest('details[open], [role=dialog]')
     if (key === 'Escape' && !defaultPrevented && !isElsewhere) onClear()
   })
+  const leave = useForm('leave')
   const isShown = count > 0
   useEffect(() => {
     if (!isShown) return
@@ -55,8 +58,7 @@ export function BulkBar({ chosen, narrowed, total, max, onClear }: Props) {
         )}
         <div className="ml-auto flex items-center gap-1.5 max-md:order-last max-md:ml-0 max-md:w-full max-md:flex-wrap">
           {bring.length > 0 && (
-            <Form method="post" action={routePage}>
-              <input type="hidden" name="intent" value="leave" />
+            <ActionForm form={leave} action={paths.route()}>
               {bring.map(({ id }) => (
                 <input key={id} type="hidden" name="order" value={id} />
               ))}
@@ -64,9 +66,9 @@ export function BulkBar({ chosen, narrowed, total, max, onClear }: Props) {
                 <Icon of={IconMapPinCheck} size="s" />
                 {bring.length === 1 ? 'Dejé este' : `Dejé estos ${bring.length}`}
               </button>
-            </Form>
+            </ActionForm>
           )}
-          <a href={labelsTo(ids)} target="_blank" rel="noreferrer" className={act}>
+          <a href={paths.labels({ orders: ids })} target="_blank" rel="noreferrer" className={act}>
             <Icon of={IconQrcode} size="s" />
             Etiquetas
           </a>

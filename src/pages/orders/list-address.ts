@@ -78,13 +78,6 @@ export function tableTo(narrowed: Narrowed, numbers?: readonly string[]) {
 
 const table = '/api/v1/store/orders.csv'
 
-/** Takes the orders to their offices; the form "leave" of its page takes several at once. */
-export const routePage = `${paths.account('orders')}/ruta`
-
-export function labelsTo(ids: readonly string[]) {
-  return `${routePage}/etiquetas.pdf?${new URLSearchParams(ids.map((id) => ['order', id]))}`
-}
-
 function withQuery(path: string, ...parts: Record<string, string>[]): string {
   const said = Object.entries(Object.assign({}, ...parts) as Record<string, string>).filter(
     ([, value]) => value !== '',

@@ -24,7 +24,7 @@ import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { HandOverQueue } from './hand-over-queue.tsx'
-import { isNarrowedBy, listTo, routePage, tableTo } from './list-address.ts'
+import { isNarrowedBy, listTo, tableTo } from './list-address.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -89,7 +89,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               CSV de estos {total}
             </a>
             <Link
-              to={routePage}
+              to={paths.route()}
               className={`${look} border-primary-line bg-primary-soft text-primary-strong`}
             >
               <Icon of={IconRoute} size="s" />
