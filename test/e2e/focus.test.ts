@@ -114,7 +114,11 @@ describe('dialogs begin at their first field and give the focus back', () => {
     await edit.press('Enter')
     await sheet.getByRole('button', { name: 'Guardar' }).click()
     await poll(() => focused(page)).toBe('Tu tienda fue actualizada correctamente')
-    const remove = page.getByRole('link', { name: /^Eliminar/ }).first()
+    await page
+      .getByLabel(/^Más de /)
+      .first()
+      .press('Enter')
+    const remove = page.getByRole('link', { name: 'Eliminar' }).first()
     await remove.press('Enter')
     const question = page.getByRole('dialog')
     await question.waitFor()

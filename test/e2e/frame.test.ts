@@ -217,7 +217,7 @@ describe('[FRM-02] the header on the phone', () => {
     const bar = page.getByRole('navigation', { name: 'Principal' })
     for (const [name, href] of [
       ['Inicio', '/'],
-      ['Vender', '/become-a-vendor'],
+      ['Vender', '/vender'],
       ['Carrito', '/shopping-cart'],
       ['Cuenta', '/login'],
     ] as const) {

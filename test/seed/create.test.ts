@@ -186,20 +186,26 @@ describe('[SEL-04] adding a product', () => {
     expect(created.map(({ url }) => url).sort()).toEqual(['prisa', 'prisa-2', 'prisa-3', 'prisa-4'])
   })
 
-  test('needs a store, a gallery, text and a subcategory of the category', async () => {
+  test('needs a store, a subcategory of the category, and no more photos than there is room for', async () => {
     const viewer = await seller()
     const add = (who: Viewer | null, change: object, pictures = productPictures()) =>
       createProduct(shop.ctx, who, product({ name: 'Otro', ...change }), pictures)
     await expect(add(null, {})).rejects.toMatchObject({ code: 'product-sign-in-needed' })
     await expect(add(await person(), {})).rejects.toMatchObject({ code: 'store-missing' })
     await expect(add(viewer, { subcategoryId: 999 })).rejects.toMatchObject({ code: 'subcategory-not-found' })
-    await expect(add(viewer, { description: '<p></p>' })).rejects.toMatchObject({
-      details: { fields: { description: 'Por favor rellena este campo.' } },
-    })
-    await expect(add(viewer, {}, { image: given(), gallery: [] })).rejects.toMatchObject({
+    const many = Array.from({ length: 11 }, () => given())
+    await expect(add(viewer, {}, { image: given(), gallery: many })).rejects.toMatchObject({
       code: 'product-pictures',
-      details: { fields: { gallery: 'Agrega al menos una foto' } },
+      details: { fields: { gallery: 'El límite de entradas ha sido excedido' } },
     })
+  })
+
+  test('[BYD-09] one photo is enough, and a text and tags may be left out', async () => {
+    const viewer = await seller()
+    const bare = product({ name: 'Calculadora científica usada', description: '<p></p>', tags: [] })
+    const { url } = await createProduct(shop.ctx, viewer, bare, { image: given(), gallery: [] })
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.url, url))
+    expect(row).toMatchObject({ description: '', gallery: [], tags: ['calculadora', 'científica'] })
   })
 
   test('is decided by staff, once', async () => {

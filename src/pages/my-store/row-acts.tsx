@@ -37,7 +37,10 @@ export function RowActs({
           event.currentTarget.querySelector('summary')?.focus()
         }}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
+          const { currentTarget: menu, relatedTarget: to } = event
+          // What a dialog asked about gets the focus back.
+          const isAsked = to instanceof Element && to.closest('[role=dialog]') !== null
+          if (!menu.contains(to) && !isAsked) menu.open = false
         }}
       >
         <summary aria-label={`Más de ${product.name}`} className={`${look} cursor-pointer list-none`}>
