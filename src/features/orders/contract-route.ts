@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
 
 /** Orders that one act moves, and that the route shows: the oldest. */
-export const ROUTE_MAX = 500
+export const MAX_ROUTE_ORDERS = 500
 
 /** An office, and how it stands now; `unknown`: its hours are written so that only people understand them. */
 const Office = z.object({ id: z.int(), name: z.string(), address: z.string(), hours: z.string() }).nullable()
@@ -50,7 +50,7 @@ export const ChosenOrders = z.strictObject({
   orders: z
     .array(z.uuid())
     .min(1, 'Elige al menos un pedido')
-    .max(ROUTE_MAX, `Elige ${ROUTE_MAX} pedidos o menos`),
+    .max(MAX_ROUTE_ORDERS, `Elige ${MAX_ROUTE_ORDERS} pedidos o menos`),
 })
 
 /** Ids of the orders that were moved, and of those that had changed meanwhile and stay as they are. */

@@ -203,7 +203,7 @@ export const purchasesPageSize = 10
 export const ordersPageSize = 50
 
 /** Orders of a store that are chosen at once, at most: an address has room for so many. */
-export const CHOSEN_MAX = 300
+export const MAX_CHOSEN_ORDERS = 300
 
 /** Which of a store's orders are asked for. */
 export const StoreOrdersFilter = z.object({
@@ -226,6 +226,6 @@ export const StoreOrdersTable = StoreOrdersFilter.extend({
     .string()
     .regex(/^\d{1,15}(,\d{1,15})*$/)
     .transform((text) => text.split(',').map(Number))
-    .refine((numbers) => numbers.length <= CHOSEN_MAX, `Elige ${CHOSEN_MAX} pedidos o menos`)
+    .refine((numbers) => numbers.length <= MAX_CHOSEN_ORDERS, `Elige ${MAX_CHOSEN_ORDERS} pedidos o menos`)
     .optional(),
 })

@@ -4,7 +4,7 @@ import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
 import { products } from '../catalogue/tables.ts'
-import { CHOSEN_MAX } from './contract.ts'
+import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import type { OrderFilter } from './rules-list.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
@@ -107,7 +107,7 @@ export async function chosenOrders(
     .from(orders)
     .where(matchesFilter(storeId, filter))
     .orderBy(listRank, desc(orders.placedAt), desc(orders.id))
-    .limit(CHOSEN_MAX)
+    .limit(MAX_CHOSEN_ORDERS)
 }
 
 /** Number of a store's orders. */

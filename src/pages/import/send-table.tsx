@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ImportView } from '../../features/imports/contract.ts'
 import { settings } from '../../features/settings/rules.ts'
-import { counted } from '../../lib/money.ts'
+import { counted, grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function SendTable({ latest }: { latest: ImportView | null }) {
             multiple
             accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,application/zip"
             label="Tu CSV, y un ZIP con las fotos"
-            hint={`Elige los dos a la vez, o un ZIP que traiga todo. Hasta ${rows.toLocaleString('en-US')} filas y ${zipBytes / 1_000_000} MB.`}
+            hint={`Elige los dos a la vez, o un ZIP que traiga todo. Hasta ${grouped(rows)} filas y ${zipBytes / 1_000_000} MB.`}
             error={refused ?? form.mainError('file')}
             onChange={() => setSending(undefined)}
           />

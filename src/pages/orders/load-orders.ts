@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { CHOSEN_MAX, ordersPageSize } from '../../features/orders/contract.ts'
+import { MAX_CHOSEN_ORDERS, ordersPageSize } from '../../features/orders/contract.ts'
 import { readOrderFilter } from '../../features/orders/read.ts'
 import { daySpanFault } from '../../features/orders/rules-list.ts'
 import { isDeliverable, ofStore } from '../../features/orders/rules-pass.ts'
@@ -59,7 +59,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     faculties: faculties.map(({ id, name }) => ({ id: String(id), name })),
     products,
     chosen: chosen.map(({ number, ...order }) => ({ ...order, number: orderNumberText(number) })),
-    chosenMax: CHOSEN_MAX,
+    chosenMax: MAX_CHOSEN_ORDERS,
     ...opened,
   }
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ROUTE_MAX } from '../../features/orders/contract-route.ts'
+import { MAX_ROUTE_ORDERS } from '../../features/orders/contract-route.ts'
 import { readLabels } from '../../features/orders/read-labels.ts'
 import { labelSheets } from '../../features/orders/texts-print.ts'
 import { labelsPdf } from '../../features/orders/views-labels.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const office = Number(searchParams.get('facultad') ?? Number.NaN)
   const labels = await readLabels(ctx, store.id, {
-    orders: searchParams.getAll('order').slice(0, ROUTE_MAX),
+    orders: searchParams.getAll('order').slice(0, MAX_ROUTE_ORDERS),
     office: Number.isInteger(office) ? office : undefined,
   })
   if (!labels) return plain(404, 'No encontramos alguno de esos pedidos en tu tienda.')

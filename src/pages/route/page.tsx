@@ -1,7 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import { leaveOrders, takeOrdersBack } from '../../features/orders/actions/leave-orders.ts'
-import { ChosenOrders, ROUTE_MAX } from '../../features/orders/contract-route.ts'
+import { ChosenOrders, MAX_ROUTE_ORDERS } from '../../features/orders/contract-route.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { counted } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
@@ -84,8 +84,8 @@ export default function RoutePage({ loaderData, actionData }: Route.ComponentPro
           {moreSkipped > 0 && ` · y ${moreSkipped} más`}
         </AnswerNotice>
       )}
-      {waiting >= ROUTE_MAX && (
-        <p className="text-sm text-muted">Aquí están los {ROUTE_MAX} pedidos más antiguos.</p>
+      {waiting >= MAX_ROUTE_ORDERS && (
+        <p className="text-sm text-muted">Aquí están los {MAX_ROUTE_ORDERS} pedidos más antiguos.</p>
       )}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_240px]">
         <ol className="grid grid-cols-1 gap-3">
