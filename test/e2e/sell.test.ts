@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../images/pictures.ts'
 import { errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import { openMore } from './product-form.ts'
 
 /** Taps that a person makes, besides typing and choosing in the phone's own picture dialog. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -49,11 +50,14 @@ test('[BYD-09] a used thing is published from a phone with at most ten taps', as
   expect(made).toBeGreaterThan(4)
   expect(made).toBeLessThanOrEqual(10)
 
-  // The next one is alike.
+  // The next one is alike, and what is folded is no wider than the phone.
   await page.getByRole('link', { name: 'Publicar otro parecido' }).tap()
   expect(await page.getByRole('radio', { name: 'Usado' }).isChecked()).toBe(true)
   await page.getByRole('main').getByText('Ingeniería y ciencias').waitFor()
   expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
+  await openMore(page)
+  await page.getByRole('textbox', { name: 'Describe tu producto' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   expect(errors).toEqual([])
   await context.close()
 })

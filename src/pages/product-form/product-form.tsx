@@ -105,7 +105,7 @@ function ProductFormFields({
       </header>
       <LeaveGuard when={!isNew && !isSaving && JSON.stringify(values) !== JSON.stringify(initial)} />
       <FormErrors {...errors.summary} labels={productFieldLabels} />
-      <div className="mt-4 grid items-start gap-5 xl:grid-cols-aside">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-aside">
         <ProductFields
           key={discards}
           values={values}

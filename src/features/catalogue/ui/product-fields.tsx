@@ -45,7 +45,7 @@ export function ProductFields(props: ProductFieldsProps) {
       change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') })
   }, [ownTags, proposedTags, change])
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
         <PhotosField
           name={`${prefix}photos`}
@@ -60,7 +60,7 @@ export function ProductFields(props: ProductFieldsProps) {
           onWaiting={onWaiting}
         />
       </Box>
-      <Box className="grid gap-3 max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none md:gap-4.5">
+      <Box className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none md:gap-4.5">
         <NameField
           name={`${prefix}name`}
           label="Nombre del producto"
@@ -134,7 +134,7 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
         </span>
         <Icon of={IconChevronDown} className="group-open:rotate-180" />
       </summary>
-      <div className="grid gap-6 border-t border-line p-3.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line p-3.5">
         <DescriptionField
           name={`${prefix}description`}
           value={values.description}
