@@ -9,6 +9,7 @@ import { alertsApi } from '../features/alerts/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { bulkProductsApi } from '../features/catalogue/api-bulk.ts'
+import { draftsApi } from '../features/catalogue/api-drafts.ts'
 import { ownProductsApi } from '../features/catalogue/api-own.ts'
 import { ownProductApi } from '../features/catalogue/api-own-product.ts'
 import { proposalsApi } from '../features/catalogue/api-proposals.ts'
@@ -72,6 +73,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     ownProductApi(),
     // Before a product's own address.
     proposalsApi(),
+    draftsApi(),
     catalogueApi(),
     contentApi(),
     wishlistApi(),

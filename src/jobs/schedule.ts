@@ -3,6 +3,7 @@ import { cleanUpTokens } from '../features/access-tokens/actions/clean-up-tokens
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { forgetWeekViews } from '../features/catalogue/actions/count-visit.ts'
+import { forgetDrafts } from '../features/catalogue/actions/drop-draft.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
@@ -69,6 +70,7 @@ const sweeps: Sweep[] = [
   { name: 'resume-imports', run: resumeImports, everyMs: 5 * MINUTE },
   { name: 'clean-up-imports', run: cleanUpImports, everyMs: HOUR },
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
+  { name: 'forget-drafts', run: forgetDrafts, everyMs: HOUR },
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'forget-payment-keys', run: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },

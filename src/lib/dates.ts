@@ -53,6 +53,16 @@ export function formatDay(date: Date): string {
   return `${part('weekday')} ${part('day')} ${part('month')}`
 }
 
+const weekday = onCampus({ weekday: 'long' })
+
+/** When something of the last days was, to go on with "de": "hoy, 10:32", "ayer", "el lunes", later "el vie 20 nov". */
+export function formatLately(date: Date, now: Date): string {
+  const days = Math.round((startOfDay(toIsoDay(now)).getTime() - startOfDay(toIsoDay(date)).getTime()) / DAY)
+  if (days <= 0) return `hoy, ${formatTime(date)}`
+  if (days === 1) return 'ayer'
+  return `el ${days < 7 ? weekday().format(date) : formatDay(date)}`
+}
+
 /** "20 nov 2026" */
 export function formatDate(date: Date): string {
   const part = partsOf(dayOfYear(), date)

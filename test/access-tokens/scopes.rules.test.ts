@@ -28,6 +28,7 @@ const opened: Record<TokenScope, string[]> = {
   'purchases:read': ['GET /orders', 'GET /orders/{id}'],
   'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
   'products:read': [
+    'GET /store/draft',
     'GET /store/imports/template.csv',
     'GET /store/imports/{id}',
     'GET /store/imports/{id}/errors.csv',
@@ -37,6 +38,7 @@ const opened: Record<TokenScope, string[]> = {
     'POST /store/products/changes/preview',
   ],
   'products:write': [
+    'DELETE /store/draft',
     'DELETE /store/imports/{id}',
     'DELETE /store/products/{url}',
     'DELETE /store/uploads/{id}',
@@ -49,6 +51,7 @@ const opened: Record<TokenScope, string[]> = {
     'POST /store/products/check-name',
     'POST /store/products/pause',
     'POST /store/uploads',
+    'PUT /store/draft',
   ],
   'orders:read': [
     'GET /store/disputes',

@@ -53,6 +53,9 @@ export type OwnProductView = { url: string; condition: "nuevo" | "usado"; name: 
 export type ChangedPictures = readonly (UploadId | string)[]
 export type PauseInput = { products: ChosenProducts; paused: boolean }
 export type ProposalsView = { places: readonly { categoryId: number; category: string; subcategoryId: number; subcategory: string }[]; tags: readonly string[]; price: ({ count: number; fromCents: number; toCents: number } | null) }
+export type ProductDraftValues = { condition: "" | "nuevo" | "usado"; name: string; category: string; subcategory: string; description: string; summary: readonly string[]; details: readonly { title: string; value: string }[]; specification: readonly { name: string; values: string }[]; tags: readonly string[]; price: string; stock: string; stockBefore: string; revision: string; opened: string; deliveryDays: string; offerKind: "" | "Disccount" | "Fixed"; offerValue: string; offerEndsOn: string; photos: readonly { picture: string; name: string; preview: string }[] }
+export type ProductDraftView = { values: ProductDraftValues; savedAt: string }
+export type ProductDraftInput = { values: { condition?: "" | "nuevo" | "usado"; name?: string; category?: string; subcategory?: string; description?: string; summary?: readonly string[]; details?: readonly { title: string; value: string }[]; specification?: readonly { name: string; values: string }[]; tags?: readonly string[]; price?: string; stock?: string; stockBefore?: string; revision?: string; opened?: string; deliveryDays?: string; offerKind?: "" | "Disccount" | "Fixed"; offerValue?: string; offerEndsOn?: string; photos?: readonly { picture: string; name: string; preview: string }[] }; typedAt?: string }
 export type CategoryMenu = readonly { name: string; url: string; icon: string; tone: string; image: (ImageView | null); groups: readonly { title: string; subcategories: readonly { name: string; url: string }[] }[] }[]
 export type CategoryLeaders = readonly { category: string; products: readonly { url: string; name: string; image: ImageView; tone: string; priceCents: number }[] }[]
 export type ProductCardView = { url: string; name: string; condition: "nuevo" | "usado"; image: ImageView; tone: string; priceCents: number; oldPriceCents: (number | null); discountPercent: (number | null); offerEndsAt: (string | null); currency: "MXN"; soldOut: boolean; hasOptions: boolean; rating: (number | null); ratingCount: number; storeName: string; storeUrl: string; storeVerified: boolean }
@@ -270,6 +273,12 @@ export type Operations = {
   pauseProducts: { input: { body: PauseInput }; output: { changed: readonly string[] }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "product-sign-in-needed" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Where others put what is called so, its tags, and what it costs */
   getProposals: { input: { query: { name: string; condition?: "nuevo" | "usado"; subcategory?: number } }; output: ProposalsView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What you have typed of a product and not saved */
+  getProductDraft: { input: { query?: { product?: string } }; output: ProductDraftView; code: "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "product-draft-missing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Keeps what is typed of a product, in place of what was kept of it before */
+  keepProductDraft: { input: { query?: { product?: string }; body: ProductDraftInput }; output: { savedAt: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "product-draft-newer" | "product-draft-too-large" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Throws the draft of a product away, with the pictures that were sent for it */
+  dropProductDraft: { input: { query?: { product?: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Visible categories with their subcategories */
   listCategories: { input: object; output: { items: CategoryMenu; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What is visited most in each category */
@@ -587,6 +596,9 @@ export const calls: Record<keyof Operations, Call> = {
   updateProduct: { method: 'PATCH', path: '/store/products/{url}' },
   pauseProducts: { method: 'POST', path: '/store/products/pause' },
   getProposals: { method: 'GET', path: '/products/proposals' },
+  getProductDraft: { method: 'GET', path: '/store/draft' },
+  keepProductDraft: { method: 'PUT', path: '/store/draft' },
+  dropProductDraft: { method: 'DELETE', path: '/store/draft' },
   listCategories: { method: 'GET', path: '/categories' },
   listCategoryLeaders: { method: 'GET', path: '/categories/leaders' },
   listProducts: { method: 'GET', path: '/products' },

@@ -11,9 +11,12 @@ import { hasAdministrator } from '../accounts/store/staff.ts'
 import { deleteSavedSearches } from '../alerts/store.ts'
 import { replaceCart } from '../cart/store.ts'
 import { takeDownProducts } from '../catalogue/store/closing.ts'
+import { deleteDraftsOf } from '../catalogue/store/drafts.ts'
 import { deleteWebhook } from '../store-webhooks/store.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { emptyStore } from '../stores/store-writes.ts'
+import { dropUploads } from '../uploads/actions/drop-uploads.ts'
+import { uploadsBeyond } from '../uploads/store.ts'
 import { deleteWishes } from '../wishlist/store.ts'
 import { closingErrors } from './errors.ts'
 import { accountBlockers } from './store.ts'
@@ -56,6 +59,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
       await emptyStore(tx, store.id, now)
     }
     await deleteTokensOf(tx, viewer.id)
+    await deleteDraftsOf(tx, viewer.id)
     await deleteWishes(tx, viewer.id)
     await deleteSavedSearches(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
@@ -65,10 +69,11 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
   await removePictures(ctx, viewer.id)
 }
 
-/** Their folder holds nothing else. A picture that is on its way finds the account gone and removes itself. */
+/** Theirs, and those sent for forms that nobody will save. Their folder holds nothing else. A picture that is on its way finds the account gone and removes itself. */
 async function removePictures(ctx: Context, userId: string): Promise<void> {
   try {
     await ctx.files.remove(await ctx.files.list(`users/${userId}`))
+    await dropUploads(ctx, await uploadsBeyond(ctx.db, userId, 0))
   } catch (error) {
     ctx.log.warn({ err: error, user: userId }, 'the pictures of a deleted account could not be removed')
   }

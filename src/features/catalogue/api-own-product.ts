@@ -113,7 +113,9 @@ export function ownProductApi() {
       const isSeen = (now: Parameters<typeof tagOf>[0]) =>
         !wanted || wanted.includes('*') || wanted.includes(tagOf(now))
       await usingUploads(ctx, viewer, productUploads(images ?? []), ({ image: [image], gallery }) =>
-        updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, isSeen),
+        updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, {
+          isSeen,
+        }),
       )
       return c.body(null, 204)
     })

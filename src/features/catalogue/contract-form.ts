@@ -1,5 +1,5 @@
 import { settings } from '../settings/rules.ts'
-import { type FormPicture, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
+import { type FormPicture, pictureField, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
 import { offerNames } from './rules.ts'
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
@@ -20,6 +20,8 @@ export type ProductFormValues = {
   stock: string
   stockBefore: string
   revision: string
+  /** What an edit was opened with (`openedText`), to tell what it changed; empty for a new product. */
+  opened: string
   deliveryDays: string
   offerKind: '' | 'Disccount' | 'Fixed'
   offerValue: string
@@ -42,6 +44,7 @@ export const emptyProductForm: ProductFormValues = {
   stock: '1',
   stockBefore: '',
   revision: '',
+  opened: '',
   deliveryDays: String(settings.store.defaultDeliveryDays),
   offerKind: '',
   offerValue: '',
@@ -58,6 +61,7 @@ export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   stock: emptyProductForm.stock,
   stockBefore: '',
   revision: '',
+  opened: '',
   offerKind: '',
   offerValue: '',
   offerEndsOn: '',
@@ -95,6 +99,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     stock: text('stock'),
     stockBefore: text('stockBefore'),
     revision: text('revision'),
+    opened: text('opened'),
     deliveryDays: text('deliveryDays'),
     offerKind: offerKind === 'Disccount' || offerKind === 'Fixed' ? offerKind : '',
     offerValue: text('offerValue'),
@@ -103,10 +108,30 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
   }
 }
 
+/** The fields that `readProductForm` reads these values from. */
+export function productFormEntries(values: ProductFormValues): [name: string, value: string][] {
+  const { summary, details, specification, tags, photos, ...texts } = values
+  const each = (name: string, list: readonly string[]) => list.map((value): [string, string] => [name, value])
+  return [
+    ...Object.entries(texts),
+    ...each('summary', summary),
+    ...details.flatMap(({ title, value }) => [
+      ...each('detailTitle', [title]),
+      ...each('detailValue', [value]),
+    ]),
+    ...specification.flatMap(({ name, values: given }) => [
+      ...each('specName', [name]),
+      ...each('specValues', [given]),
+    ]),
+    ...each('tags', tags),
+    ...each('photos', photos.map(pictureField)),
+  ]
+}
+
 /** What the contract of a product takes, out of a form. Any part of an offer asks for the others. */
 export function productInputOf(values: ProductFormValues): unknown {
-  const { offerKind, offerValue, offerEndsOn, category, subcategory, price, stockBefore, revision, ...rest } =
-    values
+  const { offerKind, offerValue, offerEndsOn, category, subcategory, price, ...others } = values
+  const { stockBefore, revision, opened: _, ...rest } = others
   return {
     ...rest,
     categoryId: category,

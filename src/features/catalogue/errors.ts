@@ -22,6 +22,10 @@ export const catalogueErrors = {
   /** The seller's own list: another's product is not there. */
   /** `If-Match` of a program names a state that is over. */
   'product-changed': [412, 'Este producto cambió desde que lo leíste. Léelo de nuevo antes de cambiarlo'],
+  'product-invalid': [422, 'Revisa los campos marcados'],
+  'product-draft-missing': [404, 'No hay nada sin guardar de este producto'],
+  'product-draft-newer': [409, 'En otro equipo escribiste después: se queda lo más nuevo'],
+  'product-draft-too-large': [413, 'Es demasiado texto para guardarlo como borrador. Acorta la descripción'],
   'own-product-not-found': [404, 'No encontramos ese producto en tu tienda'],
   'subcategory-not-found': [404, 'No encontramos esa subcategoría'],
   'category-taken': [409, 'Ya hay una categoría con ese nombre o esa URL'],

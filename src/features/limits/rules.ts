@@ -21,6 +21,8 @@ export const limits = {
   token: { name: 'token', max: 600, windowMs: MINUTE },
   /** Access tokens from one address that are none. */
   wrongToken: { name: 'wrong-token', max: 100, windowMs: 15 * MINUTE },
+  /** Drafts that one person has kept, a second or two apart while they type. */
+  draft: { name: 'draft', max: 1_200, windowMs: 10 * MINUTE },
   register: { name: 'register', max: 100, windowMs: HOUR },
   checkUsername: { name: 'check-username', max: 600, windowMs: 10 * MINUTE },
   /** Links tried and mails asked for from one address. */

@@ -220,6 +220,8 @@ export const settings = {
     tries: 3,
   },
 
+  /** Drafts of one person's products; each, and pictures that no form was saved with, is kept so long after its last change. */
+  drafts: { perPerson: 20, maxBytes: 150_000, keptMs: 30 * DAY },
   images: {
     maxBytes: 100_000_000,
     pictureMaxBytes: 5_000_000,
@@ -228,8 +230,7 @@ export const settings = {
     formBytes: 500_000_000,
     /** Pictures of one person: taken in an hour, and kept while a form is being filled in. */
     uploadsPerHour: 300,
-    uploadsKept: 60,
-    uploadKeptMs: 3 * DAY,
+    uploadsKept: 120,
     /** Of a return, its answer, a dispute or its answer. */
     casePhotos: 5,
   },

@@ -3,6 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
 import { formBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { DAY } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
@@ -28,7 +29,9 @@ const upload = operation({
     query: z.object({ purpose: UploadPurposeSchema }),
     body: formBody('file'),
   },
-  responses: { 201: jsonResponse(UploadView, 'How a form names it; kept for three days') },
+  responses: {
+    201: jsonResponse(UploadView, `How a form names it; kept for ${settings.drafts.keptMs / DAY} days`),
+  },
   errors: [
     refused(fileErrors, 'storage-full', 'upload-broken', 'upload-too-large', 'upload-too-many'),
     refused(imageErrors),

@@ -15,11 +15,16 @@ export function textsOf(form: FormData, name: string): string[] {
 export const pictureField = ({ picture, preview, name }: FormPicture) =>
   `${picture}|${preview}|${name.replaceAll('|', ' ')}`
 
+/** Pictures of one field that are read at all: more than any form takes. */
+export const FORM_PICTURES_MAX = 40
+
+/** Whether it is the address of one of this site's own pictures. */
+export const isOwnPreview = (preview: string) => /^\/(files|account\/private)\//.test(preview)
+
 /** The pictures in a form's fields of this name. Only this site's own files are shown again. */
 export function picturesOf(form: FormData, name: string): FormPicture[] {
   return textsOf(form, name).flatMap((text) => {
     const [picture = '', preview = '', file = ''] = text.split('|')
-    const isOurs = /^\/(files|account\/private)\//.test(preview)
-    return picture === '' ? [] : [{ picture, preview: isOurs ? preview : '', name: file }]
+    return picture === '' ? [] : [{ picture, preview: isOwnPreview(preview) ? preview : '', name: file }]
   })
 }

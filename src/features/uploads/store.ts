@@ -18,6 +18,19 @@ export function uploadsOf(db: DbOrTx, ownerId: string, ids: readonly string[]): 
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids])))
 }
 
+/** This person's pictures wait from now on anew, those that have waited since `before`. */
+export async function renewUploads(
+  db: DbOrTx,
+  ownerId: string,
+  ids: readonly string[],
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ createdAt: now })
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids]), lt(uploads.createdAt, before)))
+}
+
 /** Takes pictures off the list; answers those that were still on it. */
 export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<UploadRow[]> {
   return db

@@ -108,6 +108,7 @@ const doneTexts: Record<string, string> = {
   vacaciones: 'Tu tienda ya dice cuándo está cerrada',
   'abierta-otra-vez': 'Tu tienda toma pedidos',
   creado: 'El producto ha sido creado correctamente',
+  unido: 'El producto ha sido actualizado, junto con lo que cambió en otra ventana',
   actualizado: 'El producto ha sido actualizado correctamente',
   pausado: 'Está en pausa: nadie lo ve hasta que lo reanudes',
   reanudado: 'Está de nuevo a la venta',
@@ -124,10 +125,12 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const navigate = useNavigate()
   const done = params.get('done')
   const doneText = textAt(doneTexts, done)
+  const edited = params.get('producto')
   useEffect(() => {
+    if (edited) forgetDraft(productDraft(person.username, edited))
     if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))
     if (done === 'abierta') forgetDraft(storeDraft(person.username))
-  }, [done, person.username])
+  }, [done, edited, person.username])
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })
   const close = () => void navigate(closeTo, { preventScrollReset: true })

@@ -26,6 +26,7 @@ import { useSite } from '../../ui/site.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { guestProductDraft, productDraft, storeDraft, takeDraft } from '../shared/drafts.ts'
+import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { goToStep, StepCard } from './step-card.tsx'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
@@ -125,6 +126,7 @@ function NewStoreSteps({
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
+        else draft.submit()
       }}
     >
       <header>
@@ -132,8 +134,8 @@ function NewStoreSteps({
         <p className="mt-1 text-muted">
           Tres pasos y un solo botón al final.{' '}
           <SavedHint
-            savedAt={draft.savedAt}
-            isKept={draft.isKept}
+            draft={draft}
+            now={at}
             onDiscard={() => {
               draft.clear(initial)
               errors.reset()
@@ -150,7 +152,8 @@ function NewStoreSteps({
           </ButtonLink>
         </Notice>
       )}
-      <FormErrors {...errors.summary} labels={labels} />
+      <FailedSave form={form} />
+      <FormErrors {...withoutFailure(form, errors.summary)} labels={labels} />
       <StepCard number={1} title="Acepta los términos del vendedor" isDone={terms} isOpen={isStudent}>
         <details open={!terms || !hydrated} key={String(terms)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">

@@ -17,6 +17,7 @@ import { storeOfOwner } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction } from '../shared/form-action.ts'
+import { keepForm } from '../shared/keep-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
@@ -56,6 +57,8 @@ const purposes = {
 const StoreAndProduct = z.object({ store: NewStoreInput, product: NewProductInput })
 const choices = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
 
+const failed = 'Error al crear la tienda y el producto'
+
 const open = form(
   StoreAndProduct,
   async ({ ctx, viewer }: MemberRequest, { store, product }, { fields }) => {
@@ -75,7 +78,7 @@ const open = form(
     return `${paths.account('my-store')}?done=abierta`
   },
   {
-    failed: 'Error al crear la tienda y el producto',
+    failed,
     read(fields) {
       const { terms, store, product } = readNewStore(fields)
       return { store: { ...store, termsAccepted: terms ? 'on' : '' }, product: productInputOf(product) }
@@ -87,6 +90,8 @@ const open = form(
 )
 
 export const action = formAction(memberOf, { open }, { otherwise: 'open', receive: receiveUploads(purposes) })
+
+export const clientAction = keepForm(failed)
 
 export const meta = privateMeta('Abre tu tienda')
 

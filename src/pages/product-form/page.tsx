@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { Link, redirect } from 'react-router'
 import { createProduct } from '../../features/catalogue/actions/create-product.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
-import { updateProduct } from '../../features/catalogue/actions/update-product.ts'
+import { saveEdit } from '../../features/catalogue/actions/save-edit.ts'
 import {
   emptyProductForm,
   formErrorsOf,
@@ -11,22 +11,32 @@ import {
   productInputOf,
   readProductForm,
 } from '../../features/catalogue/contract-form.ts'
+import {
+  choicesIn,
+  type EditConflict,
+  openedValues,
+  readEditForm,
+} from '../../features/catalogue/contract-merge.ts'
 import { EditProductInput, NewProductInput } from '../../features/catalogue/contract-writes.ts'
+import { readDraft } from '../../features/catalogue/read-draft.ts'
 import { lastOfStore, ownProduct } from '../../features/catalogue/store/own.ts'
 import { reviewStateTexts } from '../../features/catalogue/texts-form.ts'
 import { productFormValues } from '../../features/catalogue/views-own.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { paths } from '../../paths.ts'
+import { useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OfficialMark } from '../../ui/official-mark.tsx'
 import { form, formAction } from '../shared/form-action.ts'
+import { keepForm } from '../shared/keep-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { EditConflictForm } from './conflict.tsx'
 import { ProductForm } from './product-form.tsx'
 
 /** The form has a bar of its own at the phone's bottom. */
@@ -39,9 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = params.url === undefined ? undefined : await ownProduct(ctx.db, store.id, params.url)
   if (params.url !== undefined && !own) throw new Response(null, { status: 404 })
   const like = url.searchParams.get('como')
-  const [last, model] = await Promise.all([
+  const [last, model, draft] = await Promise.all([
     own ? undefined : lastOfStore(ctx.db, store.id),
     own || like === null ? undefined : ownProduct(ctx.db, store.id, like),
+    readDraft(ctx, viewer, own),
   ])
   return {
     now: ctx.clock.now().toISOString(),
@@ -58,13 +69,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : model
         ? likeProduct(productFormValues(model, ctx.clock.now()))
         : { ...emptyProductForm, ...last },
+    // Who asks for one like another begins with that.
+    draft: model ? null : draft,
+    isLike: model !== undefined,
+    hasOther: model !== undefined && draft !== null,
   }
 }
 
 const purposes = { photos: 'product' } as const
 
 const options = {
-  read: (fields: FormData) => productInputOf(readProductForm(fields)),
+  read: (fields: FormData) => productInputOf(readEditForm(fields)),
   fieldOf: formFieldOf,
   errorsOf: formErrorsOf,
   failed: 'No se pudo guardar el producto',
@@ -79,7 +94,7 @@ const create = form(
   NewProductInput,
   async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
     const { url } = await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
-      createProduct(ctx, viewer, input, productPicturesOf(pictures)),
+      createProduct(ctx, viewer, input, productPicturesOf(pictures), true),
     )
     return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`
   },
@@ -88,14 +103,27 @@ const create = form(
 
 const update = form(
   EditProductInput,
-  async ({ ctx, viewer }: MemberRequest, input, { fields, params }) => {
-    await usingUploads(ctx, viewer, chosenIn(fields), ({ image, gallery }) =>
-      updateProduct(ctx, viewer, params['url'] ?? '', input, { image: image[0], gallery }),
-    )
-    return `${paths.account('my-store')}?done=actualizado`
+  async ({ ctx, viewer }: MemberRequest, _, { fields, params }) => {
+    const url = params['url'] ?? ''
+    const values = readEditForm(fields)
+    const { asked, unanswered } = choicesIn(fields)
+    const stored = openedValues(values)
+    if (unanswered.length > 0 && stored) {
+      const merged = readProductForm(fields)
+      const conflict = { merged, theirs: stored, conflicts: asked, byMe: [], byThem: [] }
+      return { shown: conflict satisfies EditConflict, values: textsIn(fields) }
+    }
+    const { conflict, isMerged } = await saveEdit(ctx, viewer, url, values)
+    if (conflict) return { shown: conflict, values: [] }
+    return `${paths.account('my-store')}?done=${isMerged ? 'unido' : 'actualizado'}&producto=${encodeURIComponent(url)}`
   },
   options,
 )
+
+const textsIn = (fields: FormData) =>
+  [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+
+export const clientAction = keepForm('No pudimos guardar')
 
 export const action = formAction(
   memberOf,
@@ -109,13 +137,14 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData
   const { editing, review } = loaded
+  const conflict = useForm('update').answer?.shown as EditConflict | undefined
   return (
     <div className="page pt-5 pb-14">
       <Link to={paths.account('my-store')} className="link inline-flex min-h-11 items-center gap-1">
         <Icon of={IconChevronLeft} size="s" />
         Mi tienda
       </Link>
-      {review?.state === 'rejected' && (
+      {review?.state === 'rejected' && !conflict && (
         <Notice
           tone="warning"
           title={
@@ -128,7 +157,11 @@ export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
           {review.comment || reviewStateTexts.rejected.comment}
         </Notice>
       )}
-      <ProductForm key={editing ?? 'new'} {...loaded} editing={editing ?? undefined} />
+      {conflict ? (
+        <EditConflictForm key={conflict.theirs.revision} conflict={conflict} now={loaded.now} />
+      ) : (
+        <ProductForm key={editing ?? 'new'} {...loaded} editing={editing ?? undefined} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type ProductFormValues, readProductForm } from '../../features/catalogue/contract-form.ts'
+import { Link } from 'react-router'
+import type { ProductDraftView } from '../../features/catalogue/contract-drafts.ts'
+import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import { readEditForm } from '../../features/catalogue/contract-merge.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
@@ -15,9 +18,11 @@ import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { guestProductDraft, productDraft, takeDraft } from '../shared/drafts.ts'
+import { guestProductDraft, productDraft, productDraftServer, takeDraft } from '../shared/drafts.ts'
+import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { SavedHint } from '../shared/saved-hint.tsx'
 
 const editHints: Record<ReviewState, string> = {
@@ -28,12 +33,17 @@ const editHints: Record<ReviewState, string> = {
 
 type Props = {
   values: ProductFormValues
+  /** What was typed before and not saved. */
+  draft: ProductDraftView | null
   categories: readonly CategoryOption[]
   editing: string | undefined
   addressPrefix: string
   storeName: string
   username: string
   tone: string | null
+  /** It begins as another of theirs; `hasOther`: instead of what they had begun before. */
+  isLike: boolean
+  hasOther: boolean
   /** The condition is that of the seller's last product. */
   isRemembered: boolean
   /** Of an edited product: whether it is on sale. */
@@ -49,21 +59,25 @@ export function ProductForm(props: Props) {
 function ProductFormFields({
   form,
   values: initial,
+  draft: kept,
   categories,
   editing,
   addressPrefix,
   storeName,
   username,
   tone,
+  isLike,
+  hasOther,
   isRemembered,
   review,
   now,
 }: Props & { form: FormState }) {
   const isNew = editing === undefined
-  const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
-  const draft = useDraft(isNew ? productDraft(username) : null, start, form.typed !== undefined)
+  const start = form.typed ? readEditForm(formDataOf(form.typed)) : initial
+  const server = productDraftServer(editing, { kept, now, stored: initial })
+  const draft = useDraft(productDraft(username, editing), start, form.typed !== undefined || isLike, server)
   const { values, change } = draft
-  useGuestDraft(isNew && form.typed === undefined, change)
+  useGuestDraft(isNew && !isLike && form.typed === undefined, change)
   const at = useMemo(() => new Date(now), [now])
   const problems = productFormProblems(values, { isNew, now: at })
   const errors = useFormErrors(form, values, problems)
@@ -78,6 +92,7 @@ function ProductFormFields({
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         if (isSaving || sending || !errors.tryToSend()) event.preventDefault()
+        else draft.submit()
       }}
     >
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -89,11 +104,13 @@ function ProductFormFields({
               : editHints[review?.state ?? 'review']}
           </p>
         </div>
-        {isNew && (
+        {(isNew || draft.isKept) && (
           <p className="text-sm text-muted">
             <SavedHint
-              savedAt={draft.savedAt}
-              isKept={draft.isKept}
+              draft={draft}
+              now={at}
+              follows
+              isEdit={!isNew}
               onDiscard={() => {
                 draft.clear(initial)
                 errors.reset()
@@ -103,8 +120,17 @@ function ProductFormFields({
           </p>
         )}
       </header>
-      <LeaveGuard when={!isNew && !isSaving && JSON.stringify(values) !== JSON.stringify(initial)} />
-      <FormErrors {...errors.summary} labels={productFieldLabels} />
+      <LeaveGuard when={draft.isAtRisk && !isSaving} />
+      {hasOther && !draft.isKept && (
+        <Notice tone="info" className="mb-3" title="Tienes otro producto a medias">
+          Si escribes aquí, este toma su lugar.{' '}
+          <Link to={paths.sell()} className="link">
+            Seguir con el otro
+          </Link>
+        </Notice>
+      )}
+      <FailedSave form={form} />
+      <FormErrors {...withoutFailure(form, errors.summary)} labels={productFieldLabels} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-aside">
         <ProductFields
           key={discards}
@@ -116,7 +142,7 @@ function ProductFormFields({
           addressPrefix={addressPrefix}
           checksName
           onBusy={setSending}
-          photosKept={isNew ? productDraft(username) : `${username}:${editing}`}
+          photosKept={productDraft(username, editing)}
           photosEarlier={isNew ? guestPhotos : none}
           isRemembered={isNew && isRemembered && values.condition === initial.condition}
           now={at}

@@ -65,8 +65,8 @@ export function BeginForm({
         </div>
         <p className="text-sm text-muted">
           <SavedHint
-            savedAt={draft.savedAt}
-            isKept={draft.isKept}
+            draft={draft}
+            now={at}
             onDiscard={() => {
               draft.clear(initial)
               errors.reset()

@@ -1,7 +1,13 @@
-import { forgetDraft, keptDraft } from '../../ui/use-draft.ts'
+import type { ProductDraftView } from '../../features/catalogue/contract-drafts.ts'
+import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import { openedValues } from '../../features/catalogue/contract-merge.ts'
+import { differences, mergeEdit } from '../../features/catalogue/rules-merge.ts'
+import { callApi } from '../../ui/api.ts'
+import { type DraftServer, forgetDraft, keptDraft } from '../../ui/use-draft.ts'
 
-/** The name under which a browser keeps the draft of this person's new product, and its photos. */
-export const productDraft = (username: string) => `${username}:product`
+/** The name under which a browser keeps the draft of this person's new product, or of an edit of the one at `url`, and its photos. */
+export const productDraft = (username: string, url?: string) =>
+  url === undefined ? `${username}:product` : `${username}:product:${url}`
 
 /** The same of who has not signed in yet. */
 export const guestProductDraft = 'guest:product'
@@ -14,4 +20,27 @@ export function takeDraft<Values>(names: readonly string[]): Partial<Values> | u
   const found = names.map((name) => keptDraft<Values>(name)).find((draft) => draft !== undefined)
   for (const name of names) forgetDraft(name)
   return found
+}
+
+/** The draft of a product at the server, for `useDraft`: of a new one where `url` is undefined. */
+export function productDraftServer(
+  url: string | undefined,
+  { kept, now, stored }: { kept: ProductDraftView | null; now: string; stored: ProductFormValues },
+): DraftServer<ProductFormValues> {
+  const path = url === undefined ? '/store/draft' : `/store/draft?product=${encodeURIComponent(url)}`
+  return {
+    now,
+    kept,
+    isStored: (values) =>
+      url !== undefined &&
+      differences(mergeEdit(openedValues(values), values, stored).merged, stored).length === 0,
+    async save(values, typedAt, options) {
+      const body = { values, typedAt: typedAt.toISOString() }
+      const answer = await callApi<{ savedAt: string }>('PUT', path, { body, ...options })
+      return answer.ok ? answer.view.savedAt : null
+    },
+    async drop() {
+      await callApi('DELETE', path)
+    },
+  }
 }

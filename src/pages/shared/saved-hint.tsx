@@ -1,26 +1,51 @@
-import { useRef, useState } from 'react'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { formatLately, MINUTE, SECOND } from '../../lib/dates.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { useDraft } from '../../ui/use-draft.ts'
 
-const time = new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+type Draft = Pick<ReturnType<typeof useDraft>, 'savedAt' | 'isKept' | 'isHere' | 'isFound'>
 
-/** Tells that nothing is lost when the tab closes; what is kept can be thrown away. */
+/** Tells that nothing is lost when the tab closes, and where it goes on; what is kept can be thrown away. */
 export function SavedHint({
-  savedAt,
-  isKept,
+  draft,
+  now,
+  follows = false,
+  isEdit = false,
   onDiscard,
 }: {
-  savedAt: Date | null
-  isKept: boolean
+  draft: Draft
+  now: Date
+  /** Whether it is kept at the server, so that it goes on at another device. */
+  follows?: boolean
+  /** Of something that is stored already, which is what stays when it is thrown away. */
+  isEdit?: boolean
   onDiscard: () => void
 }) {
   const [asks, setAsks] = useState(false)
   const hint = useRef<HTMLSpanElement>(null)
+  const { savedAt, isKept, isHere, isFound } = draft
   return (
     <>
       <span ref={hint} tabIndex={-1}>
-        {savedAt
-          ? `Guardado en este equipo a las ${time.format(savedAt)}.`
-          : 'Tu avance se guarda en este equipo.'}
+        {isFound && savedAt ? (
+          <b className="text-warning">
+            {isEdit ? 'Tienes cambios sin guardar' : 'Aquí sigue lo que empezaste'}{' '}
+            {de(formatLately(savedAt, now))}
+          </b>
+        ) : isHere ? (
+          'Tu avance está en este equipo; lo subimos en cuanto se pueda.'
+        ) : savedAt ? (
+          <span className="font-semibold text-success">
+            <Icon of={IconCloudCheck} size="s" className="mr-1.5 inline align-[-3px]" />
+            <SavedSince at={savedAt} /> · {follows ? 'sigue en otro equipo si quieres' : 'en este equipo'}
+          </span>
+        ) : follows ? (
+          'Guardamos tu avance: sigue en otro equipo si quieres.'
+        ) : (
+          'Guardamos tu avance en este equipo.'
+        )}
       </span>{' '}
       {isKept && (
         <button
@@ -28,20 +53,55 @@ export function SavedHint({
           onClick={() => setAsks(true)}
           className="link inline-flex min-h-11 items-center underline underline-offset-3"
         >
-          Descartar borrador
+          {isEdit ? 'Descartar cambios' : 'Descartar borrador'}
         </button>
       )}
       {asks && (
         <AskFirst
-          title="¿Seguro que quieres descartar el borrador?"
+          title={
+            isEdit
+              ? '¿Seguro que quieres descartar tus cambios?'
+              : '¿Seguro que quieres descartar el borrador?'
+          }
           confirmLabel="Descartar"
           focusAfter={hint}
           onConfirm={onDiscard}
           onClose={() => setAsks(false)}
         >
-          <p>Se borra lo que escribiste y empiezas de nuevo.</p>
+          <p>
+            {isEdit
+              ? 'El producto queda como está guardado.'
+              : 'Se borra lo que escribiste y empiezas de nuevo.'}
+          </p>
         </AskFirst>
       )}
+    </>
+  )
+}
+
+const de = (when: string) => (when.startsWith('el ') ? `d${when}` : `de ${when}`)
+
+/** "Guardado hace 4 s": the time is not read out each second. */
+function SavedSince({ at }: { at: Date }) {
+  const [seenAt, setSeenAt] = useState(0)
+  const [ms, setMs] = useState(0)
+  const since = at.getTime()
+  // By this device's clock from when it was seen: the server's may be another.
+  if (seenAt !== since) {
+    setSeenAt(since)
+    setMs(0)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each saving counts from its own beginning
+  useEffect(() => {
+    const begun = performance.now()
+    const timer = setInterval(() => setMs(performance.now() - begun), SECOND)
+    return () => clearInterval(timer)
+  }, [since])
+  const ago = ms < MINUTE ? `${Math.floor(ms / SECOND)} s` : `${Math.floor(ms / MINUTE)} min`
+  return (
+    <>
+      <span role="status">Guardado</span>
+      <span aria-hidden="true">{ms < SECOND ? ' ahora' : ` hace ${ago}`}</span>
     </>
   )
 }

@@ -13,6 +13,7 @@ import type { NewPicture } from '../../uploads/actions/use-uploads.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { freeUrl } from '../rules-writes.ts'
+import { deleteDraft } from '../store/drafts.ts'
 import { insertProduct, isProductNameTaken, placeOf, takenUrls } from '../store/writes.ts'
 import {
   checkGallery,
@@ -32,6 +33,7 @@ export type PreparedProduct = { input: NewProductInput; place: Place; images: St
  * Puts a product into the seller's store, where it awaits review (SEL-04, D2 §5). Its url is the slug of its
  * name, numbered where another product has it.
  *
+ * @param isDrafted whether it is what the seller's draft of a new product has become, which then goes
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
  * `product-pictures`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
  * when the account was deleted meanwhile
@@ -41,6 +43,7 @@ export async function createProduct(
   viewer: Viewer | null,
   input: NewProductInput,
   pictures: ProductPictures,
+  isDrafted = false,
 ): Promise<{ id: number; url: string }> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
@@ -50,6 +53,7 @@ export async function createProduct(
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)
+      if (isDrafted) await deleteDraft(tx, viewer.id, null)
       return writeProduct(tx, ctx.clock.now(), id, prepared)
     }),
   )

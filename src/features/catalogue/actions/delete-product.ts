@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { authorizeOwnStore, type OwnedStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
 import { catalogueErrors } from '../errors.ts'
+import { deleteDraftsOfProduct } from '../store/drafts.ts'
 import { countOwnProducts, lockOwnProduct, type OwnProduct, updateProductRow } from '../store/own.ts'
 import { dropReplaced } from './drop-pictures.ts'
 
@@ -41,6 +42,7 @@ export async function removeProduct(
     reviewRequestedAt: null,
     reviewBefore: null,
   })
+  await deleteDraftsOfProduct(tx, product.id)
   await addToProductCount(tx, store.id, -1)
   await dropReplaced(ctx, tx, product, product, [])
   if (product.reviewBefore) await dropReplaced(ctx, tx, product, product.reviewBefore, [product])

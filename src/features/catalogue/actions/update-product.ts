@@ -12,6 +12,7 @@ import { catalogueErrors } from '../errors.ts'
 import { reviewAfterEdit } from '../rules-review.ts'
 import { stockAfter } from '../rules-writes.ts'
 import { noteArrival } from '../store/arrivals.ts'
+import { deleteDraft } from '../store/drafts.ts'
 import { lockOwnProduct, type OwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
 import { isProductNameTaken } from '../store/writes.ts'
 import { productTexts } from '../texts-form.ts'
@@ -36,7 +37,9 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  * stays in the shop; what staff should see again puts it on their list, beside what they approved last. One that was
  * sent back awaits review anew. Pictures that nothing shows any more go.
  *
- * @param isSeen whether the product as it is now is the one that the edit is of; asked in the transaction that saves it
+ * @param options.isSeen whether the product as it is now is the one that the edit is of; asked in the transaction that
+ * saves it
+ * @param options.isDrafted whether it is what the seller's draft of this product has become, which then goes
  * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
  * `product-pictures`, `product-pictures-changed`, `product-offer`,
  * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
@@ -48,7 +51,7 @@ export async function updateProduct(
   url: string,
   given: ProductChange,
   pictures?: EditedPictures,
-  isSeen: (now: Seen, tx: Tx) => boolean | Promise<boolean> = () => true,
+  { isSeen = () => true, isDrafted = false }: UpdateOptions = {},
 ): Promise<void> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
@@ -102,6 +105,7 @@ export async function updateProduct(
       }).catch((error: unknown) => {
         throw nameClash(error)
       })
+      if (isDrafted) await deleteDraft(tx, viewer.id, before.id)
       // By another name, at another price, or with pieces again.
       await noteArrival(tx, before.id, false, now)
       const approved = review.reviewBefore
@@ -112,6 +116,10 @@ export async function updateProduct(
 
 /** What an edit may be bound to. */
 type Seen = { id: number; revision: number; stock: number }
+type UpdateOptions = {
+  isSeen?: (now: Seen, tx: Tx) => boolean | Promise<boolean>
+  isDrafted?: boolean
+}
 
 /** The product with the change in it; an offer that is over is gone from it, as from its form. */
 function changed(before: OwnProduct['product'], change: ProductChange, now: Date): ProductInput {

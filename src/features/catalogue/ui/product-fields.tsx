@@ -38,7 +38,7 @@ export function ProductFields(props: ProductFieldsProps) {
   const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier, now } = props
   const proposals = useProposals(values)
   const proposedTags = proposals?.tags.join('\n')
-  const [ownTags, setOwnTags] = useState(values.tags.length > 0)
+  const [ownTags, setOwnTags] = useState(values.tags.length > 0 || props.editing !== undefined)
   useEffect(() => {
     // Until its seller names their own.
     if (!ownTags && proposedTags !== undefined)
@@ -79,6 +79,7 @@ export function ProductFields(props: ProductFieldsProps) {
       </Box>
       <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
       <input type="hidden" name={`${prefix}revision`} value={values.revision} />
+      <input type="hidden" name={`${prefix}opened`} value={values.opened} />
     </div>
   )
 }

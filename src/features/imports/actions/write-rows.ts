@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { createLimiter } from '../../../platform/images/one-at-a-time.ts'
 import { type GivenPicture, keepingImages } from '../../../platform/images/store-all.ts'
@@ -123,10 +124,11 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
   } else {
     const [image, ...gallery] = await picturesOf(ctx, row.pictures ?? [])
     const edited = row.pictures && { image, gallery }
-    await updateProduct(ctx, owner, row.url, row.change, edited, async ({ id }, tx) => {
+    const isSeen = async ({ id }: { id: number }, tx: Tx) => {
       if (!(await settleRow(tx, batch.id, line, 'changed', { productId: id }))) throw new SettledBefore()
       return true
-    }).catch(ignoreSettled)
+    }
+    await updateProduct(ctx, owner, row.url, row.change, edited, { isSeen }).catch(ignoreSettled)
   }
 }
 

@@ -27,8 +27,8 @@ export async function dropUpload(ctx: Context, viewer: Viewer | null, id: string
   await dropUploads(ctx, await uploadsOf(ctx.db, ownerId, [id]))
 }
 
-/** Pictures of forms that were never saved go after three days. */
+/** Pictures of forms that were never saved go with time, as drafts do. */
 export async function cleanUpUploads(ctx: Context): Promise<void> {
-  const before = addMs(ctx.clock.now(), -settings.images.uploadKeptMs)
+  const before = addMs(ctx.clock.now(), -settings.drafts.keptMs)
   await dropUploads(ctx, await uploadsBefore(ctx.db, before, BATCH))
 }

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { readChoice } from '../uploads/rules.ts'
+import { uploadsOf } from '../uploads/store.ts'
+import { draftValues, type ProductDraftView, uploadsIn } from './contract-drafts.ts'
+import type { ProductFormValues } from './contract-form.ts'
+import { openedValues } from './contract-merge.ts'
+import { differences, keptKey, mergeEdit } from './rules-merge.ts'
+import { findDraft } from './store/drafts.ts'
+import type { OwnProduct } from './store/own.ts'
+import { productFormValues } from './views-own.ts'
+
+/**
+ * What this person has typed and not saved: of `own`, a product of theirs, or of a new one. Pictures that are gone are left
+ * out. null where there is none, or nothing of it differs from what is stored by now.
+ */
+export async function readDraft(
+  ctx: Context,
+  owner: Viewer,
+  own: OwnProduct | undefined,
+): Promise<ProductDraftView | null> {
+  const row = await findDraft(ctx.db, owner.id, own?.product.id ?? null)
+  const kept = row && draftValues(row.values)
+  if (!row || !kept) return null
+  const stored = own && productFormValues(own, ctx.clock.now())
+  const values = await withPictures(ctx, owner, kept, stored)
+  if (stored && differences(mergeEdit(openedValues(values), values, stored).merged, stored).length === 0)
+    return null
+  return { values, savedAt: row.savedAt.toISOString() }
+}
+
+async function withPictures(
+  ctx: Context,
+  owner: Viewer,
+  values: ProductFormValues,
+  stored: ProductFormValues | undefined,
+): Promise<ProductFormValues> {
+  const ids = uploadsIn(values)
+  const rows = ids.length === 0 ? [] : await uploadsOf(ctx.db, owner.id, ids)
+  const uploads = new Set(rows.map(({ id }) => id))
+  const kept = new Set(stored?.photos.map(keptKey))
+  const photos = values.photos.filter(({ picture }) => {
+    const choice = readChoice(picture)
+    return choice !== undefined && ('upload' in choice ? uploads.has(choice.upload) : kept.has(choice.kept))
+  })
+  return { ...values, photos }
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { productDrafts } from '../tables-drafts.ts'
+
+export type DraftRow = typeof productDrafts.$inferSelect
+
+/** This person's draft of a product; of a new one where `productId` is null. */
+const isOf = (ownerId: string, productId: number | null) =>
+  and(
+    eq(productDrafts.ownerId, ownerId),
+    productId === null ? isNull(productDrafts.productId) : eq(productDrafts.productId, productId),
+  )
+
+export async function findDraft(
+  db: DbOrTx,
+  ownerId: string,
+  productId: number | null,
+): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(productDrafts).where(isOf(ownerId, productId))
+  return row
+}
+
+/** Takes the place of the one before. */
+export async function writeDraft(db: DbOrTx, draft: Omit<DraftRow, 'id'>): Promise<void> {
+  const { values, savedAt } = draft
+  await db
+    .insert(productDrafts)
+    .values(draft)
+    .onConflictDoUpdate({
+      target: [productDrafts.ownerId, productDrafts.productId],
+      set: { values, savedAt },
+    })
+}
+
+export async function deleteDraft(
+  db: DbOrTx,
+  ownerId: string,
+  productId: number | null,
+): Promise<DraftRow | undefined> {
+  const [row] = await db.delete(productDrafts).where(isOf(ownerId, productId)).returning()
+  return row
+}
+
+/** Of a product that is no more. */
+export async function deleteDraftsOfProduct(db: DbOrTx, productId: number): Promise<void> {
+  await db.delete(productDrafts).where(eq(productDrafts.productId, productId))
+}
+
+export async function deleteDraftsOf(db: DbOrTx, ownerId: string): Promise<void> {
+  await db.delete(productDrafts).where(eq(productDrafts.ownerId, ownerId))
+}
+
+/** Keeps the newest `kept` of this person's. */
+export async function deleteDraftsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<void> {
+  const beyond = db
+    .select({ id: productDrafts.id })
+    .from(productDrafts)
+    .where(eq(productDrafts.ownerId, ownerId))
+    .orderBy(desc(productDrafts.savedAt), desc(productDrafts.id))
+    .offset(kept)
+  await db.delete(productDrafts).where(inArray(productDrafts.id, beyond))
+}
+
+/** Those that were changed last before this time. */
+export async function deleteDraftsBefore(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(productDrafts).where(lt(productDrafts.savedAt, before))
+}

@@ -1,0 +1,85 @@
+import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import { choiceField } from '../../features/catalogue/contract-merge.ts'
+import type { MergeField } from '../../features/catalogue/rules-merge.ts'
+import { differing, mergeLabels, mergeText } from '../../features/catalogue/texts-merge.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { cn } from '../../ui/cn.ts'
+import { RadioCard } from '../../ui/radio-card.tsx'
+
+export type Side = 'mine' | 'theirs'
+
+/** One field that both versions changed: a radio for each. */
+export function ConflictField({
+  field,
+  mine,
+  theirs,
+  chosen,
+  onChoose,
+}: {
+  field: MergeField
+  mine: ProductFormValues
+  theirs: ProductFormValues
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}) {
+  const texts = { mine: mergeText(field, mine), theirs: mergeText(field, theirs) }
+  const name = choiceField(field)
+  return (
+    <fieldset className={cn('box min-w-0 p-4', !chosen && 'border-sun!')}>
+      <legend className="sr-only">{mergeLabels[field][0]}</legend>
+      <div className="grid gap-2 md:grid-cols-[8rem_1fr_1fr] md:gap-3">
+        <div className="flex items-center gap-2 md:flex-col md:items-start md:pt-3">
+          <b aria-hidden="true">{mergeLabels[field][0]}</b>
+          {!chosen && <Chip tone="warning">Falta elegir</Chip>}
+        </div>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <RadioCard
+            key={side}
+            id={`${name}-${side}`}
+            name={name}
+            value={side}
+            required
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+            title={
+              <span className="text-sm text-primary md:sr-only">
+                {side === 'mine' ? 'Lo mío' : 'Lo nuevo'}
+              </span>
+            }
+          >
+            {field === 'photos' && <Photos of={side === 'mine' ? mine : theirs} />}
+            <Changed text={texts[side]} other={texts[side === 'mine' ? 'theirs' : 'mine']} />
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Changed({ text, other }: { text: string; other: string }) {
+  const [before, changed, after] = differing(text, other)
+  return (
+    <span className="text-md whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+      {before}
+      {changed && <mark className="rounded-sm bg-primary-soft font-bold text-ink">{changed}</mark>}
+      {after}
+    </span>
+  )
+}
+
+function Photos({ of: { photos } }: { of: ProductFormValues }) {
+  return (
+    <span className="mb-1 flex flex-wrap gap-1.5">
+      {photos.map(({ picture, preview }) => (
+        <img
+          key={picture}
+          src={preview}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-field border border-line object-cover"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { FormState } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isFailure } from './keep-form.ts'
+
+/** Above a form that could not be saved through no fault of what it says; inside it, since its button sends it again. */
+export function FailedSave({ form: { answer, busy } }: { form: FormState }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer && isFailure(answer)) box.current?.focus()
+  }, [answer])
+  if (!answer || !isFailure(answer)) return null
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-24">
+      <Notice tone="error" live title={answer.message}>
+        <Button type="submit" variant="neutral" busy={busy} className="mt-3 flex! w-fit">
+          Reintentar
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** The summary of a form's errors without what `FailedSave` says. */
+export const withoutFailure = <Summary extends { message?: string | undefined }>(
+  { answer }: FormState,
+  summary: Summary,
+): Summary => (isFailure(answer) ? { ...summary, message: undefined } : summary)

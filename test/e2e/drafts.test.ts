@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  closeContexts,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  shopUrl,
+  signIn,
+  visit,
+  visitNothing,
+} from './chromium.ts'
+import { makePerson, PASSWORD, verifyStudent } from './people.ts'
+import { addPicture, fillProduct, openMore } from './product-form.ts'
+
+afterAll(closeContexts)
+
+const NEW = '/account/my-store/product'
+const edit = `${NEW}/microeconomia-intermedia`
+const price = (page: Page) => page.getByLabel('Precio', { exact: true })
+const nameOf = (page: Page) => page.getByLabel('Nombre del producto')
+const kept = (page: Page) => page.getByText('Guardado', { exact: true }).waitFor()
+
+let page: Page
+let errors: string[]
+beforeEach(async () => {
+  page = await (await openContext()).newPage()
+  errors = errorsOf(page)
+  await signIn(page, 'vendedor', '/account/my-store')
+})
+afterEach(async () => {
+  await visitNothing(page)
+  for (const product of ['', '?product=microeconomia-intermedia'])
+    await page.request.delete(`/api/v1/store/draft${product}`, { headers: { origin: shopUrl() } })
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+async function otherDevice(path: string): Promise<Page> {
+  const other = await (await openContext({ viewport: phone })).newPage()
+  await signIn(other, 'vendedor', path)
+  return other
+}
+
+describe('[BYD-09] nothing is lost', () => {
+  test('an edit goes on at another device, and can be thrown away there', async () => {
+    await visit(page, edit)
+    const before = await price(page).inputValue()
+    await price(page).fill('123.45')
+    await kept(page)
+    const other = await otherDevice(edit)
+    expect(await price(other).inputValue()).toBe('123.45')
+    await other.getByText(/Tienes cambios sin guardar de hoy/).waitFor()
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Descartar cambios' }).click()
+    await other.getByRole('button', { name: 'Descartar', exact: true }).click()
+    await poll(() => price(other).inputValue()).toBe(before)
+    await poll(async () =>
+      (await page.request.get('/api/v1/store/draft?product=microeconomia-intermedia')).status(),
+    ).toBe(404)
+  })
+
+  test('[SEL-04] an edit may be left and goes on, and says whether the product is on sale', async () => {
+    await visit(page, edit)
+    await page.getByText('mientras, tu producto sigue a la venta').waitFor()
+    const before = await price(page).inputValue()
+    await price(page).fill('98.76')
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.waitForURL('**/account/my-store')
+    await visit(page, edit)
+    await poll(() => price(page).inputValue()).toBe('98.76')
+    await page.getByRole('button', { name: 'Descartar cambios' }).click()
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+    await poll(() => price(page).inputValue()).toBe(before)
+    await page.getByText('mientras, tu producto sigue a la venta').waitFor()
+    await visit(page, edit)
+    expect(await price(page).inputValue()).toBe(before)
+  })
+
+  test('of what one device kept without a network and another at the server, the later one counts', async () => {
+    await visit(page, NEW)
+    await page.route('**/api/v1/store/draft*', (route) => route.abort())
+    await nameOf(page).fill('Sin red')
+    await page.getByText('Tu avance está en este equipo').waitFor()
+    const other = await otherDevice(NEW)
+    expect(await nameOf(other).inputValue()).toBe('')
+    await nameOf(other).fill('Después, en el celular')
+    await kept(other)
+    await page.unroute('**/api/v1/store/draft*')
+    await visitNothing(page)
+    await visit(page, NEW)
+    expect(await nameOf(page).inputValue()).toBe('Después, en el celular')
+    await page.route('**/api/v1/store/draft*', (route) => route.abort())
+    await nameOf(page).fill('Lo último')
+    await page.getByText('Tu avance está en este equipo').waitFor()
+    await page.unroute('**/api/v1/store/draft*')
+    await visit(page, NEW)
+    await poll(() => nameOf(page).inputValue()).toBe('Lo último')
+    const stored = async () => (await (await page.request.get('/api/v1/store/draft')).json()).values.name
+    await poll(stored).toBe('Lo último')
+    await visit(other, NEW)
+    expect(await nameOf(other).inputValue()).toBe('Lo último')
+  })
+
+  test.each([
+    ['is not reached', undefined],
+    ['has nothing but an error', 503],
+  ])('where the server %s, the form stays and can be sent again', async (_, status) => {
+    await visit(page, edit)
+    const before = await price(page).inputValue()
+    const data = /microeconomia-intermedia\.data/
+    await page.route(data, (route) => (status ? route.fulfill({ status, body: 'x' }) : route.abort()))
+    await price(page).fill('130.00')
+    await page.getByRole('button', { name: 'Actualizar producto' }).click()
+    await page.getByRole('alert').getByText('No pudimos guardar. Tus cambios siguen aquí.').waitFor()
+    expect(await price(page).inputValue()).toBe('130.00')
+    await expectAccessible(page)
+    await page.unroute(data)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.waitForURL('**/account/my-store?done=actualizado*')
+    await visit(page, edit)
+    expect(await price(page).inputValue()).toBe('130.00')
+    expect(await page.getByText('Tienes cambios sin guardar').count()).toBe(0)
+    await price(page).fill(before)
+    await page.getByRole('button', { name: 'Actualizar producto' }).click()
+    await page.waitForURL('**/account/my-store?done=actualizado*')
+  })
+
+  test('[SEL-01] a store that cannot be opened for no fault of its own keeps its form', async () => {
+    const { username, email } = await makePerson()
+    const opening = await (await openContext()).newPage()
+    await opening.request.post('/api/v1/auth/login', {
+      data: { email, password: PASSWORD, rememberMe: true },
+      headers: { origin: shopUrl() },
+    })
+    await verifyStudent(opening.context(), username)
+    await visit(opening, '/account/new-store')
+    await opening.getByRole('checkbox', { name: /Leí y acepto/ }).check()
+    await opening.getByLabel('Nombre de la tienda').fill(`Tienda ${username}`)
+    await opening.getByLabel('Información de la tienda').fill('Todo para la escuela.')
+    await opening.getByLabel('Teléfono (+52)').fill('4441234567')
+    await addPicture(opening, 'Logo')
+    await addPicture(opening, 'Portada')
+    await fillProduct(opening, `Libreta ${username}`)
+    await opening.route(/new-store\.data/, (route) => route.abort())
+    await opening.getByRole('button', { name: 'Crear tienda y producto' }).click()
+    const text = 'Error al crear la tienda y el producto. Tus cambios siguen aquí.'
+    await opening.getByRole('alert').getByText(text).waitFor()
+    expect(await opening.getByLabel('Nombre de la tienda').inputValue()).toBe(`Tienda ${username}`)
+    expect(
+      await opening
+        .getByRole('group', { name: /^Fotos/ })
+        .locator('img')
+        .count(),
+    ).toBe(1)
+    await opening.unroute(/new-store\.data/)
+    await opening.getByRole('button', { name: 'Reintentar' }).click()
+    await opening.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
+  })
+
+  test('two versions: what both changed is chosen side by side, the rest merges by itself', async () => {
+    await visit(page, edit)
+    const other = await otherDevice(edit)
+    const [name, before] = [await nameOf(page).inputValue(), await price(page).inputValue()]
+    await nameOf(other).fill('Microeconomia del celular')
+    await openMore(other)
+    await other.getByLabel('Tiempo de entrega').fill('9')
+    await other.getByRole('button', { name: 'Actualizar producto' }).click()
+    await other.waitForURL('**/account/my-store?done=actualizado*')
+
+    await nameOf(page).fill('Microeconomia de aqui')
+    await price(page).fill('140.00')
+    await page.getByRole('button', { name: 'Actualizar producto' }).click()
+    await page.getByRole('heading', { name: 'Hay dos versiones' }).waitFor()
+    await expectAccessible(page)
+    await page.getByText('2 campos se juntaron solos').waitFor()
+    await page.getByText('Falta 1: el nombre').waitFor()
+    // Nothing is sent before all is chosen; the focus goes to what is missing.
+    await page.getByRole('button', { name: 'Guardar' }).click({ force: true })
+    const group = page.getByRole('group', { name: 'Nombre' })
+    await poll(() =>
+      group
+        .getByRole('radio')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await group.getByRole('radio', { name: /Lo nuevo/ }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Todo lo mío' }).click()
+    await page.getByText('Listo').waitFor()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.waitForURL('**/account/my-store?done=actualizado*')
+    await visit(page, edit)
+    expect(await nameOf(page).inputValue()).toBe('Microeconomia de aqui')
+    expect(await price(page).inputValue()).toBe('140.00')
+    expect(await page.getByLabel('Tiempo de entrega').inputValue()).toBe('9')
+    await nameOf(page).fill(name)
+    await price(page).fill(before)
+    await page.getByRole('button', { name: 'Actualizar producto' }).click()
+    await page.waitForURL('**/account/my-store?done=actualizado*')
+  })
+})

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductDraftView } from '../../src/features/catalogue/contract-drafts.ts'
+import { type ProductFormValues, productFormEntries } from '../../src/features/catalogue/contract-form.ts'
+import { ownProduct } from '../../src/features/catalogue/store/own.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { productDrafts } from '../../src/features/catalogue/tables-drafts.ts'
+import { productFormValues } from '../../src/features/catalogue/views-own.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { stores } from '../../src/features/stores/tables.ts'
+import { uploads } from '../../src/features/uploads/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct, testImage } from '../factories.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeLogin, makeSeller } from '../sale/people.ts'
+import { filesIn, upload } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const NEW = '/api/v1/store/draft'
+const ofProduct = (url: string) => `${NEW}?product=${url}`
+const keep = (who: Browser, path: string, values: Partial<ProductFormValues>) => who.put(path, { values })
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+const read = async (who: Browser, path: string) => (await (await who.get(path)).json()) as ProductDraftView
+const draftsOf = (ownerId: string) =>
+  shop.ctx.db.select().from(productDrafts).where(eq(productDrafts.ownerId, ownerId))
+
+async function makeOwn() {
+  const { owner, product, store } = await makeSeller(shop, {
+    gallery: [{ ...testImage, key: 'products/test/detail', original: 'products/test/detail.jpg' }],
+    tags: ['termo'],
+  })
+  const stored = async () => {
+    const own = await ownProduct(shop.ctx.db, store.id, product.url)
+    if (!own) throw new Error('no product')
+    return productFormValues(own, shop.ctx.clock.now())
+  }
+  return { owner, product, store, stored, seller: await shop.as(owner.email) }
+}
+
+describe('[BYD-09] drafts', () => {
+  test('what is typed of a new product is in its form at another device', async () => {
+    const { owner, seller } = await makeOwn()
+    const id = await upload(seller)
+    const photos = [{ picture: `upload:${id}`, name: 'foto.jpg', preview: '/files/uploads/x.webp' }]
+    expect((await keep(seller, NEW, { name: 'Termo a medias', price: '12.', photos })).status).toBe(200)
+    const other = await shop.as(owner.email)
+    const page = await (await other.get(paths.productForm())).text()
+    expect(page).toContain('Termo a medias')
+    expect(page).toContain(`upload:${id}|/files/uploads/x.webp`)
+    expect(page).toMatch(/Aquí sigue lo que empezaste.*de hoy/s)
+    expect((await read(other, NEW)).values).toMatchObject({ name: 'Termo a medias', price: '12.', photos })
+  })
+
+  test('an edit goes on at another device, and says of when it is', async () => {
+    const { owner, seller, product, stored } = await makeOwn()
+    await keep(seller, ofProduct(product.url), { ...(await stored()), description: '<p>A medias</p>' })
+    await shop.advance(2 * DAY)
+    const other = await shop.as(owner.email)
+    const page = await (await other.get(paths.productForm(product.url))).text()
+    expect(page).toMatch(/Tienes cambios sin guardar.*del \p{L}+/su)
+    expect(page).toContain('&lt;p&gt;A medias&lt;/p&gt;')
+    // A new product's form is another one.
+    expect(await (await other.get(paths.productForm())).text()).not.toContain('A medias')
+  })
+
+  test('an edit that says what is stored is no draft', async () => {
+    const { seller, product, stored } = await makeOwn()
+    await keep(seller, ofProduct(product.url), await stored())
+    expect(await codeOf(await seller.get(ofProduct(product.url)))).toBe('product-draft-missing')
+  })
+
+  test('another person’s draft and product are not there', async () => {
+    const { seller, product, owner } = await makeOwn()
+    await keep(seller, NEW, { name: 'Mío' })
+    const stranger = await makeOwn()
+    expect((await stranger.seller.get(NEW)).status).toBe(404)
+    for (const answer of [
+      await stranger.seller.get(ofProduct(product.url)),
+      await keep(stranger.seller, ofProduct(product.url), { name: 'Ajeno' }),
+      await stranger.seller.delete(ofProduct(product.url)),
+    ])
+      expect([answer.status, await codeOf(answer)]).toEqual([404, 'own-product-not-found'])
+    await stranger.seller.delete(NEW)
+    expect(await draftsOf(owner.id)).toHaveLength(1)
+    expect((await keep(shop.guest(), NEW, { name: 'Nadie' })).status).toBe(401)
+  })
+
+  test('one that is too large is refused, and the one before stays', async () => {
+    const { seller } = await makeOwn()
+    await keep(seller, NEW, { name: 'Corto' })
+    const description = 'ñ'.repeat(50_000)
+    const answer = await keep(seller, NEW, { description, opened: 'ñ'.repeat(60_000) })
+    expect([answer.status, await codeOf(answer)]).toEqual([413, 'product-draft-too-large'])
+    expect((await keep(seller, NEW, { description: 'x'.repeat(60_001) })).status).toBe(422)
+    expect((await keep(seller, NEW, { tags: Array.from({ length: 101 }, () => 'x') })).status).toBe(422)
+    expect((await read(seller, NEW)).values.name).toBe('Corto')
+  })
+
+  test('what was typed before something that is kept does not take its place', async () => {
+    const { seller } = await makeOwn()
+    const typedAt = shop.ctx.clock.now().toISOString()
+    await shop.advance(60_000)
+    await keep(seller, NEW, { name: 'Después' })
+    const late = await seller.put(NEW, { values: { name: 'Antes' }, typedAt })
+    expect([late.status, await codeOf(late)]).toEqual([409, 'product-draft-newer'])
+    await shop.advance(60_000)
+    const now = shop.ctx.clock.now().toISOString()
+    expect((await seller.put(NEW, { values: { name: 'Ahora' }, typedAt: now })).status).toBe(200)
+    expect((await read(seller, NEW)).values.name).toBe('Ahora')
+  })
+
+  test('one person keeps so many, the newest', async () => {
+    const { seller, owner, store, product } = await makeOwn()
+    await keep(seller, NEW, { name: 'El primero' })
+    for (let made = 0; made < settings.drafts.perPerson; made++) {
+      const { url } = await makeProduct(shop.ctx.db, {
+        storeId: store.id,
+        name: `Cosa ${product.id} ${made}`,
+      })
+      await shop.advance(1_000)
+      await keep(seller, ofProduct(url), { name: `Cambio ${made}` })
+    }
+    expect(await draftsOf(owner.id)).toHaveLength(settings.drafts.perPerson)
+    expect((await seller.get(NEW)).status).toBe(404)
+  })
+
+  test('discarding takes its pictures along, and only its own person’s', async () => {
+    const { seller } = await makeOwn()
+    const foreign = await upload(await shop.as((await makeLogin(shop)).email))
+    const own = await upload(seller)
+    const photos = [own, foreign].map((id) => ({ picture: `upload:${id}`, name: 'f.jpg', preview: '' }))
+    await keep(seller, NEW, { photos })
+    expect((await read(seller, NEW)).values.photos.map(({ picture }) => picture)).toEqual([`upload:${own}`])
+    expect((await seller.delete(NEW)).status).toBe(204)
+    expect((await seller.delete(NEW)).status).toBe(204)
+    const left = (await shop.ctx.db.select().from(uploads)).map(({ id }) => id)
+    expect(left).toContain(foreign)
+    expect(left).not.toContain(own)
+  })
+
+  test('it goes with its product, with its account, and with time; its pictures wait as long', async () => {
+    const { seller, product, store, owner } = await makeOwn()
+    await makeProduct(shop.ctx.db, { storeId: store.id, name: 'Otra cosa' })
+    await shop.ctx.db.update(stores).set({ products: 2 }).where(eq(stores.id, store.id))
+    const id = await upload(seller)
+    await keep(seller, ofProduct(product.url), { name: 'A medias' })
+    const deleted = await seller.delete(`/api/v1/store/products/${product.url}`)
+    expect([deleted.status, await deleted.text()]).toEqual([204, ''])
+    expect(await draftsOf(owner.id)).toEqual([])
+
+    const photos = [{ picture: `upload:${id}`, name: 'f.jpg', preview: '' }]
+    await shop.advance(20 * DAY)
+    await keep(await shop.as(owner.email), NEW, { name: 'Otra', photos })
+    await shop.advance(20 * DAY)
+    const later = await shop.as(owner.email)
+    expect((await read(later, NEW)).values.photos).toHaveLength(1)
+    await shop.advance(11 * DAY)
+    expect(await draftsOf(owner.id)).toEqual([])
+    expect(await shop.ctx.db.select().from(uploads).where(eq(uploads.id, id))).toEqual([])
+
+    const again = await shop.as(owner.email)
+    await upload(again)
+    await keep(again, NEW, { name: 'La última' })
+    const closed = await again.post('/api/v1/account/deletion', { password: testPassword })
+    expect(closed.status).toBe(200)
+    expect(await draftsOf(owner.id)).toEqual([])
+    expect(await shop.ctx.db.select().from(uploads).where(eq(uploads.ownerId, owner.id))).toEqual([])
+    expect(filesIn(shop, 'uploads').filter((name) => name.includes(id))).toEqual([])
+  })
+
+  test('a program’s change leaves the draft, which then merges with it', async () => {
+    const { seller, product, stored, owner } = await makeOwn()
+    await keep(seller, ofProduct(product.url), { ...(await stored()), name: 'Nombre a medias' })
+    await seller.patch(`/api/v1/store/products/${product.url}`, { priceCents: 12_300 })
+    const { values } = await read(seller, ofProduct(product.url))
+    const fields = new FormData()
+    for (const [name, value] of productFormEntries(values)) fields.append(name, value)
+    const answer = await seller.form(paths.productForm(product.url), fields)
+    expect(answer.headers.get('location')).toContain('done=unido')
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, product.id))
+    expect(row).toMatchObject({ name: 'Nombre a medias', priceCents: 12_300 })
+    expect(await draftsOf(owner.id)).toEqual([])
+  })
+})
