@@ -58,6 +58,8 @@ export const returns = pgTable(
     refundedAt: instant('refunded_at'),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by', { enum: returnClosers }),
+    /** Time at which the seller put what came back on sale again: once, since it is one thing. */
+    restockedAt: instant('restocked_at'),
   },
   (table) => [
     oneOf('returns_status', table.status, returnStatuses),
@@ -77,6 +79,10 @@ export const returns = pgTable(
     check(
       'returns_escalable',
       sql`${table.status} not in ('handed-back', 'rejected') or ${table.escalateBy} is not null`,
+    ),
+    check(
+      'returns_restocked',
+      sql`${table.restockedAt} is null or (${table.broughtAt} is not null and ${table.status} in ('approved', 'completed', 'closed'))`,
     ),
     check('returns_code', sql`${table.code} ~ '^[0-9]{6}$'`),
     check('returns_code_tries', sql`${table.wrongTries} >= 0`),
