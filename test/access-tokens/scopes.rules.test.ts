@@ -50,6 +50,7 @@ const opened: Record<TokenScope, string[]> = {
     'POST /store/products/changes',
     'POST /store/products/check-name',
     'POST /store/products/pause',
+    'POST /store/returns/{id}/restock',
     'POST /store/uploads',
     'PUT /store/draft',
   ],

@@ -97,6 +97,7 @@ export const tradeAccess: Record<string, Row> = {
     body: () => ({ code: '000000' }),
     answers: seller(404, 404),
   },
+  'POST /store/returns/{id}/restock': { ...unknown, answers: seller(404, 404) },
   'GET /store/disputes': { answers: seller(200, 404) },
   'POST /store/disputes/{id}/answer': { ...unknown, body: answer, answers: seller(404, 404) },
 

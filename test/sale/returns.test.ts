@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stockLeft } from '../../src/features/catalogue/store/stock.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { escalatedReturns } from '../../src/features/returns/store.ts'
 import { returns } from '../../src/features/returns/tables.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
 import {
   bringBack,
   buy,
@@ -24,7 +28,7 @@ import { balances, makeLogin } from './people.ts'
 const RESERVE = 1_000_000
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ renderPage })
   // The platform's own reserve: refunds do not bring the provider's fees back.
   await shop.sandbox('balance', { amount: RESERVE })
 })
@@ -114,6 +118,66 @@ describe('who may ask, and when', () => {
     expect(await codeOf(answer(other, id, 'approve'))).toBe('return-not-found')
     const list = await ok<{ total: number }>(other.selling.get('/api/v1/store/returns'))
     expect(list.total).toBe(0)
+  })
+})
+
+describe('what came back', () => {
+  const restock = (sale: Sale, id: string) => sale.selling.post(`/api/v1/store/returns/${id}/restock`)
+  const stockOf = async (orderId: string) => stockLeft(shop.ctx.db, (await orderOf(shop, orderId)).productId)
+
+  test('[BYD-09] is for sale again once, however often and by whomever it is asked', async () => {
+    const [sale, other] = [await makeSale(shop), await makeSale(shop)]
+    const orderId = await confirmed(shop, sale)
+    const { id, can } = await ok<ReturnView>(ask(sale, orderId))
+    expect(can.restock).toBe(false)
+    expect(await codeOf(restock(sale, id))).toBe('return-not-back')
+    await bringBack(shop, sale, orderId)
+    expect(await codeOf(restock(sale, id))).toBe('return-not-back')
+    await ok(answer(sale, id, 'approve'))
+    await shop.settle()
+    const before = await stockOf(orderId)
+    expect(await codeOf(restock(other, id))).toBe('return-not-found')
+    expect(await codeOf(sale.buying.post(`/api/v1/store/returns/${id}/restock`))).toBe('store-missing')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ok<ReturnView>(restock(sale, id))))
+    expect(answers.every((view) => !view.can.restock && view.restockedAt !== null)).toBe(true)
+    expect(await stockOf(orderId)).toBe(before + (await orderOf(shop, orderId)).quantity)
+    const seen = await ok<ReturnView>(sale.buying.get(`/api/v1/orders/${orderId}`))
+    expect(JSON.stringify(seen)).not.toContain('de nuevo a la venta')
+  })
+
+  test('[BYD-09] its page offers it, with a form that needs no scripts', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await bringBack(shop, sale, orderId)
+    await ok(answer(sale, id, 'approve'))
+    await shop.settle()
+    const before = await stockOf(orderId)
+    const page = paths.account('disputes')
+    expect(await (await sale.selling.get(page)).text()).toContain('Volver a ponerlo a la venta')
+    const sent = await sale.selling.form(page, { intent: 'restock', id })
+    expect(sent.headers.get('location')).toContain('done=restock')
+    expect(await stockOf(orderId)).toBeGreaterThan(before)
+    expect(await (await sale.selling.get(page)).text()).not.toContain('Volver a ponerlo a la venta')
+  })
+
+  test('[BYD-09] a thing that never came back, and a product that was deleted, stay as they are', async () => {
+    const sale = await makeSale(shop)
+    const unbrought = await ok<ReturnView>(ask(sale, await confirmed(shop, sale)))
+    await ok(answer(sale, unbrought.id, 'approve'))
+    await shop.settle()
+    expect(await codeOf(restock(sale, unbrought.id))).toBe('return-not-back')
+
+    const orderId = await confirmed(shop, sale)
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await bringBack(shop, sale, orderId)
+    await ok(answer(sale, id, 'approve'))
+    await shop.ctx.db
+      .update(products)
+      .set({ deletedAt: shop.ctx.clock.now() })
+      .where(eq(products.id, (await orderOf(shop, orderId)).productId))
+    expect(await codeOf(restock(sale, id))).toBe('return-product-gone')
+    expect(await returnOf(orderId)).toMatchObject({ restockedAt: null })
   })
 })
 

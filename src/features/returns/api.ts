@@ -17,6 +17,7 @@ import { escalateReturn } from './actions/escalate-return.ts'
 import { renewReturnCode } from './actions/new-code.ts'
 import { receiveReturn } from './actions/receive-return.ts'
 import { requestReturn } from './actions/request-return.ts'
+import { restockReturn } from './actions/restock-return.ts'
 import { RETURNS_MAX, ReturnAnswer, ReturnCode, ReturnList, ReturnRequest, ReturnView } from './contract.ts'
 import { returnErrors } from './errors.ts'
 import { returnOfBuyer, returnOfSeller } from './read.ts'
@@ -91,6 +92,21 @@ const receiveRoute = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
+const restockRoute = operation({
+  id: 'restockReturn',
+  tag: 'Returns',
+  access: 'member',
+  method: 'post',
+  path: '/store/returns/{id}/restock',
+  security: opensTo('products:write'),
+  summary: 'Puts what came back on sale again; again is no error',
+  request: { params },
+  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  errors: [
+    refused(returnErrors, 'return-not-back', 'return-not-found', 'return-product-gone'),
+    refused(storeErrors, 'store-missing'),
+  ],
+})
 const listRoute = operation({
   id: 'listStoreReturns',
   tag: 'Returns',
@@ -152,6 +168,13 @@ export function returnsApi() {
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
       await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
+      return c.json(await returnOfSeller(ctx, viewer, id), 200)
+    })
+    .openapi(restockRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await restockReturn(ctx, viewer, id)
       return c.json(await returnOfSeller(ctx, viewer, id), 200)
     })
     .openapi(listRoute, async (c) => {

@@ -64,6 +64,8 @@ export const ReturnView = z.object({
   decision: z.string(),
   refundedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** When the seller put what came back on sale again. */
+  restockedAt: z.iso.datetime().nullable(),
   /** How it ended without a refund by the shop; null while it is open. */
   ending: z.enum(returnEndings).nullable(),
   /** Who acts next, in words, and until when; `business` days are counted after today, so that 0 is the last one. */
@@ -88,6 +90,8 @@ export const ReturnView = z.object({
     answer: z.boolean(),
     reject: z.boolean(),
     receive: z.boolean(),
+    /** Put what came back on sale again. */
+    restock: z.boolean(),
   }),
 })
 export type ReturnView = z.output<typeof ReturnView>

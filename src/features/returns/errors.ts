@@ -18,4 +18,6 @@ export const returnErrors = {
   'return-answered': [409, 'Esta devolución ya no espera tu respuesta'],
   'return-not-escalatable': [409, 'No puedes escalar esta devolución'],
   'return-not-decidable': [409, 'Esta devolución ya no espera una decisión'],
+  'return-not-back': [409, 'Este producto no volvió a tu tienda'],
+  'return-product-gone': [409, 'Quitaste este producto de tu tienda: publícalo de nuevo desde «Vender»'],
 } as const satisfies ErrorCodes

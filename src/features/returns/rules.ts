@@ -188,6 +188,16 @@ export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: 
 export const returnEndings = ['staff', 'lapsed', 'expired', 'bank'] as const
 export type ReturnEnding = (typeof returnEndings)[number]
 
+/** Whether the thing is its seller's again: it came to the office, and its buyer has the money or will have it. */
+export function isBackAtStore(entry: {
+  status: ReturnStatus
+  broughtAt: Date | null
+  closedBy: ReturnCloser | null
+}): boolean {
+  if (entry.broughtAt === null) return false
+  return entry.status === 'approved' || entry.status === 'completed' || entry.closedBy === 'provider'
+}
+
 /** null while it is open, and where the buyer was refunded. */
 export function endingOf(entry: { closedBy: ReturnCloser | null; answer: unknown }): ReturnEnding | null {
   switch (entry.closedBy) {

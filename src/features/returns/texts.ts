@@ -17,6 +17,7 @@ export const returnDoneTexts = {
   escalated: 'Devolución escalada y notificada',
   approved: 'Devolución aprobada y reembolsada',
   rejected: 'Devolución rechazada',
+  restocked: 'Está de nuevo a la venta',
 } as const
 
 /** D2 §4.4: requested and approved are both shown as in progress, and so is what lies between them. */

@@ -125,10 +125,12 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
 }
 
 /** Place where the store finds what it has taken back; nothing where it never came. */
-const keepText = (entry: { broughtAt: Date | null }, office: string) =>
-  entry.broughtAt
-    ? `El producto es tuyo otra vez: recógelo en ${office}.`
-    : 'El producto no pasó por la oficina.'
+function keepText(entry: { broughtAt: Date | null; restockedAt: Date | null }, office: string): string {
+  if (!entry.broughtAt) return 'El producto no pasó por la oficina.'
+  return entry.restockedAt
+    ? 'El producto es tuyo otra vez y está de nuevo a la venta.'
+    : `El producto es tuyo otra vez: recógelo en ${office} y, si quieres, vuelve a ponerlo a la venta.`
+}
 
 /** Consequence where staff let their time pass (rules of the end of holding). */
 function lateText(

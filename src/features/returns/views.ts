@@ -4,7 +4,7 @@ import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ReturnView } from './contract.ts'
-import { canEscalate, endingOf, mayMoveReturn } from './rules.ts'
+import { canEscalate, endingOf, isBackAtStore, mayMoveReturn } from './rules.ts'
 import type { ReturnRow } from './store.ts'
 import { pausedText, reasonTexts, refundStuckTexts, returnEndingTexts, returnLabels } from './texts.ts'
 import { nextOf } from './views-next.ts'
@@ -42,6 +42,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     decision: entry.decision,
     refundedAt: iso(entry.refundedAt),
     closedAt: iso(entry.closedAt),
+    restockedAt: reader === 'seller' ? iso(entry.restockedAt) : null,
     ending: endingOf(entry),
     next: nextOf(row, reader, now),
     steps: stepsOf(row, reader, now),
@@ -50,6 +51,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
       answer: reader === 'seller' && mayMoveReturn('approve', 'seller', entry.status),
       reject: reader === 'seller' && mayMoveReturn('reject', 'seller', entry.status),
       receive: reader === 'seller' && mayMoveReturn('bring', 'seller', entry.status),
+      restock: reader === 'seller' && isBackAtStore(entry) && entry.restockedAt === null,
     },
   }
 }
@@ -143,6 +145,13 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
       state: entry.refundedAt ? 'done' : 'current',
       date: iso(entry.refundedAt),
       note: awaitsRefund(order) ? refundStuckTexts.step : '',
+    })
+  if (!isBuyer && entry.restockedAt)
+    steps.push({
+      label: 'Está de nuevo a la venta',
+      state: 'done',
+      date: entry.restockedAt.toISOString(),
+      note: '',
     })
   const ending = endingOf(entry)
   if (ending && ending !== 'staff')

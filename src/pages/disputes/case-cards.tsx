@@ -5,6 +5,7 @@ import { DisputeCase, DisputeChip } from '../../features/disputes/ui/dispute-cas
 import type { ReturnView } from '../../features/returns/contract.ts'
 import { AnswerReturnForm } from '../../features/returns/ui/answer-return-form.tsx'
 import { ReceiveReturnForm } from '../../features/returns/ui/receive-return-form.tsx'
+import { RestockReturnForm } from '../../features/returns/ui/restock-return-form.tsx'
 import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
 import { formatMoney } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
@@ -13,7 +14,7 @@ export function ReturnEntry({ entry }: { entry: ReturnView }) {
   return (
     <Case
       title={`Devolución · ${entry.product.name}`}
-      lead={`${entry.orderNumber} · ${entry.buyer.name} · ${formatMoney(entry.amountCents)}`}
+      lead={`${entry.orderNumber} · ${entry.buyer.name} · ${formatMoney(entry.amountCents)}${entry.can.restock ? ' · puedes venderlo otra vez' : ''}`}
       chip={<ReturnChip entry={entry} />}
       waits={entry.next.by === 'seller'}
       isOver={entry.status === 'completed' || entry.status === 'closed'}
@@ -21,6 +22,7 @@ export function ReturnEntry({ entry }: { entry: ReturnView }) {
       <ReturnCase entry={entry} reader="seller" />
       {entry.can.receive && <ReceiveReturnForm entry={entry} />}
       {entry.can.answer && <AnswerReturnForm entry={entry} />}
+      {entry.can.restock && <RestockReturnForm entry={entry} />}
     </Case>
   )
 }

@@ -6,6 +6,7 @@ import { DisputeAnswer } from '../../features/disputes/contract.ts'
 import { disputeDoneTexts } from '../../features/disputes/texts.ts'
 import { answerReturn } from '../../features/returns/actions/answer-return.ts'
 import { receiveReturn } from '../../features/returns/actions/receive-return.ts'
+import { restockReturn } from '../../features/returns/actions/restock-return.ts'
 import { ReturnAnswer, ReturnCode } from '../../features/returns/contract.ts'
 import { returnDoneTexts } from '../../features/returns/texts.ts'
 import { newPictures, usingUploads } from '../../features/uploads/actions/use-uploads.ts'
@@ -59,6 +60,10 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     await receiveReturn(ctx, viewer, input.id, input.code)
     return done('receive')
   }),
+  restock: form(z.object({ id }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await restockReturn(ctx, viewer, input.id)
+    return done('restock')
+  }),
   // What a failure of ours says (D2 §8).
   approve: answerTo('approve', 'Error al procesar reembolso'),
   reject: answerTo('reject', 'Error al procesar devolución'),
@@ -81,6 +86,7 @@ const doneTexts: Record<string, string> = {
   approve: returnDoneTexts.approved,
   reject: returnDoneTexts.rejected,
   answer: disputeDoneTexts.answered,
+  restock: returnDoneTexts.restocked,
 }
 
 export const meta = privateMeta('Disputas y devoluciones')

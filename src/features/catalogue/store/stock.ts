@@ -89,6 +89,14 @@ export async function restock(tx: Tx, productId: number, quantity: number): Prom
   await tx.execute(sql`update products set stock = stock + ${quantity}::integer where id = ${productId}`)
 }
 
+/** Gives pieces back to a product that its seller still has; false where they have deleted it. */
+export async function restockUndeleted(tx: Tx, productId: number, quantity: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update products set stock = stock + ${quantity}::integer where id = ${productId} and deleted_at is null`,
+  )
+  return rowCount === 1
+}
+
 /** Brings the sorted price back to the plain one where an offer has ended; answers how many products changed. */
 export async function endOffers(db: DbOrTx, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`

@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { noteArrival } from '../../catalogue/store/arrivals.ts'
+import { restockUndeleted } from '../../catalogue/store/stock.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { returnErrors } from '../errors.ts'
+import { requireReturn } from '../policy.ts'
+import { isBackAtStore } from '../rules.ts'
+import { lockedReturnOf, returnById, updateReturn } from '../store.ts'
+
+/**
+ * What came back is for sale again: its pieces are added to its product once, under the lock of its order. Again is no
+ * error.
+ *
+ * @throws `store-missing`, `return-not-found`, `return-not-back`, `return-product-gone`
+ */
+export async function restockReturn(ctx: Context, viewer: Viewer, returnId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const { orderId } = requireReturn(await returnById(tx, returnId))
+    const order = await lockOrder(tx, orderId)
+    const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
+    if (!order || entry.restockedAt) return
+    if (!isBackAtStore(entry)) throw appError(returnErrors, 'return-not-back')
+    const now = ctx.clock.now()
+    await updateReturn(tx, entry, { restockedAt: now })
+    if (!(await restockUndeleted(tx, order.productId, order.quantity)))
+      throw appError(returnErrors, 'return-product-gone')
+    await noteArrival(tx, order.productId, false, now)
+  })
+}
