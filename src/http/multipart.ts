@@ -75,7 +75,7 @@ export function isMultipart(request: Request): boolean {
 
 /**
  * Gives `work` a form whose files were streamed to disk, never held in memory. The files are gone when `work`
- * ends, however it ends; empty file inputs are left out. Takes forms without files too.
+ * ends, however it ends; inputs without a file are left out. Takes forms without files too.
  *
  * @param sender account that sends it: what one may have under way is bounded, and what all may
  * @param fields filled as they come: what was read before a refusal is there
@@ -152,7 +152,7 @@ async function receive(
     await Promise.allSettled(writing)
     rethrow(error)
   }
-  return { ...form, files: form.files.filter((file) => file.bytes > 0) }
+  return { ...form, files: form.files.filter(({ bytes, name }) => bytes > 0 || name !== '') }
 }
 
 function createParser(request: Request, limits: FormLimits): busboy.Busboy {

@@ -30,7 +30,7 @@ import type { Route } from './+types/root.ts'
 import { DEFER_SCRIPTS } from './defer-scripts.ts'
 import { RECORD_EARLY_INPUT, replayEarlyInput } from './early-input.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
-import { Frame, type FrameKind } from './frame/frame.tsx'
+import { Frame, type FrameKind, frameKinds } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
 import { useRendering } from './shared/rendering.ts'
 import { requestOf } from './shared/request.ts'
@@ -149,7 +149,7 @@ const shadesOf = (token: string, colour: string) => ({
 function useFrameKind(): FrameKind {
   const handle = useMatches().at(-1)?.handle
   const kind = handle && typeof handle === 'object' && 'frame' in handle ? handle.frame : undefined
-  return kind === 'bare' || kind === 'no-phone-bar' ? kind : 'full'
+  return frameKinds.find((known) => known === kind) ?? 'full'
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

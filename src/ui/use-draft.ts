@@ -83,7 +83,7 @@ export function useDraft<Values extends object>(
   const last = useRef({ values, server, typedAt: new Date(0), isTouched: false, isSent: true })
   last.current.values = values
   last.current.server = server
-  const sending = useRef<AbortController>(undefined)
+  const sending = useRef<{ stop: AbortController; done: Promise<string | null> }>(undefined)
   /** When the draft that this page goes on from was kept: what is typed here is later, whatever the clocks say. */
   const after = useRef(found?.savedAt)
 
@@ -109,12 +109,13 @@ export function useDraft<Values extends object>(
     async (options: { keepalive?: boolean } = {}) => {
       const { server: to, values: sent, typedAt, isTouched: hasDraft, isSent } = last.current
       if (name === null || !to || !hasDraft || isSent) return
-      sending.current?.abort()
+      sending.current?.stop.abort()
       const stop = new AbortController()
-      sending.current = stop
       const later = new Date(Math.max(typedAt.getTime(), after.current ? Date.parse(after.current) : 0))
-      const at = await to.save(sent, later, { ...options, signal: stop.signal })
-      if (stop.signal.aborted) return
+      const done = to.save(sent, later, { ...options, signal: stop.signal })
+      sending.current = { stop, done }
+      const at = await done
+      if (sending.current?.stop !== stop) return
       setHere(at === null)
       if (at === null) return
       after.current = at
@@ -180,12 +181,14 @@ export function useDraft<Values extends object>(
   )
   const clear = useCallback(
     (blank: Values) => {
-      sending.current?.abort()
+      const underWay = sending.current?.done
+      sending.current = undefined
       Object.assign(last.current, { isTouched: false, isSent: true })
       setTouched(false)
       setTyped(false)
       if (name !== null) forgetDraft(name)
-      void last.current.server?.drop()
+      // What is under way would arrive after it.
+      void Promise.resolve(underWay).then(() => last.current.server?.drop())
       setValues(blank)
       setSavedAt(null)
       setKept(false)
@@ -196,7 +199,8 @@ export function useDraft<Values extends object>(
   /** The form is on its way: what it says is kept here and sent by nothing else, which could arrive after it. */
   const submit = useCallback(() => {
     isSubmitted.current = true
-    sending.current?.abort()
+    sending.current?.stop.abort()
+    sending.current = undefined
     keepHere()
     setTouched(false)
   }, [keepHere])

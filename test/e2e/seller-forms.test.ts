@@ -223,6 +223,7 @@ describe('the form of a new product', () => {
     await page.getByRole('button', { name: 'Descartar', exact: true }).click()
     await poll(() => page.getByLabel('Nombre del producto').inputValue()).toBe('')
     expect(await page.locator('[role=alert], [aria-invalid=true]').count()).toBe(0)
+    await poll(async () => (await page.request.get('/api/v1/store/draft')).status()).toBe(404)
     await visit(page, '/account/my-store/product')
     expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
   })

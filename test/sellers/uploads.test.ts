@@ -48,6 +48,7 @@ describe('[PLT-03] the upload door', () => {
       [await plainPicture('webp'), 'foto.jpg'],
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'foto.png'],
       ['%PDF-1.7', '../../etc/foto\r\n.jpg'],
+      ['', 'vacia.jpg'],
     ] as const) {
       const answer = await sendFile(seller, door, blob(bytes), name)
       expect(answer.status).toBe(422)

@@ -18,7 +18,7 @@ import { productTexts as texts } from './texts-form.ts'
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 
-/** Errors of a product's form that a browser can tell before it is sent, by field; the contract has the last word. */
+/** Errors of a product's form that a browser can tell before it is sent, in its order; the contract has the last word. */
 export function productFormProblems(
   values: ProductFormValues,
   { isNew, now }: { isNew: boolean; now: Date },
@@ -28,14 +28,13 @@ export function productFormProblems(
     if (text.trim() === '') problems[field] = texts.required
     else if (problem) problems[field] = problem
   }
-  if (values.condition === '') problems['condition'] = texts.condition
+  if (values.photos.length === 0) problems['photos'] = texts.noPhoto
   const name = normalizeProductName(values.name)
   require('name', name, isProductName(name) ? undefined : texts.name)
-  if (isNew) {
-    require('category', values.category, undefined)
-    require('subcategory', values.subcategory, undefined)
-  }
-  if (values.photos.length === 0) problems['photos'] = texts.noPhoto
+  require('price', values.price, priceProblem(values.price))
+  if (values.condition === '') problems['condition'] = texts.condition
+  // A place is one choice of two fields.
+  if (isNew) require(values.category === '' ? 'category' : 'subcategory', values.subcategory, undefined)
   if (normalizeDetails(values.details).some(({ title, value }) => title === '' || value === ''))
     problems['details'] = texts.required
   const specification = checkSpecification(normalizeSpecification(values.specification))
@@ -47,7 +46,6 @@ export function productFormProblems(
     }[specification]
   const tags = checkTags(normalizeTags(values.tags))
   if (tags) problems['tags'] = { 'too-many': texts.tooMany, 'too-long': texts.tagLength }[tags]
-  require('price', values.price, priceProblem(values.price))
   require('stock', values.stock, stockProblem(values.stock, values.stockBefore))
   if (values.deliveryDays !== '' && !isWhole(values.deliveryDays))
     problems['deliveryDays'] = texts.deliveryDays

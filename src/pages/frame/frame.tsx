@@ -6,6 +6,7 @@ import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
 import { useMeState } from '../../features/me/ui/me-state.ts'
 import { useMeWatch } from '../../features/me/ui/use-me-watch.ts'
+import { cn } from '../../ui/cn.ts'
 import { FormOwner } from '../../ui/forms/form-owner.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useNoticeHeight } from '../../ui/notice-height.ts'
@@ -20,8 +21,12 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StayOffline } from './stay-offline.tsx'
 
-/** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
-export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
+/**
+ * `no-phone-bar`: the page has a bar of its own at the phone's bottom; `phone-form`: it has its own head there, too.
+ * `bare`: it brings header and main itself.
+ */
+export const frameKinds = ['full', 'no-phone-bar', 'phone-form', 'bare'] as const
+export type FrameKind = (typeof frameKinds)[number]
 
 export type SiteFrame = FrameData & { promoImage: string | null }
 
@@ -41,8 +46,10 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
     <ToastProvider>
       <SkipLink />
       <StayOffline />
-      <PromoBar image={frame.promoImage} />
-      <SiteHeader frame={frame} phoneBar={kind === 'full'} />
+      <div className={cn(kind === 'phone-form' ? 'hidden md:contents' : 'contents')}>
+        <PromoBar image={frame.promoImage} />
+        <SiteHeader frame={frame} phoneBar={kind === 'full'} />
+      </div>
       <main id="main" tabIndex={-1}>
         <ForViewer>{children}</ForViewer>
       </main>

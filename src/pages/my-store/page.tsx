@@ -1,4 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -142,12 +144,14 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
     <div className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1>Mi tienda</h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.webhooks()} variant="neutral">
-            Webhook
+        <div className="flex flex-wrap gap-2 md:gap-3">
+          <ButtonLink to={paths.webhooks()} variant="neutral" className="max-md:px-3">
+            <Icon of={IconWebhook} className="md:hidden" />
+            <span className="max-md:sr-only">Webhook</span>
           </ButtonLink>
-          <ButtonLink to={paths.imports()} variant="neutral">
-            Importar
+          <ButtonLink to={paths.imports()} variant="neutral" className="max-md:px-3">
+            <Icon of={IconTableImport} className="md:hidden" />
+            <span className="max-md:sr-only">Importar</span>
           </ButtonLink>
           <ButtonLink to={paths.productForm()}>
             <Icon of={IconPlus} size="s" />

@@ -44,12 +44,12 @@ export function StoreCard({
   })
   return (
     <Box flush className="overflow-hidden">
-      <div className="tone-lila h-28 md:h-34">
+      <div className="tone-lila h-34 max-md:hidden">
         {store.cover && (
           <Picture image={store.cover} alt="" kind="store" optional className="size-full object-cover" />
         )}
       </div>
-      <div className="flex flex-wrap items-start gap-4 px-4 pb-4 md:px-5">
+      <div className="flex items-center gap-3 p-3 md:flex-wrap md:items-start md:gap-4 md:px-5 md:pt-0 md:pb-4">
         <Picture
           image={store.logo}
           alt=""
@@ -57,11 +57,11 @@ export function StoreCard({
           instead={store.name.slice(0, 1)}
           width={92}
           height={92}
-          className="relative -mt-10 size-23 rounded-card border-4 border-white bg-white object-cover shadow-float"
+          className="relative size-12 rounded-field border border-line bg-white object-cover md:-mt-10 md:size-23 md:rounded-card md:border-4 md:border-white md:shadow-float"
         />
-        <div className="min-w-0 flex-1 pt-3">
-          <p className="flex flex-wrap items-center gap-2">
-            <b className="text-xl [overflow-wrap:anywhere]">{store.name}</b>
+        <div className="min-w-0 flex-1 md:pt-3">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <b className="[overflow-wrap:anywhere] max-md:leading-tight md:text-xl">{store.name}</b>
             <Popover
               triggerClassName="inline-flex min-h-11 items-center rounded-md"
               trigger={
@@ -78,27 +78,27 @@ export function StoreCard({
               {store.isStaffSaying && <OfficialMark />} {store.badgeComment}
             </Popover>
           </p>
-          <p className="text-md [overflow-wrap:anywhere] text-muted">
+          <p className="text-md [overflow-wrap:anywhere] text-muted max-md:hidden">
             <Link to={paths.store(store.url)} className="hover:underline">
               {store.address}
             </Link>{' '}
             · {store.city}
           </p>
         </div>
-        <div className="mt-3 flex gap-2.5 max-md:w-full max-md:*:flex-1">
+        <div className="flex gap-2 md:mt-3 md:gap-2.5">
           {!store.holidays && (
-            <ButtonLink to={holidaysTo} variant="neutral" preventScrollReset>
+            <ButtonLink to={holidaysTo} variant="neutral" preventScrollReset className="max-md:px-3">
               <Icon of={IconBeach} size="s" />
-              Vacaciones
+              <span className="max-md:sr-only">Vacaciones</span>
             </ButtonLink>
           )}
-          <ButtonLink to={editTo} variant="neutral" preventScrollReset>
+          <ButtonLink to={editTo} variant="neutral" preventScrollReset className="max-md:px-3">
             <Icon of={IconPencil} size="s" />
-            Editar tienda
+            <span className="max-md:sr-only">Editar tienda</span>
           </ButtonLink>
         </div>
       </div>
-      <dl className="grid border-t border-line text-md sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
+      <dl className="grid border-t border-line text-md max-md:hidden md:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
         {store.positivePercent === null ? (
           <Fact label="Calificaciones" value={unratedText} />
         ) : (

@@ -1,6 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconGitMerge from '@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { productFormEntries } from '../../features/catalogue/contract-form.ts'
 import { choiceField, type EditConflict } from '../../features/catalogue/contract-merge.ts'
 import type { MergeField } from '../../features/catalogue/rules-merge.ts'
@@ -62,6 +64,13 @@ export function EditConflictForm({ conflict, now }: { conflict: EditConflict; no
       {conflicts.map((field) => (
         <input key={field} type="hidden" name="conflict" value={field} />
       ))}
+      <Link
+        to={paths.account('my-store')}
+        className="link inline-flex min-h-11 items-center gap-1 justify-self-start max-md:-mb-3"
+      >
+        <Icon of={IconChevronLeft} size="s" />
+        Mi tienda
+      </Link>
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 ref={title} tabIndex={-1} className="scroll-mt-24">

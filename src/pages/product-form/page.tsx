@@ -1,5 +1,4 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { createProduct } from '../../features/catalogue/actions/create-product.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
 import { saveEdit } from '../../features/catalogue/actions/save-edit.ts'
@@ -20,15 +19,11 @@ import {
 import { EditProductInput, NewProductInput } from '../../features/catalogue/contract-writes.ts'
 import { readDraft } from '../../features/catalogue/read-draft.ts'
 import { lastOfStore, ownProduct } from '../../features/catalogue/store/own.ts'
-import { reviewStateTexts } from '../../features/catalogue/texts-form.ts'
 import { productFormValues } from '../../features/catalogue/views-own.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { paths } from '../../paths.ts'
 import { useForm } from '../../ui/forms/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { OfficialMark } from '../../ui/official-mark.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { keepForm } from '../shared/keep-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
@@ -39,8 +34,8 @@ import type { Route } from './+types/page.ts'
 import { EditConflictForm } from './conflict.tsx'
 import { ProductForm } from './product-form.tsx'
 
-/** The form has a bar of its own at the phone's bottom. */
-export const handle = { frame: 'no-phone-bar' }
+/** On phones the form has head and bar of its own. */
+export const handle = { frame: 'phone-form' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
@@ -136,27 +131,10 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 
 export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData
-  const { editing, review } = loaded
+  const { editing } = loaded
   const conflict = useForm('update').answer?.shown as EditConflict | undefined
   return (
-    <div className="page pt-5 pb-14">
-      <Link to={paths.account('my-store')} className="link inline-flex min-h-11 items-center gap-1">
-        <Icon of={IconChevronLeft} size="s" />
-        Mi tienda
-      </Link>
-      {review?.state === 'rejected' && !conflict && (
-        <Notice
-          tone="warning"
-          title={
-            <>
-              Te lo devolvimos para corregirlo <OfficialMark />
-            </>
-          }
-          className="mt-2"
-        >
-          {review.comment || reviewStateTexts.rejected.comment}
-        </Notice>
-      )}
+    <div className="page pb-14 md:pt-5">
       {conflict ? (
         <EditConflictForm key={conflict.theirs.revision} conflict={conflict} now={loaded.now} />
       ) : (

@@ -6,7 +6,7 @@ import { readEditForm } from '../../features/catalogue/contract-merge.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
-import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
+import { productFieldLabels, reviewStateTexts } from '../../features/catalogue/texts-form.ts'
 import { EarningsBox } from '../../features/catalogue/ui/earnings-box.tsx'
 import { MissingText } from '../../features/catalogue/ui/missing-text.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
@@ -19,11 +19,13 @@ import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OfficialMark } from '../../ui/official-mark.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { guestProductDraft, productDraft, productDraftServer, takeDraft } from '../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { SavedHint } from '../shared/saved-hint.tsx'
+import { SellHead } from '../shared/sell-head.tsx'
 
 const editHints: Record<ReviewState, string> = {
   approved: 'Algunos cambios los revisa el equipo; mientras, tu producto sigue a la venta.',
@@ -47,7 +49,7 @@ type Props = {
   /** The condition is that of the seller's last product. */
   isRemembered: boolean
   /** Of an edited product: whether it is on sale. */
-  review: { state: ReviewState } | null
+  review: { state: ReviewState; comment: string } | null
   now: string
 }
 
@@ -95,31 +97,41 @@ function ProductFormFields({
         else draft.submit()
       }}
     >
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1>{isNew ? 'Vender' : 'Editar producto'}</h1>
-          <p className="mt-1 text-muted max-md:hidden">
-            {isNew
-              ? 'Fotos, nombre y precio. Lo demás te lo proponemos.'
-              : editHints[review?.state ?? 'review']}
-          </p>
-        </div>
+      <SellHead
+        title={isNew ? 'Vender' : 'Editar producto'}
+        lead={
+          isNew ? 'Fotos, nombre y precio. Lo demás te lo proponemos.' : editHints[review?.state ?? 'review']
+        }
+        back={{ to: paths.account('my-store'), label: 'Mi tienda' }}
+      >
         {(isNew || draft.isKept) && (
-          <p className="text-sm text-muted">
-            <SavedHint
-              draft={draft}
-              now={at}
-              follows
-              isEdit={!isNew}
-              onDiscard={() => {
-                draft.clear(initial)
-                errors.reset()
-                setDiscards(discards + 1)
-              }}
-            />
-          </p>
+          <SavedHint
+            draft={draft}
+            now={at}
+            isBrief
+            follows
+            isEdit={!isNew}
+            onDiscard={() => {
+              draft.clear(initial)
+              errors.reset()
+              setDiscards(discards + 1)
+            }}
+          />
         )}
-      </header>
+      </SellHead>
+      {review?.state === 'rejected' && (
+        <Notice
+          tone="warning"
+          title={
+            <>
+              Te lo devolvimos para corregirlo <OfficialMark />
+            </>
+          }
+          className="mb-3"
+        >
+          {review.comment || reviewStateTexts.rejected.comment}
+        </Notice>
+      )}
       <LeaveGuard when={draft.isAtRisk && !isSaving} />
       {hasOther && !draft.isKept && (
         <Notice tone="info" className="mb-3" title="Tienes otro producto a medias">
@@ -131,7 +143,7 @@ function ProductFormFields({
       )}
       <FailedSave form={form} />
       <FormErrors {...withoutFailure(form, errors.summary)} labels={productFieldLabels} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-aside">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-aside">
         <ProductFields
           key={discards}
           values={values}

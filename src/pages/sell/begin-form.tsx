@@ -15,6 +15,7 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { guestProductDraft, productDraft } from '../shared/drafts.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
+import { SellHead } from '../shared/sell-head.tsx'
 
 /** The same form before there is a store: nothing is sent, all of it is kept in this browser. */
 export function BeginForm({
@@ -53,28 +54,29 @@ export function BeginForm({
         if (errors.tryToSend()) onDone()
       }}
     >
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1>Vender</h1>
-          <p className="mt-1 text-muted">
+      <SellHead
+        title="Vender"
+        lead={
+          <>
             Fotos, nombre y precio. Lo demás te lo proponemos.{' '}
             <Link to={paths.vendor()} className="link">
               Cómo funciona
             </Link>
-          </p>
-        </div>
-        <p className="text-sm text-muted">
-          <SavedHint
-            draft={draft}
-            now={at}
-            onDiscard={() => {
-              draft.clear(initial)
-              errors.reset()
-              setDiscards(discards + 1)
-            }}
-          />
-        </p>
-      </header>
+          </>
+        }
+        back={{ to: paths.home(), label: 'Inicio' }}
+      >
+        <SavedHint
+          draft={draft}
+          now={at}
+          isBrief
+          onDiscard={() => {
+            draft.clear(initial)
+            errors.reset()
+            setDiscards(discards + 1)
+          }}
+        />
+      </SellHead>
       <noscript>
         <p className="mb-4">
           Sin JavaScript, <a href={paths.account('new-store')}>abre primero tu tienda</a>.

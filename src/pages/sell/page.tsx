@@ -8,8 +8,8 @@ import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { BeginForm } from './begin-form.tsx'
 
-/** The form has a bar of its own at the phone's bottom. */
-export const handle = { frame: 'no-phone-bar' }
+/** On phones the form has head and bar of its own. */
+export const handle = { frame: 'phone-form' }
 
 /**
  * "Vender": the form for who has a store; everybody else begins here at once, and what they began stands in the store
@@ -46,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => {
 export default function SellPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <div className="page pt-4 pb-14">
+    <div className="page pb-14 md:pt-4">
       <BeginForm
         {...loaderData}
         onDone={() =>

@@ -1,7 +1,9 @@
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { formatLately, MINUTE, SECOND } from '../../lib/dates.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
+import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { useDraft } from '../../ui/use-draft.ts'
 
@@ -13,6 +15,7 @@ export function SavedHint({
   now,
   follows = false,
   isEdit = false,
+  isBrief = false,
   onDiscard,
 }: {
   draft: Draft
@@ -21,11 +24,14 @@ export function SavedHint({
   follows?: boolean
   /** Of something that is stored already, which is what stays when it is thrown away. */
   isEdit?: boolean
+  /** In few words and a picture on phones, where it stands beside a title. */
+  isBrief?: boolean
   onDiscard: () => void
 }) {
   const [asks, setAsks] = useState(false)
   const hint = useRef<HTMLSpanElement>(null)
   const { savedAt, isKept, isHere, isFound } = draft
+  const briefly = isBrief ? 'max-md:hidden' : undefined
   return (
     <>
       <span ref={hint} tabIndex={-1}>
@@ -39,21 +45,30 @@ export function SavedHint({
         ) : savedAt ? (
           <span className="font-semibold text-success">
             <Icon of={IconCloudCheck} size="s" className="mr-1.5 inline align-[-3px]" />
-            <SavedSince at={savedAt} /> · {follows ? 'sigue en otro equipo si quieres' : 'en este equipo'}
+            <SavedSince at={savedAt} />
+            <span className={briefly}>
+              {' '}
+              · {follows ? 'sigue en otro equipo si quieres' : 'en este equipo'}
+            </span>
           </span>
-        ) : follows ? (
-          'Guardamos tu avance: sigue en otro equipo si quieres.'
         ) : (
-          'Guardamos tu avance en este equipo.'
+          <span className={briefly}>
+            {follows
+              ? 'Guardamos tu avance: sigue en otro equipo si quieres.'
+              : 'Guardamos tu avance en este equipo.'}
+          </span>
         )}
       </span>{' '}
       {isKept && (
         <button
           type="button"
           onClick={() => setAsks(true)}
-          className="link inline-flex min-h-11 items-center underline underline-offset-3"
+          className="link inline-flex min-h-11 items-center justify-center underline underline-offset-3 max-md:min-w-11"
         >
-          {isEdit ? 'Descartar cambios' : 'Descartar borrador'}
+          {isBrief && <Icon of={IconTrash} className="md:hidden" />}
+          <span className={cn(isBrief && 'max-md:sr-only')}>
+            {isEdit ? 'Descartar cambios' : 'Descartar borrador'}
+          </span>
         </button>
       )}
       {asks && (

@@ -11,9 +11,7 @@ export function MissingText({
   /** What comes after. */
   then: string
 }) {
-  // A place is one choice of two fields.
-  const fields = Object.keys(problems).filter((field) => field !== 'subcategory' || !problems['category'])
-  const names = fields.map((field) => (productFieldLabels[field] ?? field).toLowerCase())
+  const names = Object.keys(problems).map((field) => (productFieldLabels[field] ?? field).toLowerCase())
   return (
     <p className="min-w-0 text-md leading-snug" aria-live="polite">
       <b className="block">

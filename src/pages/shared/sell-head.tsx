@@ -1,0 +1,44 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Above the form of a product. On phones it is all that stands there (frame `phone-form`): one row, closed by a cross. */
+export function SellHead({
+  title,
+  lead,
+  back,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  back: { to: string; label: string }
+  /** What is kept of the form. */
+  children?: ReactNode
+}) {
+  return (
+    <header className="mb-4 flex items-center justify-between gap-3 max-md:-mx-3.5 max-md:mb-3 max-md:min-h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-white max-md:pr-2 max-md:pl-1 md:items-end">
+      <Link
+        to={back.to}
+        aria-label={`Salir a ${back.label}`}
+        className="grid size-11 shrink-0 place-items-center md:hidden"
+      >
+        <Icon of={IconX} size="l" />
+      </Link>
+      <div className="max-md:shrink-0">
+        <Link to={back.to} className="link inline-flex min-h-11 items-center gap-1 max-md:hidden">
+          <Icon of={IconChevronLeft} size="s" />
+          {back.label}
+        </Link>
+        <h1 className="max-md:text-xl">{title}</h1>
+        <p className="mt-1 text-muted max-md:hidden">{lead}</p>
+      </div>
+      {children && (
+        <p className="flex items-center gap-x-2 text-sm text-muted max-md:ml-auto max-md:text-xs max-md:leading-tight">
+          {children}
+        </p>
+      )}
+    </header>
+  )
+}
