@@ -11,16 +11,19 @@ function asked(fill: (form: FormData) => void): Request {
 const read = (request: Request, files = 5): Promise<SentForm> =>
   withForm(request, { ...oneFile(5_000_000), files }, 'ana', async (form) => form)
 
-test('[SEL-03] files keep the order in which they were sent, and empty ones are left out', async () => {
+test('[SEL-03] files keep the order in which they were sent, an empty one too; an input without a file is left out', async () => {
   const sizes = [3_000_000, 0, 1, 900_000, 2]
   const { files } = await read(
     asked((form) => {
       for (const [at, size] of sizes.entries())
         form.append('picture', new File([new Uint8Array(size)], `${at}.jpg`))
+      form.append('picture', new File([], ''))
     }),
+    6,
   )
   expect(files.map(({ name, bytes }) => [name, bytes])).toEqual([
     ['0.jpg', 3_000_000],
+    ['1.jpg', 0],
     ['2.jpg', 1],
     ['3.jpg', 900_000],
     ['4.jpg', 2],
