@@ -49,6 +49,9 @@ export const paths = {
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
   /** What is about to be done to several products of one's own. */
   bulkProducts: () => '/account/my-store/cambios',
+  /** A poster on A4, or four small ones, of the product of this url; of the store where it is left out. */
+  poster: (format: 'a4' | 'cuartos', product?: string) =>
+    `/account/my-store/${product === undefined ? '' : `product/${segment(product)}/`}cartel.pdf?formato=${format}`,
   /** A table of products to take in, or one that was sent. */
   imports: (id?: string) => `/account/my-store/importar${id ? `/${id}` : ''}`,
   importTemplate: () => '/api/v1/store/imports/template.csv',

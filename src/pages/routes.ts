@@ -64,6 +64,13 @@ function served(): PageRoute[] {
     { path: 'account/money.csv', file: 'money/export.ts', private: true },
     { path: 'account/orders/ruta/hoja.pdf', file: 'route/sheet.ts', private: true },
     { path: 'account/orders/ruta/etiquetas.pdf', file: 'route/labels.ts', private: true },
+    { path: 'account/my-store/cartel.pdf', file: 'my-store/poster.ts', private: true },
+    {
+      id: 'product poster',
+      path: 'account/my-store/product/:url/cartel.pdf',
+      file: 'my-store/poster.ts',
+      private: true,
+    },
     { path: 'account/private/*', file: 'private-file/serve.ts', private: true },
     // Behind its guard: who is not signed in goes to the login and comes back.
     { file: 'private-layout.tsx', private: true, children: forMembers() },

@@ -207,6 +207,11 @@ export const pageAccess: Record<string, PageRow> = {
     at: ({ order: id }) => `/account/orders/ruta/etiquetas.pdf?order=${id}`,
     answers: seller('200'),
   },
+  'GET /account/my-store/cartel.pdf': { answers: seller('200') },
+  'GET /account/my-store/product/:url/cartel.pdf': {
+    at: ({ product }) => `/account/my-store/product/${product}/cartel.pdf`,
+    answers: seller('200'),
+  },
   'GET /account/private/*': {
     at: () => `/account/private/returns/${nobody}/1-320.webp`,
     answers: open('404'),

@@ -120,6 +120,8 @@ export const settings = {
   },
   /** Time in which a seller's or staff's act on many things may be undone; its mails wait for so long. */
   undoMs: 10 * SECOND,
+  /** Days for which a printed poster hangs, unless its offer ends before. */
+  poster: { days: 30 },
   /** Hour of the university's day at which reminders of deadlines go out. */
   reminders: { hour: 9 },
   order: {

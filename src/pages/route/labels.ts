@@ -8,14 +8,9 @@ import { toIsoDay } from '../../lib/dates.ts'
 import { wordMark } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { pdfResponse } from '../../platform/pdf/document.ts'
+import { plainAnswer } from '../shared/plain-answer.ts'
 import { requestOf } from '../shared/request.ts'
 import type { Route } from './+types/labels.ts'
-
-const plain = (status: number, text: string) =>
-  new Response(text, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
-  })
 
 /** Labels to be printed: of each `order`, by id or number; of an office (`facultad`); or of all that waits. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,8 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orders: searchParams.getAll('order').slice(0, MAX_ROUTE_ORDERS),
     office: Number.isInteger(office) ? office : undefined,
   })
-  if (!labels) return plain(404, 'No encontramos alguno de esos pedidos en tu tienda.')
-  if (labels.length === 0) return plain(404, 'No tienes pedidos por llevar: no hay etiquetas que imprimir.')
+  if (!labels) return plainAnswer(404, 'No encontramos alguno de esos pedidos en tu tienda.')
+  if (labels.length === 0)
+    return plainAnswer(404, 'No tienes pedidos por llevar: no hay etiquetas que imprimir.')
   const sheet = labelSheets.find(({ key }) => key === searchParams.get('tamano')) ?? labelSheets[0]
   const pdf = await labelsPdf(labels, sheet.key, wordMark(ctx.site.identity().name))
   return pdfResponse(pdf, `etiquetas-${toIsoDay(ctx.clock.now())}`)

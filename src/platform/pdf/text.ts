@@ -6,14 +6,30 @@ type Place = { x: number; y: number; width: number; align?: 'left' | 'center' | 
 /** What the typeface has no letter for. */
 const FOREIGN = /[^\u0020-\u00ff\u0152\u0153\u2010-\u2027\u20ac\u2122\u2212]/g
 
-/** Letters of other alphabets lose their marks, or are left out: an empty box says less. */
+/** Letters whose strokes are no marks that could be taken off. */
+const plain: Readonly<Record<string, string>> = {
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ł: 'l',
+  Ł: 'L',
+  ŧ: 't',
+  Ŧ: 'T',
+}
+
+/** In one line. Letters of other alphabets lose their marks, or are left out: an empty box says less. */
 function printable(text: string): string {
-  return text.replace(FOREIGN, (letter) =>
-    letter
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .replace(FOREIGN, ''),
-  )
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(FOREIGN, (letter) =>
+      (plain[letter] ?? letter)
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(FOREIGN, ''),
+    )
+    .trim()
 }
 
 function use(doc: Pdf, { size, weight = 'regular', colour = ink.text }: TextStyle): void {
@@ -44,33 +60,52 @@ function fitted(doc: Pdf, text: string, width: number): string {
  * Several lines, `lines` at the most; what does not fit on the last one, or a word on its own, is cut. Answers the height
  * of what was drawn.
  */
-export function drawLines(
-  doc: Pdf,
-  text: string,
-  { x, y, width, align }: Place,
-  { lines, ...style }: TextStyle & { lines: number },
-): number {
+export function drawLines(doc: Pdf, text: string, place: Place, style: LinesStyle): number {
   use(doc, style)
   const height = doc.currentLineHeight(true)
-  const drawn = wrapped(doc, printable(text), width, lines)
+  const drawn = wrapped(doc, text, place.width, style)
   for (const [index, line] of drawn.entries())
-    drawLine(doc, line, { x, y: y + index * height, width, ...(align && { align }) }, style)
+    drawLine(doc, line, { ...place, y: place.y + index * height }, style)
   return drawn.length * height
 }
 
-function wrapped(doc: Pdf, text: string, width: number, most: number): string[] {
+/** In the first of these styles in which all of it fits; the last one cuts. */
+export function drawFitting(doc: Pdf, text: string, place: Place, styles: readonly LinesStyle[]): number {
+  const fits = styles.find((style) => {
+    use(doc, style)
+    return wrapped(doc, text, place.width, style).every((line) => doc.widthOfString(line) <= place.width)
+  })
+  const style = fits ?? styles.at(-1)
+  return style ? drawLines(doc, text, place, style) : 0
+}
+
+type LinesStyle = TextStyle & {
+  lines: number
+  /** An address is broken after its signs. */
+  isAddress?: boolean
+}
+
+/** What a line may end after: words with the space that follows them, parts of an address. */
+const partsOf = (text: string, isAddress: boolean): string[] =>
+  text.split(isAddress ? /(?<=[-/.])/ : /(?<= )/)
+
+function wrapped(
+  doc: Pdf,
+  text: string,
+  width: number,
+  { lines: most, isAddress = false }: LinesStyle,
+): string[] {
+  const parts = partsOf(printable(text), isAddress)
   const lines: string[] = []
   let line = ''
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  for (const [index, word] of words.entries()) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || doc.widthOfString(longer) <= width) {
-      line = longer
+  for (const [index, part] of parts.entries()) {
+    if (line === '' || doc.widthOfString((line + part).trimEnd()) <= width) {
+      line += part
       continue
     }
-    if (lines.length === most - 1) return [...lines, [line, ...words.slice(index)].join(' ')]
-    lines.push(line)
-    line = word
+    if (lines.length === most - 1) return [...lines, line + parts.slice(index).join('')]
+    lines.push(line.trimEnd())
+    line = part
   }
-  return line === '' ? lines : [...lines, line]
+  return line === '' ? lines : [...lines, line.trimEnd()]
 }

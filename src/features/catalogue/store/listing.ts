@@ -108,6 +108,18 @@ export function leaders(name: string, scope: Scope, by: 'sales' | 'views', limit
   )
 }
 
+/** A store's best sellers that can be bought now. */
+export async function bestInStock(db: DbOrTx, storeId: number, limit: number): Promise<CardRow[]> {
+  const where = sql`${inScope({ kind: 'store', id: storeId })} and stock > 0`
+  return cardsOf(db, [
+    block(
+      'best',
+      sql`sorted_sales`,
+      sql`from products where ${where} order by sorted_sales desc, id desc limit ${literal(limit)}`,
+    ),
+  ])
+}
+
 /** The first page of a listing together with its best sellers and its most viewed (D1 §2), in one round trip. */
 export async function listingStart(
   db: DbOrTx,

@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import { positivePercent } from '../../lib/rating.ts'
+import { paths } from '../../paths.ts'
+import { printedPicture } from '../../platform/images/printed-picture.ts'
+import { fileAtLeast } from '../../platform/images/stored-image.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { bestInStock } from '../catalogue/store/listing.ts'
+import { productByUrl } from '../catalogue/store/product.ts'
+import { conditionTexts } from '../catalogue/texts.ts'
+import { pricingOf } from '../catalogue/views.ts'
+import { type StoreRow, storeByAddress } from '../stores/store.ts'
+import { contentErrors } from './errors.ts'
+import { type PosterFormat, posterUntil } from './rules-posters.ts'
+import { type Box, type PosterFrame, type Printed, pixelsOf } from './views-poster-parts.ts'
+import { type ProductPoster, productPicture } from './views-poster-product.ts'
+import { type StorePoster, storeLogo, storePictures } from './views-poster-store.ts'
+
+/** Most products that a store's poster shows. */
+const SHOWN = 6
+
+/**
+ * What is printed of a product that everybody may see.
+ *
+ * @throws `own-product-not-found`, `poster-of-hidden-product`
+ */
+export async function readProductPoster(
+  ctx: Context,
+  store: Pick<StoreRow, 'id'>,
+  url: string,
+  format: PosterFormat,
+): Promise<ProductPoster> {
+  const row = await productByUrl(ctx.db, url)
+  if (!row || row.store_id !== store.id || row.deleted_at !== null)
+    throw appError(catalogueErrors, 'own-product-not-found')
+  if (!row.is_listed) throw appError(contentErrors, 'poster-of-hidden-product')
+  const now = ctx.clock.now()
+  const { priceCents, oldPriceCents, discountPercent, offerEndsAt } = pricingOf(row, now)
+  return {
+    kind: 'product',
+    ...frameOf(ctx, paths.product(row.url), posterUntil(now, offerEndsAt)),
+    name: row.name,
+    about: [conditionTexts[row.condition], ...row.summary],
+    priceCents,
+    old:
+      oldPriceCents !== null && discountPercent !== null
+        ? { cents: oldPriceCents, percent: discountPercent }
+        : null,
+    store: row.store.name,
+    positivePercent: positivePercent(row.store.ratingPositive, row.store.ratingCount),
+    picture: await printed(ctx, row.image.original, productPicture[format]),
+  }
+}
+
+/**
+ * What is printed of a store that everybody may see.
+ *
+ * @throws `poster-of-hidden-store`
+ */
+export async function readStorePoster(
+  ctx: Context,
+  { url }: Pick<StoreRow, 'url'>,
+  format: PosterFormat,
+): Promise<StorePoster> {
+  const store = await storeByAddress(ctx.db, url)
+  if (!store) throw appError(contentErrors, 'poster-of-hidden-store')
+  const rows = await bestInStock(ctx.db, store.id, SHOWN)
+  const boxes = storePictures(format, rows.length)
+  const shown = rows.slice(0, boxes.length)
+  const [logo, ...pictures] = await Promise.all([
+    printed(ctx, store.logo, storeLogo[format]),
+    ...shown.map(({ image }, index) => {
+      const box = boxes[index] ?? storeLogo[format]
+      return printed(ctx, fileAtLeast(image, pixelsOf(box).width), box)
+    }),
+  ])
+  return {
+    kind: 'store',
+    ...frameOf(ctx, paths.store(store.url), posterUntil(ctx.clock.now(), null)),
+    name: store.name,
+    city: store.city,
+    positivePercent: positivePercent(store.ratingPositive, store.ratingCount),
+    about: store.about,
+    logo,
+    products: shown.map(({ name }, index) => ({ name, picture: pictures[index] })),
+  }
+}
+
+function frameOf(ctx: Context, path: string, until: Date): PosterFrame {
+  const { name, university, mainColour, offerColour } = ctx.site.identity()
+  const address = ctx.env.PUBLIC_URL + path
+  return {
+    site: { name, university, colour: mainColour, offerColour },
+    address,
+    shownAddress: address.replace(/^https?:\/\//, ''),
+    until,
+  }
+}
+
+/** A kept picture for its place in print; without one the poster is printed all the same. */
+async function printed(ctx: Context, key: string, box: Box): Promise<Printed> {
+  try {
+    const file = await ctx.files.get(key)
+    const jpeg = file && (await printedPicture(await buffer(file.body), pixelsOf(box)))
+    return jpeg && `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  } catch (error) {
+    ctx.log.error({ err: error, picture: key }, 'a picture was not printed')
+    return undefined
+  }
+}

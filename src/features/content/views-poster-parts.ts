@@ -1,0 +1,191 @@
+import { wordMark } from '../../lib/site.ts'
+import { A4, ink, mm, type Pdf } from '../../platform/pdf/document.ts'
+import { drawQr } from '../../platform/pdf/qr.ts'
+import { drawFitting, drawLine, type TextStyle } from '../../platform/pdf/text.ts'
+import { printedTexts } from './texts-posters.ts'
+
+/** What every poster says of whose shop it is and until when it hangs. */
+export type PosterFrame = {
+  site: { name: string; university: string; colour: string; offerColour: string }
+  /** What its code opens. */
+  address: string
+  /** The same as people type it. */
+  shownAddress: string
+  until: Date
+}
+
+/** A JPEG as a `data:` address, of which a document holds each once; undefined where the file is gone. */
+export type Printed = string | undefined
+
+/** A place on the page, in points. */
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** The room between the edges of an A4 page, and of a quarter of it: printers leave 5 mm white. */
+export const page = { x: mm(15), width: A4[0] - mm(30) }
+export const quarter = { x: mm(8), width: A4[0] / 2 - mm(16) }
+
+/** Pixels of a picture that fills a box in print: 170 an inch, as far as a page is looked at from a step away. */
+export const pixelsOf = ({ width, height }: Pick<Box, 'width' | 'height'>) => ({
+  width: Math.round((width / 72) * 170),
+  height: Math.round((height / 72) * 170),
+})
+
+const EMPTY = '#eef1ff'
+
+/** A picture with round corners; where it is gone, the first letter of what it is of. */
+export function drawPicture(doc: Pdf, picture: Printed, name: string, box: Box, radius: number): void {
+  const { x, y, width, height } = box
+  doc.save().roundedRect(x, y, width, height, radius).clip()
+  if (picture !== undefined) doc.image(picture, x, y, { width, height })
+  else {
+    doc.rect(x, y, width, height).fill(EMPTY)
+    const size = height / 2
+    const middle = { x, y: y + (height - size * 1.26) / 2, width, align: 'center' as const }
+    drawLine(doc, name.slice(0, 1).toUpperCase(), middle, { size, weight: 'heavy', colour: ink.line })
+  }
+  doc.restore()
+}
+
+/** The site's name, as its header has it. Answers its width. */
+export function drawMark(
+  doc: Pdf,
+  { name, colour, offerColour }: PosterFrame['site'],
+  at: { x: number; y: number },
+  size: number,
+): number {
+  const style: TextStyle = { size, weight: 'heavy', colour }
+  const mark = wordMark(name)
+  doc.font('heavy').fontSize(size)
+  const width = doc.widthOfString(mark)
+  drawLine(doc, mark, { ...at, width: mm(120) }, style)
+  drawLine(doc, '.', { x: at.x + width, y: at.y, width: size }, { ...style, colour: offerColour })
+  return width + doc.widthOfString('.')
+}
+
+/** A code in its frame. */
+function drawCode(doc: Pdf, address: string, at: { x: number; y: number; size: number }): void {
+  drawQr(doc, address, at)
+  doc.lineWidth(0.8).strokeColor(ink.line).roundedRect(at.x, at.y, at.size, at.size, mm(2)).stroke()
+}
+
+/** What is typed where no camera is at hand. */
+export function drawAddress(
+  doc: Pdf,
+  { shownAddress, site }: PosterFrame,
+  place: { x: number; y: number; width: number },
+  sizes: readonly number[],
+): number {
+  const look = { weight: 'bold' as const, colour: site.colour, isAddress: true }
+  const styles = [1, 2, 3].flatMap((lines) => sizes.map((size) => ({ ...look, size, lines })))
+  return drawFitting(doc, shownAddress, place, styles)
+}
+
+/** From the largest size that fits in one line down. */
+export const oneLineOf = (sizes: readonly number[], style: Omit<TextStyle, 'size'> = {}) =>
+  sizes.map((size) => ({ ...style, size, lines: 1 }))
+
+const DONE = '#0b7350'
+
+/** Icons of Tabler, 24 × 24. */
+const icons = {
+  shield: [
+    'M11.46 20.846a12 12 0 0 1 -7.96 -14.846a12 12 0 0 0 8.5 -3a12 12 0 0 0 8.5 3a12 12 0 0 1 -.09 7.06',
+    'M15 19l2 2l4 -4',
+  ],
+  building: [
+    'M3 21l18 0',
+    'M3 10l18 0',
+    'M5 6l7 -3l7 3',
+    'M4 10l0 11',
+    'M20 10l0 11',
+    'M8 14l0 3',
+    'M12 14l0 3',
+    'M16 14l0 3',
+  ],
+} as const
+
+function drawIcon(
+  doc: Pdf,
+  paths: readonly string[],
+  { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
+): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 24)
+    .lineWidth(1.75)
+    .lineCap('round')
+    .lineJoin('round')
+    .strokeColor(colour)
+  for (const path of paths) doc.path(path).stroke()
+  doc.restore()
+}
+
+/** What buying here means, a line each. Answers their height. */
+export function drawPromises(doc: Pdf, { x, y, width }: Omit<Box, 'height'>): number {
+  const step = mm(7.5)
+  const lines = [
+    [icons.shield, printedTexts.protected],
+    [icons.building, printedTexts.pickUp],
+  ] as const
+  for (const [index, [icon, text]] of lines.entries()) {
+    const top = y + index * step
+    drawIcon(doc, icon, { x, y: top - 1, size: 19, colour: DONE })
+    drawLine(doc, text, { x: x + mm(9), y: top, width: width - mm(9) }, { size: 13 })
+  }
+  return lines.length * step
+}
+
+/** Whose shop it is, at the top of an A4 page. */
+export function drawPageHead(doc: Pdf, { site }: PosterFrame): void {
+  drawMark(doc, site, { x: page.x, y: mm(13) }, 28)
+  const tagline = { ...page, y: mm(15.5), align: 'right' as const }
+  drawLine(doc, printedTexts.site, tagline, { size: 13, weight: 'bold', colour: ink.muted })
+}
+
+/** The code of an A4 page and its last line, in which `about` stands. Answers what is left beside the code. */
+export function drawPageFoot(doc: Pdf, { address, until }: PosterFrame, about: string): Omit<Box, 'height'> {
+  const size = mm(58)
+  const code = { x: page.x + page.width - size, y: mm(204), size }
+  drawCode(doc, address, code)
+  const below = { x: code.x, y: code.y + size + mm(2), width: size, align: 'center' as const }
+  drawLine(doc, printedTexts.scan, below, { size: 14, weight: 'bold' })
+  drawRule(doc, { ...page, y: mm(277) })
+  drawFoot(doc, about, until, { ...page, y: mm(280) }, 10)
+  return { x: page.x, y: code.y, width: page.width - size - mm(8) }
+}
+
+/** The same of a quarter, with the address to type. */
+export function drawQuarterFoot(doc: Pdf, poster: PosterFrame, about: string): Omit<Box, 'height'> {
+  const size = mm(32)
+  const code = { x: quarter.x + quarter.width - size, y: mm(97), size }
+  drawCode(doc, poster.address, code)
+  drawRule(doc, { ...quarter, y: mm(131.5) })
+  const height = drawAddress(doc, poster, { ...quarter, y: mm(132.8) }, [7.5, 6.5])
+  drawFoot(doc, about, poster.until, { ...quarter, y: mm(133.2) + height }, 6.5)
+  return { x: quarter.x, y: code.y, width: quarter.width - size - mm(4) }
+}
+
+function drawRule(doc: Pdf, { x, y, width }: Omit<Box, 'height'>): void {
+  doc
+    .lineWidth(0.5)
+    .strokeColor(ink.line)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke()
+}
+
+/** The last line of a poster: who it is of, and when it may be taken down. */
+function drawFoot(
+  doc: Pdf,
+  about: string,
+  until: Date,
+  { x, y, width }: Omit<Box, 'height'>,
+  size: number,
+): void {
+  const remove = printedTexts.remove(until)
+  doc.font('regular').fontSize(size)
+  const beside = doc.widthOfString(remove) + mm(4)
+  drawLine(doc, about, { x, y, width: width - beside }, { size, colour: ink.muted })
+  drawLine(doc, remove, { x, y, width, align: 'right' }, { size, colour: ink.muted })
+}

@@ -1,0 +1,6 @@
+/** One sentence where a file was asked for. */
+export const plainAnswer = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  })

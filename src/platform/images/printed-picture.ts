@@ -1,0 +1,49 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { oneAtATime } from './one-at-a-time.ts'
+import { MAX_PIXELS } from './store-image.ts'
+
+/** Share of a picture that may be cut off to fill its place. */
+const MOST_CUT = 0.12
+/** Where a picture is see-through. */
+const BEHIND = '#ffffff'
+/** Colours across that a picture's ground is made of. */
+const COARSE = 5
+
+type Size = { width: number; height: number }
+type Drawn = { data: Buffer; info: OutputInfo }
+
+/**
+ * A kept picture as a JPEG of exactly this size, pixels, as a printed document takes it in. One of another shape stands
+ * whole on a ground of its own colours: what is sold is not cut, and its place is full.
+ */
+export function printedPicture(picture: Buffer, size: Size): Promise<Buffer> {
+  return oneAtATime(async () => {
+    const { width, height } = await sharp(picture).metadata()
+    const shapes = [width / height, size.width / size.height]
+    const isAlike = Math.min(...shapes) / Math.max(...shapes) >= 1 - MOST_CUT
+    const drawn = await resized(picture, size, isAlike ? 'cover' : 'inside')
+    return isAlike ? encoded(drawn) : encoded(await onGround(drawn, size))
+  })
+}
+
+async function onGround({ data, info }: Drawn, size: Size): Promise<Drawn> {
+  const coarse = await sharp(data, { raw: info })
+    .resize({ width: COARSE, height: COARSE, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(coarse.data, { raw: coarse.info })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .composite([{ input: data, raw: info, gravity: 'centre' }])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+const resized = (picture: Buffer, size: Size, fit: 'cover' | 'inside'): Promise<Drawn> =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .resize({ ...size, fit })
+    .flatten({ background: BEHIND })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+const encoded = ({ data, info }: Drawn) => sharp(data, { raw: info }).jpeg({ quality: 86 }).toBuffer()
