@@ -8,7 +8,7 @@ import { productByUrl } from '../catalogue/store/product.ts'
 import { storeByAddress } from '../stores/store.ts'
 
 /** Goes up when the drawing changes, so that cards are drawn anew. */
-const DESIGN = 2
+const DESIGN = 3
 
 type Facts = { folder: string; title: string; lines: string[]; picture?: string }
 
