@@ -128,6 +128,24 @@ test('[BYD-03] a store’s poster shows what it sells; one that waits for its na
   await setStore({ heldAt: null })
 })
 
+test('[BYD-03] what was just published is shared once everybody may open it', async () => {
+  const published = `${paths.account('my-store')}?done=creado&producto=${URL}`
+  const shared = encodeURIComponent(`${shop.url}${paths.product(URL)}`)
+  await setProduct({ reviewState: 'review' })
+  const waiting = await (await selling.get(published)).text()
+  expect(waiting).toContain('te avisamos por correo, y desde entonces puedes compartirlo')
+  expect(waiting).toContain('Podrás compartirlo e imprimir su cartel cuando esté a la venta')
+  expect(waiting).not.toContain(shared)
+  await setProduct({ reviewState: 'approved' })
+  const listed = await (await selling.get(published)).text()
+  // After publishing, and in the product's row.
+  expect(listed.split(`wa.me/?text=`).filter((part) => part.includes(shared)).length).toBeGreaterThanOrEqual(
+    2,
+  )
+  expect(listed).toContain(paths.poster('cuartos', URL))
+  expect(listed).not.toContain('Lo revisamos antes de que salga')
+})
+
 test('[BYD-03] nobody prints another store’s product', async () => {
   const foreign = await makeProduct(shop.ctx.db)
   for (const url of [foreign.url, 'no-hay', '..%2f'])

@@ -46,10 +46,12 @@ export async function loadStore(
   const query = tableQuery(params, cookies)
   const isBack = params.get('pagos') === 'listo'
   const wanted = params.get('eliminar')
-  const [table, payments, deleting] = await Promise.all([
+  const published = params.get('producto')
+  const [table, payments, deleting, fresh] = await Promise.all([
     readOwnTable(ctx, store.id, query),
     checkPayments(ctx, store.id, isBack),
     wanted === null ? undefined : ownProduct(ctx.db, store.id, wanted),
+    published === null ? undefined : ownProduct(ctx.db, store.id, published),
   ])
   const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
   sendToLastPage(paths.account('my-store'), params, query.page, pages)
@@ -64,6 +66,9 @@ export async function loadStore(
       counts: table.counts,
       all: store.products,
     },
+    published: fresh
+      ? { name: fresh.product.name, url: fresh.product.url, isListed: fresh.product.isListed === true }
+      : null,
     deleting: deleting ? { name: deleting.product.name, url: deleting.product.url } : null,
     products: table.rows.map((row) => ownProductRow(row, now)),
   }

@@ -23,6 +23,7 @@ import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { forgetDraft } from '../../ui/use-draft.ts'
 import { productDraft, storeDraft } from '../shared/drafts.ts'
 import { type FormHandler, form, formAction, type ReceivedForm } from '../shared/form-action.ts'
@@ -120,7 +121,7 @@ const doneTexts: Record<string, string> = {
 export const meta = privateMeta('Mi tienda')
 
 export default function MyStorePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, payments, table, products, deleting } = loaderData
+  const { store, payments, table, products, published, deleting } = loaderData
   const { person, store: todo } = useOutletContext<AccountData>()
   const refused = actionData
   const [params] = useSearchParams()
@@ -161,7 +162,12 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       </header>
       {doneText && !refused && (
         <AnswerNotice tone="success" title={doneText}>
-          {done === 'creado' && <AfterPublishing url={params.get('producto')} />}
+          {done === 'creado' && published && <AfterPublishing product={published} />}
+          {done === 'abierta' && !store.held && (
+            <div className="mt-2 w-fit">
+              <ShareButton path={paths.store(store.url)} name={store.name} look="button" />
+            </div>
+          )}
         </AnswerNotice>
       )}
       {refused &&
@@ -194,12 +200,19 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** The ways on from a new product: the next one is likely alike. */
-function AfterPublishing({ url }: { url: string | null }) {
-  if (url === null) return null
+type Published = NonNullable<Route.ComponentProps['loaderData']['published']>
+
+/** The ways on from a new product: the next one is likely alike. What nobody can open yet is not shared. */
+function AfterPublishing({ product: { url, name, isListed } }: { product: Published }) {
   return (
     <>
-      Lo revisamos antes de que salga; te avisamos por correo.{' '}
+      {isListed ? (
+        <div className="my-2 w-fit">
+          <ShareButton path={paths.product(url)} name={name} look="button" />
+        </div>
+      ) : (
+        'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
+      )}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
         Publicar otro parecido
       </Link>{' '}

@@ -7,18 +7,22 @@ import IconBrandTwitter from '@tabler/icons-react/dist/esm/icons/IconBrandTwitte
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
 import { Link } from 'react-router'
+import { PosterLinks } from '../../features/content/ui/poster-links.tsx'
 import { type SocialNetwork, socialNetworks } from '../../features/stores/rules.ts'
 import { socialTexts, unratedText } from '../../features/stores/texts.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { DetailsMenu, menuButton, menuPanel } from '../../ui/details-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OfficialMark } from '../../ui/official-mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import type { StoreCardData } from './load-store.ts'
 
 const glyphs: Record<SocialNetwork, Glyph> = {
@@ -43,13 +47,13 @@ export function StoreCard({
     return link ? [{ network, link }] : []
   })
   return (
-    <Box flush className="overflow-hidden">
-      <div className="tone-lila h-34 max-md:hidden">
+    <Box flush>
+      <div className="tone-lila h-34 overflow-hidden rounded-t-card max-md:hidden">
         {store.cover && (
           <Picture image={store.cover} alt="" kind="store" optional className="size-full object-cover" />
         )}
       </div>
-      <div className="flex items-center gap-3 p-3 md:flex-wrap md:items-start md:gap-4 md:px-5 md:pt-0 md:pb-4">
+      <div className="flex flex-wrap items-center gap-3 p-3 md:items-start md:gap-4 md:px-5 md:pt-0 md:pb-4">
         <Picture
           image={store.logo}
           alt=""
@@ -59,7 +63,7 @@ export function StoreCard({
           height={92}
           className="relative size-12 rounded-field border border-line bg-white object-cover md:-mt-10 md:size-23 md:rounded-card md:border-4 md:border-white md:shadow-float"
         />
-        <div className="min-w-0 flex-1 md:pt-3">
+        <div className="min-w-0 flex-1 md:basis-72 md:pt-3">
           <p className="flex flex-wrap items-center gap-x-2">
             <b className="[overflow-wrap:anywhere] max-md:leading-tight md:text-xl">{store.name}</b>
             <Popover
@@ -85,16 +89,34 @@ export function StoreCard({
             · {store.city}
           </p>
         </div>
-        <div className="flex gap-2 md:mt-3 md:gap-2.5">
+        <div className="grid grid-cols-2 gap-2 max-md:w-full md:mt-3 md:ml-auto md:flex md:gap-2.5">
+          {!store.held && (
+            <>
+              <ShareButton path={paths.store(store.url)} name={store.name} look="button" />
+              <DetailsMenu
+                summary={
+                  <>
+                    <Icon of={IconPrinter} size="s" />
+                    Carteles
+                  </>
+                }
+                summaryClassName={menuButton}
+                className="relative"
+                panelClassName={`absolute right-0 z-20 mt-1 w-72 ${menuPanel}`}
+              >
+                <PosterLinks />
+              </DetailsMenu>
+            </>
+          )}
           {!store.holidays && (
-            <ButtonLink to={holidaysTo} variant="neutral" preventScrollReset className="max-md:px-3">
+            <ButtonLink to={holidaysTo} variant="neutral" preventScrollReset>
               <Icon of={IconBeach} size="s" />
-              <span className="max-md:sr-only">Vacaciones</span>
+              Vacaciones
             </ButtonLink>
           )}
-          <ButtonLink to={editTo} variant="neutral" preventScrollReset className="max-md:px-3">
+          <ButtonLink to={editTo} variant="neutral" preventScrollReset>
             <Icon of={IconPencil} size="s" />
-            <span className="max-md:sr-only">Editar tienda</span>
+            Editar tienda
           </ButtonLink>
         </div>
       </div>

@@ -4,8 +4,10 @@ import type { ProductView } from '../../features/catalogue/contract.ts'
 import { Gallery } from '../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../features/catalogue/ui/product-highlights.tsx'
 import { WishButton } from '../../features/catalogue/ui/wish-button.tsx'
+import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountOpening } from '../shop/use-count-search.ts'
 import { useCountVisit } from '../shop/use-count-visit.ts'
@@ -25,7 +27,10 @@ export function Product(loaded: ProductData) {
   const toggleWish = () => cards.actions.onToggleWish(product)
   return (
     <div className="page pb-12">
-      <Breadcrumb crumbs={crumbsOf(product)} />
+      <div className="flex items-center justify-between gap-2">
+        <Breadcrumb crumbs={crumbsOf(product)} className="min-w-0" />
+        {product.listed && <ShareButton path={paths.product(product.url)} name={product.name} look="quiet" />}
+      </div>
       {!product.listed && (
         <Notice tone="warning" title="Solo tú y el equipo de revisión ven esta página." className="mb-4">
           {reviewComment || 'El producto se publica cuando se apruebe.'}

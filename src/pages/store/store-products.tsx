@@ -14,6 +14,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { FilteredList } from '../shop/filtered-list.tsx'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
@@ -55,7 +56,10 @@ export function StoreProducts({
   }
   return (
     <div className="page pb-12">
-      <Breadcrumb crumbs={crumbsOf(store)} />
+      <div className="flex items-center justify-between gap-2">
+        <Breadcrumb crumbs={crumbsOf(store)} className="min-w-0" />
+        <ShareButton path={paths.store(store.url)} name={store.name} look="quiet" />
+      </div>
       <StoreHeader store={store} closedUntil={closedUntil} />
       {isEmpty ? (
         <EmptyState

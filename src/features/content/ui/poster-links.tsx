@@ -1,0 +1,22 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { paths } from '../../../paths.ts'
+import { menuEntry } from '../../../ui/details-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { posterFormats } from '../rules-posters.ts'
+import { posterTexts } from '../texts-posters.ts'
+
+/** Entries of a menu: posters of the product of this url, of the store where it is left out. */
+export function PosterLinks({ product }: { product?: string }) {
+  return posterFormats.map((format) => (
+    <a
+      key={format}
+      href={paths.poster(format, product)}
+      target="_blank"
+      rel="noreferrer"
+      className={menuEntry}
+    >
+      <Icon of={IconPrinter} size="s" />
+      {posterTexts[format]}
+    </a>
+  ))
+}

@@ -1,0 +1,118 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { useId } from 'react'
+import { cn } from './cn.ts'
+import { closeMenu, DetailsMenu, menuButton, menuEntry, menuPanel } from './details-menu.tsx'
+import { Icon } from './icon.tsx'
+import { useSite } from './site.tsx'
+import { useToast } from './toast.tsx'
+
+const looks = {
+  /** An icon on the phone, on wider screens with its word; its menu hangs to the left. */
+  quiet: {
+    box: 'relative shrink-0',
+    summary:
+      'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-button text-md font-bold text-primary hover:bg-primary-soft md:px-3 max-md:[&>span]:sr-only',
+    panel: `absolute right-0 z-20 w-72 ${menuPanel}`,
+  },
+  button: {
+    box: 'relative',
+    summary: menuButton,
+    panel: `absolute left-0 z-20 mt-1 w-72 ${menuPanel}`,
+  },
+  /** One of the entries of a menu, that unfolds within it. */
+  entry: { box: '', summary: menuEntry, panel: 'border-y border-line bg-canvas py-1' },
+} as const
+
+/**
+ * Hands an address of this site on: by the share sheet of phone or computer where the browser opens it, else as a link to
+ * be copied or sent by WhatsApp. Without scripts too, and the same for everybody.
+ */
+export function ShareButton({
+  path,
+  name,
+  look,
+}: {
+  path: string
+  /** Of what is shared. */
+  name: string
+  look: keyof typeof looks
+}) {
+  const { origin, name: siteName } = useSite()
+  const toast = useToast()
+  const addressId = useId()
+  const url = origin + path
+  const text = `Mira «${name}» en ${siteName}`
+
+  function openSheet(menu: HTMLDetailsElement): boolean {
+    if (typeof navigator.share !== 'function') return false
+    navigator.share({ title: name, text, url }).catch((error: unknown) => {
+      // Who closes the sheet has changed their mind; where the browser refuses to open it the menu is left.
+      if (error instanceof Error && error.name === 'AbortError') return
+      menu.open = true
+    })
+    return true
+  }
+
+  async function copy(from: HTMLElement) {
+    const menu = from.closest('details')
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ text: 'Enlace copiado' })
+      if (menu) closeMenu(menu)
+    } catch {
+      // Refused, or no such thing outside of https: it is chosen, for the keys or the finger of who wanted it.
+      const address = menu?.querySelector('input')
+      address?.focus()
+      address?.select()
+      toast({ text: 'Tu navegador no dejó copiarlo. Cópialo de donde está marcado.', tone: 'error' })
+    }
+  }
+
+  const { box, summary, panel } = looks[look]
+  return (
+    <DetailsMenu
+      className={box}
+      summaryClassName={summary}
+      panelClassName={panel}
+      onPress={openSheet}
+      summary={
+        <>
+          <Icon of={IconShare2} size="s" />
+          <span>Compartir</span>
+        </>
+      }
+    >
+      <button
+        type="button"
+        onClick={(event) => void copy(event.currentTarget)}
+        className={cn(menuEntry, 'noscript:hidden!')}
+      >
+        <Icon of={IconCopy} size="s" />
+        Copiar enlace
+      </button>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={menuEntry}
+      >
+        <Icon of={IconBrandWhatsapp} size="s" />
+        WhatsApp
+      </a>
+      <p className="px-4 pt-1 pb-2">
+        <label htmlFor={addressId} className="sr-only">
+          Enlace
+        </label>
+        <input
+          id={addressId}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-h-11 w-full rounded-field border-control border-edge bg-white px-3 text-sm text-muted"
+        />
+      </p>
+    </DetailsMenu>
+  )
+}
