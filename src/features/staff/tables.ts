@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
@@ -16,8 +17,14 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     at: instant('at').notNull(),
+    /** Until when its author may take it back; what follows from it waits so long. Null where nothing waits any more. */
+    undoUntil: instant('undo_until'),
   },
-  (table) => [index('audit_log_newest').on(table.at), index('audit_log_subject').on(table.subject)],
+  (table) => [
+    index('audit_log_newest').on(table.at),
+    index('audit_log_subject').on(table.subject),
+    index('audit_log_undo').on(table.undoUntil).where(sql`undo_until is not null`),
+  ],
 )
 
 /** Each time that all checks were asked, and what they found. */

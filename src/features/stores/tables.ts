@@ -31,6 +31,10 @@ export const stores = pgTable(
     /** Holidays: the first and the last day on which nothing can be ordered; null where none were said. */
     closedFrom: date('closed_from', { mode: 'string' }),
     closedUntil: date('closed_until', { mode: 'string' }),
+    /** Since when staff's decisions have made it one of confidence (`staff/rules-trust.ts`); null while it is none. */
+    trustedAt: instant('trusted_at'),
+    /** When staff sent a product of it back last. */
+    sentBackAt: instant('sent_back_at'),
     /** Version of the seller terms that was accepted, and the time. */
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),

@@ -29,7 +29,7 @@ export const siteVersions = pgTable(
   ],
 )
 
-/** One row: how far the installation's first days have come. */
+/** One row: how far the installation's first days have come, and the switches of staff's work. */
 export const siteSetup = pgTable(
   'site_setup',
   {
@@ -40,6 +40,8 @@ export const siteSetup = pgTable(
     openedAt: instant('opened_at'),
     /** Member of staff; null where the installation is older than this table. */
     openedBy: text('opened_by'),
+    /** Whether products of trusted stores are published at once and looked at afterwards (decision 54). */
+    publishesTrusted: boolean('publishes_trusted').notNull().default(false),
   },
   (table) => [check('site_setup_one', sql`${table.id}`)],
 )
