@@ -115,6 +115,7 @@ export const paths = {
   /** Where a store's own program is told of its orders. */
   webhooks: () => '/account/my-store/webhooks',
   staff: () => '/staff',
+  staffTogether: () => '/staff/products',
   staffProduct: (url: string) => `/staff/products/${segment(url)}`,
   staffStores: () => '/staff/stores',
   staffStore: (url: string) => `/staff/stores/${segment(url)}`,

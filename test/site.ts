@@ -20,6 +20,7 @@ export const currentTestSite: CurrentSite = {
   legalTextsChangedAt: () => new Date(0),
   newestIdentity: () => ({ id: 0, values: identityOf(testEnv), effectiveAt: new Date(0) }),
   isOpen: () => true,
+  publishesTrusted: () => false,
   refresh: async () => {},
 }
 

@@ -26,6 +26,8 @@ import { confirmSilentOrders, releaseDueOrders } from '../features/settlement/ac
 import { resolveExpiredHolds } from '../features/settlement/actions/resolve-expired-holds.ts'
 import { resendOperations, retryUnprocessedEvents } from '../features/settlement/actions/retry-operations.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
+import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
+import { weighTrust } from '../features/staff/actions/weigh-trust.ts'
 import { forgetDeliveries, sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
@@ -42,6 +44,7 @@ export type Sweep = { name: string; run: (ctx: Context) => Promise<unknown>; eve
 const SOON = 15 * SECOND
 
 const sweeps: Sweep[] = [
+  { name: 'settle-decisions', run: settleDecisions, everyMs: SOON },
   { name: 'expire-checkouts', run: expireCheckouts, everyMs: SOON },
   // Before the releases, which wait for the end of returns.
   { name: 'move-due-returns', run: moveDueReturns, everyMs: SOON },
@@ -61,6 +64,7 @@ const sweeps: Sweep[] = [
   // After the prices, which it asks for.
   { name: 'match-saved-searches', run: matchSavedSearches, everyMs: MINUTE },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
+  { name: 'weigh-trust', run: (ctx) => weighTrust(ctx), everyMs: 10 * MINUTE },
   { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },
   { name: 'watch-holds', run: alertLongHolds, everyMs: HOUR },
   { name: 'end-holds', run: resolveExpiredHolds, everyMs: HOUR },

@@ -127,6 +127,7 @@ function forMembers(): PageRoute[] {
       file: 'staff/layout.tsx',
       children: [
         { index: true, file: 'staff/queue/page.tsx' },
+        page('products', 'staff/together'),
         page('products/:url', 'staff/product'),
         page('stores', 'staff/stores'),
         page('stores/:url', 'staff/store'),

@@ -297,6 +297,10 @@ export const pageAccess: Record<string, PageRow> = {
   },
 
   'GET /staff': { answers: staff('200') },
+  // The index's own action, not the layout's around it.
+  'POST /staff': { at: () => '/staff?index', form: () => ({ intent: 'undo' }), answers: staff('422') },
+  'GET /staff/products': { answers: staff('200') },
+  'POST /staff/products': { form: () => ({ intent: 'approve' }), answers: staff('422') },
   'GET /staff/products/:url': { at: ({ product }) => `/staff/products/${product}`, answers: staff('200') },
   'POST /staff/products/:url': {
     at: ({ product }) => `/staff/products/${product}`,

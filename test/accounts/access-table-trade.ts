@@ -103,6 +103,9 @@ export const tradeAccess: Record<string, Row> = {
 
   'GET /staff/queue': { answers: staff(200) },
   'POST /staff/products/{url}/decision': { ...product, body: noBody, answers: staff(422) },
+  'POST /staff/products/approvals': { body: noBody, answers: staff(422) },
+  'DELETE /staff/products/{url}/decision': { ...product, answers: staff(409) },
+  'PUT /staff/settings/review': { body: noBody, answers: staff(422) },
   'POST /staff/stores/{url}/decision': { at: () => ({ url: 'nadie' }), body: noBody, answers: staff(422) },
   'GET /staff/users': { answers: staff(200) },
   'POST /staff/users/{username}/block': {

@@ -92,8 +92,8 @@ describe('the whole way of a new seller', () => {
 
     const moderating = await openContext()
     const staff = await staffPage(moderating, `/staff/products/${product}`)
-    await staff.getByRole('button', { name: 'Aprobar producto' }).click()
-    await staff.getByText('Producto aprobado.').waitFor()
+    await staff.getByRole('button', { name: 'Aprobar', exact: true }).click()
+    await staff.getByText(/^Aprobaste /).waitFor()
     await newestMail(email, /^Aprobamos tu producto/)
 
     const asking = await openContext()

@@ -13,7 +13,7 @@ export async function newestMail(to: string, words: RegExp): Promise<string> {
     const all = (await (await fetch(`${shopUrl()}/dev/correo.json`)).json()) as MailRow[]
     return all.find((mail) => mail.to === to && words.test(mail.subject))?.text
   }
-  await expect.poll(find, { timeout: 20_000, message: `${to}: ${words}` }).toBeDefined()
+  await expect.poll(find, { timeout: 40_000, message: `${to}: ${words}` }).toBeDefined()
   return (await find()) ?? ''
 }
 

@@ -8,9 +8,10 @@ import { products, subcategories } from '../../src/features/catalogue/tables.ts'
 import { banners } from '../../src/features/content/tables.ts'
 import { raiseStaffTask } from '../../src/features/inbox/store.ts'
 import { staffTasks } from '../../src/features/inbox/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
-import { HOUR } from '../../src/lib/dates.ts'
+import { HOUR, SECOND } from '../../src/lib/dates.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
@@ -101,7 +102,7 @@ describe('[PLT-01] products awaiting review', () => {
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409])
     expect(await productNow(product.id)).toMatchObject({ reviewState: 'approved', reviewRequestedAt: null })
-    await shop.settle()
+    await shop.advance(settings.undoMs + SECOND)
     expect((await shop.mailsTo(owner.email)).map((mail) => mail.subject)).toEqual([
       `Aprobamos tu producto: ${product.name} · Tianguis`,
     ])
@@ -130,7 +131,7 @@ describe('[PLT-01] products awaiting review', () => {
       reviewState: 'rejected',
       reviewComment: 'La foto está borrosa',
     })
-    await shop.settle()
+    await shop.advance(settings.undoMs + SECOND)
     const [mail] = await shop.mailsTo(owner.email)
     expect(mail?.text).toContain('La foto está borrosa')
     expect(mail?.text).toContain(`/account/my-store/product/${product.url}`)

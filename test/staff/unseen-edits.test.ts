@@ -118,15 +118,13 @@ test('[PLT-01] changes made while staff write why they send others back keep the
   expect((await now())?.reviewRequestedAt).not.toBeNull()
 })
 
-test('[PLT-01] staff see the pictures of both versions', async () => {
+test('[PLT-01] staff see all pictures at once, those that the seller took out marked', async () => {
   const { rename, page } = await sellersProduct({ name: 'Vaso' })
   await rename('Vaso', detail)
   const html = await (await staff.browser.get(page)).text()
-  const changes = html.slice(html.indexOf('Qué cambió'), html.indexOf('Lo que se vería'))
-  const [before = '', after = ''] = changes.slice(changes.indexOf('Fotos')).split('Ahora')
-  expect(before).toContain('/files/products/test/old-')
-  expect(before).toContain('solo en esta versión')
-  expect(after).not.toContain('/files/products/test/old-')
-  expect(after).toContain('/files/products/test/detail-')
-  expect(after).toMatch(/<a href="\/files\/products\/test\/detail-\d+\.webp"/)
+  const photos = html.slice(html.indexOf('aria-label="Fotos"'), html.indexOf('contra lo aprobado'))
+  expect(photos).toMatch(/<a href="\/files\/products\/test\/detail-\d+\.webp"/)
+  expect(photos).toMatch(/<a href="\/files\/products\/test\/old-\d+\.webp"/)
+  expect(photos).toContain('quitada"')
+  expect(html).toContain('1 quitada')
 })

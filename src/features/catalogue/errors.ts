@@ -17,6 +17,7 @@ export const catalogueErrors = {
     409,
     'Este producto cambió después de que abriste esta página. Revisa cómo quedó; para editarlo, vuelve a abrir el formulario',
   ],
+  'product-review-moved': [409, 'Ya no se puede deshacer: el producto cambió después de esa decisión'],
   'product-delete-sign-in-needed': [401, 'Debes iniciar sesión para eliminar un producto'],
   'product-only-one': [409, 'No puedes eliminar el único producto'],
   /** The seller's own list: another's product is not there. */

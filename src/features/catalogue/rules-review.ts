@@ -1,5 +1,6 @@
 import type { Centavos } from '../../lib/money.ts'
-import type { ReviewedFacts } from './rules.ts'
+import { settings } from '../settings/rules.ts'
+import type { ReviewedFacts, ReviewState } from './rules.ts'
 import { needsReview } from './rules-writes.ts'
 
 /** The fields whose change of an approved product staff look at again (decisions.md), as they were approved. */
@@ -22,6 +23,34 @@ export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null 
   const { name, description, priceCents } = facts
   return { name, description, priceCents, pictures: picturesOf(facts).map(({ key }) => key) }
 }
+
+/** Whether a new product is seen at once and looked at afterwards (decision 54). */
+export function isPublishedAtOnce(
+  store: { isTrusted: boolean; unseen: number },
+  priceCents: Centavos,
+  isSwitchedOn: boolean,
+): boolean {
+  const { publishedUpToCents, unseen } = settings.trust
+  return isSwitchedOn && store.isTrusted && store.unseen < unseen && priceCents <= publishedUpToCents
+}
+
+/** What a decision left of a product's review, as the audit log keeps it. */
+export type DecidedReview = {
+  reviewState: ReviewState
+  reviewComment: string
+  reviewRequestedAt: Date | null
+  revision: number
+}
+
+/** The same with what else it changed; `sentBackAt` is the store's, where it was sent back. */
+export type Reviewed = DecidedReview & { approvedFacts: ReviewedFacts | null; sentBackAt?: Date | null }
+
+/** Whether nothing has happened to a product since a decision left it like this. */
+export const isAsLeft = (now: DecidedReview, left: DecidedReview): boolean =>
+  now.revision === left.revision &&
+  now.reviewState === left.reviewState &&
+  now.reviewComment === left.reviewComment &&
+  now.reviewRequestedAt === null
 
 export type ProductChange = { field: 'name' | 'description' | 'priceCents' | 'pictures'; percent?: number }
 
@@ -56,6 +85,11 @@ export function reviewAfterEdit(before: ReviewStanding, after: ReviewedFacts, no
     return { reviewState: 'review' as const, reviewComment: '', reviewRequestedAt: now, reviewBefore: null }
   const same = { reviewState, reviewComment, reviewRequestedAt, reviewBefore }
   if (reviewState !== 'approved') return same
+  // Published at once and seen by nobody of staff yet: it goes on waiting, dearer than such a one may be out of sight.
+  if (reviewRequestedAt !== null && reviewBefore === null)
+    return after.priceCents > settings.trust.publishedUpToCents
+      ? { ...same, reviewState: 'review' as const }
+      : same
   const { name, description, priceCents, image, gallery } = before
   const approved = reviewBefore ?? { name, description, priceCents, image, gallery }
   if (!needsReview(approved, after)) {

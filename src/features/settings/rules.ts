@@ -188,6 +188,12 @@ export const settings = {
     bannersMin: 2,
   },
 
+  /**
+   * A trusted store has so many listings that staff approved and, for so many days, no complaint. Where its products are
+   * published at once, those up to a price are, as long as fewer than `unseen` of its products wait to be looked at.
+   */
+  trust: { approved: 20, cleanDays: 90, publishedUpToCents: 200_000, unseen: 5 },
+
   /** Figures of the seller terms and the landing page (D2 §9): shown there, never charged. */
   stated: {
     termsShareBasisPoints: 100,

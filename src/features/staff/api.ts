@@ -5,9 +5,7 @@ import { appError } from '../../lib/errors.ts'
 import { pageByCursor } from '../../lib/paging.ts'
 import { opensPath, viewerErrors } from '../../lib/viewer.ts'
 import { requireStaff } from '../accounts/policy.ts'
-import { catalogueErrors } from '../catalogue/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
-import { decideProduct } from './actions/decide-product.ts'
 import { decideStore } from './actions/decide-store.ts'
 import { acts } from './api-acts.ts'
 import { staffCasesApi } from './api-cases.ts'
@@ -16,10 +14,11 @@ import { staffContentApi } from './api-content.ts'
 import { staffFacultiesApi } from './api-faculties.ts'
 import { staffMoneyApi } from './api-money.ts'
 import { staffOfficeApi } from './api-office.ts'
+import { staffReviewApi } from './api-review.ts'
 import { staffSearchApi } from './api-search.ts'
 import { staffSiteApi } from './api-site.ts'
 import { staffUsersApi } from './api-users.ts'
-import { ProductDecision, QueueItem, QueueView, StoreDecision } from './contract.ts'
+import { QueueItem, QueueView, StoreDecision } from './contract.ts'
 import { staffErrors } from './errors.ts'
 import { queuePage } from './read.ts'
 import { readQueue } from './read-queue.ts'
@@ -43,17 +42,6 @@ const queue = operation({
   responses: {
     200: jsonResponse(pageOf(QueueItem).extend({ counts: QueueView.shape.counts }), 'A page of it'),
   },
-})
-const product = acts({
-  id: 'decideProduct',
-  path: '/staff/products/{url}/decision',
-  summary: 'Approves a product, or sends it back with a reason that is mailed',
-  params: url,
-  input: ProductDecision,
-  errors: [
-    refused(catalogueErrors, 'product-edited-meanwhile', 'product-not-found', 'product-review-done'),
-    refused(staffErrors, 'own-case'),
-  ],
 })
 const store = acts({
   id: 'decideStore',
@@ -82,20 +70,12 @@ export function staffApi() {
       const found = await readQueue(c.var.ctx, requireStaff(c.var.viewer).staffRoles)
       return c.json(pageByCursor(queuePage(found, { kind, page })), 200)
     })
-    .openapi(product, async (c) => {
-      await decideProduct(
-        c.var.ctx,
-        requireStaff(c.var.viewer),
-        c.req.valid('param').url,
-        c.req.valid('json'),
-      )
-      return c.body(null, 204)
-    })
     .openapi(store, async (c) => {
       await decideStore(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').url, c.req.valid('json'))
       return c.body(null, 204)
     })
   for (const part of [
+    staffReviewApi(),
     staffCasesApi(),
     staffOfficeApi(),
     staffUsersApi(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formNumber } from '../../lib/form-number.ts'
 import { staffRoles } from '../../lib/viewer.ts'
 import { ImageView } from '../catalogue/contract.ts'
 import { HandOverInput } from '../orders/contract.ts'
@@ -11,18 +10,6 @@ const written = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(settings.staff.reasonMax, staffTexts.reasonLong)
 
 export const Reason = written(staffTexts.reason)
-
-/** The `revision` of the product that staff saw: a later edit of the seller's is not decided on unseen. */
-const revision = formNumber(
-  z.number(staffTexts.revision).int(staffTexts.revision).min(1, staffTexts.revision),
-)
-
-/** Both sides of a decision about a product; the reason goes to the seller by mail. */
-export const ProductDecision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), revision }),
-  z.object({ decision: z.literal('send-back'), revision, reason: Reason }),
-])
-export type ProductDecision = z.output<typeof ProductDecision>
 
 export const StoreDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('verify') }),
@@ -58,6 +45,8 @@ export const QueueItem = z.object({
   dueText: z.string(),
   dueNote: z.string(),
   image: ImageView.nullable(),
+  /** A product of a trusted store, which may be approved together with others. */
+  isTrusted: z.boolean(),
   /** Its page in the staff area. */
   to: z.string(),
 })

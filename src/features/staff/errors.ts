@@ -10,5 +10,7 @@ export const staffErrors = {
   'terms-not-planned': [409, 'Ese cambio ya no está pendiente'],
   'mail-server-missing': [409, 'Este servidor no envía correos: falta SMTP_URL en su entorno'],
   'test-mail-failed': [409, ({ reason }) => `${reason}`],
+  'undo-over': [409, 'Ya no se puede deshacer: pasó el tiempo o alguien más decidió después'],
+  'store-not-trusted': [409, 'Su tienda no es de confianza: revísalo aparte'],
   'own-case': [403, 'Es tuyo: pide a otra persona del equipo que lo decida'],
 } as const satisfies ErrorCodes

@@ -66,6 +66,7 @@ export function deadlineOf({ due }: Pick<TaskDetails, 'due'>): Date | undefined 
 export const auditActions = [
   'product-approve',
   'product-send-back',
+  'product-undo',
   'store-verify',
   'store-review',
   'store-rename',
@@ -77,6 +78,7 @@ export const auditActions = [
   'site-prepare',
   'site-invite',
   'site-open',
+  'review-switch',
   'payment-keys',
   'terms-plan',
   'terms-cancel',

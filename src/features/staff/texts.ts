@@ -27,6 +27,7 @@ export const queueKindTexts: Record<QueueKind, { label: string; key: string }> =
 export const actTexts: Record<AuditAction, string> = {
   'product-approve': 'Aprobó un producto',
   'product-send-back': 'Devolvió un producto',
+  'product-undo': 'Deshizo su decisión sobre un producto',
   'store-verify': 'Verificó una tienda',
   'store-review': 'Puso una tienda en revisión',
   'store-rename': 'Pidió otro nombre a una tienda',
@@ -36,6 +37,7 @@ export const actTexts: Record<AuditAction, string> = {
   'site-prepare': 'Empezó la puesta en marcha',
   'site-invite': 'Hizo un enlace para otra persona que administre',
   'site-open': 'Abrió el mercado',
+  'review-switch': 'Cambió cómo se revisa a las tiendas de confianza',
   'payment-keys': 'Cambió las llaves de pago',
   'terms-plan': 'Programó comisión y plazos',
   'terms-cancel': 'Canceló un cambio de comisión y plazos',
@@ -155,21 +157,6 @@ export function dueNote(kind: QueueKind, due: Date, now: Date): string {
     : 'último día'
 }
 
-/** Why products are usually sent back: one press writes it into the reason, to be completed by hand. */
-export const usualReasons: readonly { label: string; text: string }[] = [
-  {
-    label: 'Fotos',
-    text: 'Las fotos no dejan ver bien el producto. Sube fotos propias, con luz y sin recortes.',
-  },
-  { label: 'Descripción', text: 'La descripción no alcanza para saber qué se compra y en qué estado está.' },
-  { label: 'Categoría', text: 'El producto está en otra categoría de la que le toca.' },
-  {
-    label: 'Contacto',
-    text: 'La publicación trae un teléfono, correo o enlace. El contacto y el pago van por aquí.',
-  },
-  { label: 'Prohibido', text: 'Este artículo está entre los que no se pueden vender aquí.' },
-]
-
 /** The parts of the settings object; a part without a name here shows its own. */
 export const settingGroupTexts: Record<string, string> = {
   general: 'General',
@@ -196,6 +183,7 @@ export const settingGroupTexts: Record<string, string> = {
   reconciliation: 'Conciliación',
   claims: 'Reclamaciones',
   staff: 'Equipo',
+  trust: 'Tiendas de confianza',
   commission: 'Comisión que se cobra',
   stated: 'Comisiones que se anuncian',
   images: 'Imágenes',

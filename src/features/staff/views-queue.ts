@@ -28,7 +28,7 @@ function queueItem(
   facts: Facts,
   since: Date,
   now: Date,
-  more: { due?: Date | undefined; image?: ImageView; note?: string } = {},
+  more: { due?: Date | undefined; image?: ImageView; note?: string; isTrusted?: boolean } = {},
 ): QueueItem {
   const due = dueAt(facts.kind, since, more.due)
   const urgency = urgencyOf(due, now)
@@ -43,6 +43,7 @@ function queueItem(
     dueText: dueText(due, urgency, now),
     dueNote: isPressing && more.note ? more.note : dueNote(facts.kind, due, now),
     image: more.image ?? null,
+    isTrusted: more.isTrusted ?? false,
   }
 }
 
@@ -62,7 +63,9 @@ export function productItem(row: Rows<typeof waitingProducts>, now: Date): Queue
   const [title, text] =
     approvedVersion === null
       ? [
-          `Producto nuevo: ${name}`,
+          row.reviewState === 'approved'
+            ? `Publicado, para mirar después: ${name}`
+            : `Producto nuevo: ${name}`,
           `${storeName} · ${formatMoney(row.priceCents)} · ${pictures.length === 1 ? '1 foto' : `${pictures.length} fotos`}`,
         ]
       : price
@@ -72,7 +75,10 @@ export function productItem(row: Rows<typeof waitingProducts>, now: Date): Queue
           ]
         : [`Producto editado: ${name}`, `${storeName} · ${formatMoney(row.priceCents)} · sigue visible`]
   const facts = { kind: 'product' as const, key: url, title, text, to: paths.staffProduct(url) }
-  return queueItem(facts, row.since ?? now, now, { image: imageView(row.image) })
+  return queueItem(facts, row.since ?? now, now, {
+    image: imageView(row.image),
+    isTrusted: row.trustedAt !== null,
+  })
 }
 
 const percentText = (percent: number | undefined) =>

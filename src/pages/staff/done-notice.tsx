@@ -4,8 +4,10 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx'
 
 /** What `?done=` says after an act; the act itself is in the audit log. */
 const texts: Record<string, string> = {
-  aprobado: 'Producto aprobado. Le avisamos a la tienda.',
-  devuelto: 'Producto devuelto. La tienda recibió el motivo por correo.',
+  aprobado: 'Producto aprobado. En segundos le avisamos a la tienda.',
+  aprobados: 'Productos aprobados. En segundos le avisamos a cada tienda.',
+  devuelto: 'Producto devuelto. En segundos la tienda recibe el motivo por correo.',
+  deshecho: 'Deshecho: vuelve a esperar tu decisión, y nadie recibió correo.',
   verificada: 'Tienda verificada. Le avisamos a su dueño.',
   'nombre-aceptado': 'Nombre aceptado: la tienda ya es pública. Le avisamos a su dueño.',
   'en-revision': 'La tienda quedó en revisión. Su dueño recibió el motivo por correo.',

@@ -1,7 +1,8 @@
-import { Form, Link, Outlet } from 'react-router'
+import { Form, Link, Outlet, type UIMatch, useMatches } from 'react-router'
 import { opensArea } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cn } from '../../ui/cn.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CalmFooter } from '../shared/calm-footer.tsx'
 import type { Route } from './+types/layout.ts'
@@ -32,9 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** A page whose work needs the whole width says so; its own links lead back. */
+const isWideHandle = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'wide' in handle && handle.wide === true
+
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { year, person, roles, counts, total, isPrepared } = loaderData
+  const isWide = useMatches().some(({ handle }: UIMatch<unknown, unknown>) => isWideHandle(handle))
   return (
     <div className="flex min-h-dvh flex-col">
       <StaffHeader>
@@ -51,8 +57,13 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
           </button>
         </Form>
       </StaffHeader>
-      <div className="page grid flex-1 content-start items-start gap-4 pt-4 pb-14 lg:grid-cols-nav lg:gap-6 lg:pt-6">
-        <StaffNav roles={roles} counts={counts} total={total} />
+      <div
+        className={cn(
+          'page grid flex-1 content-start items-start gap-4 pt-4 pb-14',
+          !isWide && 'lg:grid-cols-nav lg:gap-6 lg:pt-6',
+        )}
+      >
+        {!isWide && <StaffNav roles={roles} counts={counts} total={total} />}
         <main id="main" tabIndex={-1} className="min-w-0">
           {isPrepared && (
             <Notice tone="info" className="mb-4">

@@ -19,6 +19,8 @@ export type CurrentSite = {
   newestIdentity(): Version<Identity>
   /** Whether guests come in; never closed again. */
   isOpen(): boolean
+  /** Whether products of trusted stores are published before staff look at them. */
+  publishesTrusted(): boolean
   /** Reads all of it anew, after something was changed here or elsewhere. */
   refresh(tx?: DbOrTx): Promise<void>
 }
@@ -37,12 +39,15 @@ export async function openSite(
   isDemo: boolean,
 ): Promise<CurrentSite> {
   let isOpen = isDemo
+  let publishesTrusted = false
   const firstVersion = { id: 0, values: first.identity, effectiveAt: EPOCH }
   let identities: Version<Identity>[] = []
   let allTerms: Version<Terms>[] = []
 
   async function refresh(tx: DbOrTx = db): Promise<void> {
-    isOpen ||= (await readSetup(tx)).openedAt !== null
+    const setup = await readSetup(tx)
+    isOpen ||= setup.openedAt !== null
+    publishesTrusted = setup.publishesTrusted
     const rows = await listVersions(tx)
     identities = [firstVersion]
     allTerms = [{ id: 0, values: first.terms, effectiveAt: EPOCH }]
@@ -72,6 +77,7 @@ export async function openSite(
     legalTextsChangedAt,
     newestIdentity,
     isOpen: () => isOpen,
+    publishesTrusted: () => publishesTrusted,
     refresh,
   }
 }

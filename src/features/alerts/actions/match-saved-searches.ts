@@ -19,8 +19,8 @@ import {
 /** Arrivals that are looked at in one transaction. */
 const BATCH = 200
 
-/** By then who was saving a search when something arrived has saved it. */
-const SETTLE_MS = 10 * SECOND
+/** By then who was saving a search when something arrived has saved it, and an approval can be undone no more. */
+const SETTLE_MS = Math.max(10 * SECOND, settings.undoMs)
 
 /** Sweep: mails who waits for it of what has arrived in the shop, each saved search once. */
 export async function matchSavedSearches(ctx: Context): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Centavos } from '../../../lib/money.ts'
 import { slugify } from '../../../lib/slug.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
@@ -12,8 +13,11 @@ import { addToProductCount } from '../../stores/store-writes.ts'
 import type { NewPicture } from '../../uploads/actions/use-uploads.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
+import { isPublishedAtOnce } from '../rules-review.ts'
 import { freeUrl } from '../rules-writes.ts'
+import { noteArrival } from '../store/arrivals.ts'
 import { deleteDraft } from '../store/drafts.ts'
+import { trustOf } from '../store/review.ts'
 import { insertProduct, isProductNameTaken, placeOf, takenUrls } from '../store/writes.ts'
 import {
   checkGallery,
@@ -30,7 +34,7 @@ type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 export type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
 
 /**
- * Puts a product into the seller's store, where it awaits review (SEL-04, D2 §5). Its url is the slug of its
+ * Puts a product into the seller's store, where it awaits review (SEL-04, D2 §5), or is seen before it (decision 54). Its url is the slug of its
  * name, numbered where another product has it.
  *
  * @param isDrafted whether it is what the seller's draft of a new product has become, which then goes
@@ -54,9 +58,17 @@ export async function createProduct(
       await lockActiveUser(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)
       if (isDrafted) await deleteDraft(tx, viewer.id, null)
-      return writeProduct(tx, ctx.clock.now(), id, prepared)
+      const review = await firstReview(ctx, tx, id, prepared.input.priceCents)
+      return writeProduct(tx, ctx.clock.now(), id, prepared, review)
     }),
   )
+}
+
+/** State in which a new product waits for staff, seen or unseen; the store is locked. */
+async function firstReview(ctx: Context, tx: DbOrTx, storeId: number, priceCents: Centavos) {
+  const isOn = ctx.site.publishesTrusted()
+  const store = isOn ? await trustOf(tx, storeId) : { isTrusted: false, unseen: 0 }
+  return isPublishedAtOnce(store, priceCents, isOn) ? 'approved' : 'review'
 }
 
 /** Everything before the transaction, the slow work on the pictures last. */
@@ -84,6 +96,7 @@ export async function writeProduct(
   now: Date,
   storeId: number,
   { input, place, images }: PreparedProduct,
+  reviewState: 'review' | 'approved' = 'review',
 ): Promise<{ id: number; url: string }> {
   const [image, ...gallery] = images
   if (!image) throw new Error('a product needs its picture')
@@ -100,11 +113,13 @@ export async function writeProduct(
       subcategoryId: place.subcategoryId,
       url: freeUrl(slug, await takenUrls(tx, slug)),
       stock: input.stock,
-      reviewState: 'review',
+      reviewState,
       reviewRequestedAt: now,
       createdAt: now,
     })
     await addToProductCount(tx, storeId, 1)
+    // Nothing where it awaits its review.
+    await noteArrival(tx, product.id, true, now)
     return product
   } catch (error) {
     throw nameClash(error)

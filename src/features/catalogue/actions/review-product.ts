@@ -4,15 +4,16 @@ import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { ReviewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
-import type { ReviewState } from '../rules.ts'
+import type { ReviewedFacts } from '../rules.ts'
+import { isAsLeft, type Reviewed } from '../rules-review.ts'
 import { mayReview, reviewTransitions } from '../rules-writes.ts'
 import { noteArrival } from '../store/arrivals.ts'
-import { productForReview, setReviewState } from '../store/writes.ts'
+import { picturesShown, productForReview, setReview, setSentBackAt } from '../store/review.ts'
 import { dropReplaced } from './drop-pictures.ts'
 
 /**
  * Staff approve a product, or send it back to its seller with a reason. Answers whose it is, and what the decision
- * changed.
+ * changed. The pictures that it replaces go with `settleReview`, when it can be undone no more.
  *
  * @throws `product-not-found`, `product-review-done` where somebody decided before, `product-edited-meanwhile` where
  * its seller saved it after staff saw it
@@ -25,28 +26,71 @@ export async function reviewProduct(
 ): Promise<{ ownerId: string; before: Reviewed; after: Reviewed }> {
   const product = await productForReview(tx, input.productUrl)
   if (!product) throw appError(catalogueErrors, 'product-not-found')
-  const { ownerId, reviewState, reviewComment, reviewRequestedAt, reviewBefore: approvedFacts } = product
+  const { ownerId, storeId, revision, reviewState, reviewComment, reviewRequestedAt } = product
   if (!mayReview(input.decision, reviewState, reviewRequestedAt !== null))
     throw appError(catalogueErrors, 'product-review-done')
-  if (product.revision !== input.revision) throw appError(catalogueErrors, 'product-edited-meanwhile')
-  const { to } = reviewTransitions[input.decision]
-  const comment = input.decision === 'send-back' ? input.reason : ''
+  if (revision !== input.revision) throw appError(catalogueErrors, 'product-edited-meanwhile')
   const now = ctx.clock.now()
-  await setReviewState(tx, product.id, to, comment, now)
+  const before: Reviewed = {
+    reviewState,
+    reviewComment,
+    reviewRequestedAt,
+    revision,
+    approvedFacts: product.reviewBefore,
+  }
+  const after: Reviewed = {
+    reviewState: reviewTransitions[input.decision].to,
+    reviewComment: input.decision === 'send-back' ? input.reason : '',
+    reviewRequestedAt: null,
+    revision,
+    approvedFacts: null,
+  }
+  if (input.decision === 'send-back') {
+    before.sentBackAt = await setSentBackAt(tx, storeId, now)
+    after.sentBackAt = now
+  }
+  await setReview(tx, product.id, after, now)
   // Nothing where it was sent back.
   await noteArrival(tx, product.id, reviewState !== 'approved', now)
-  if (approvedFacts) await dropReplaced(ctx, tx, product, approvedFacts, [product])
-  return {
-    ownerId,
-    before: { reviewState, reviewComment, reviewRequestedAt, approvedFacts },
-    after: { reviewState: to, reviewComment: comment, reviewRequestedAt: null, approvedFacts: null },
-  }
+  return { ownerId, before, after }
 }
 
-/** Fields that a decision changes, as the audit log keeps them. */
-type Reviewed = {
-  reviewState: ReviewState
-  reviewComment: string
-  reviewRequestedAt: Date | null
-  approvedFacts: unknown
+/**
+ * Puts a product back to where a decision found it.
+ *
+ * @throws `product-review-moved` where anything has happened to it since
+ */
+export async function undoReview(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  productUrl: string,
+  { before, after }: { before: Reviewed; after: Reviewed },
+): Promise<{ ownerId: string }> {
+  const product = await productForReview(tx, productUrl)
+  if (!product || !isAsLeft(product, after)) throw appError(catalogueErrors, 'product-review-moved')
+  const now = ctx.clock.now()
+  await setReview(tx, product.id, before, now)
+  if (after.sentBackAt) await setSentBackAt(tx, product.storeId, before.sentBackAt ?? null, after.sentBackAt)
+  // What was sent back for a moment may have been looked for meanwhile.
+  await noteArrival(tx, product.id, false, now)
+  return { ownerId: product.ownerId }
+}
+
+/**
+ * Once a decision stands: pictures of the version that it replaced go, unless the product shows them again. Answers the
+ * product's store.
+ */
+export async function settleReview(
+  ctx: Context,
+  tx: Tx,
+  productUrl: string,
+  replaced: ReviewedFacts | null,
+): Promise<number | undefined> {
+  const product = await picturesShown(tx, productUrl)
+  if (product && replaced) {
+    const { reviewBefore } = product
+    await dropReplaced(ctx, tx, product, replaced, [product, ...(reviewBefore ? [reviewBefore] : [])])
+  }
+  return product?.storeId
 }

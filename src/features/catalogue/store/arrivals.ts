@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
 
 /** The end of an insert of arrivals: what is new stays new, however often it is changed before anybody looks. */
 export const arrivedOnce = sql`on conflict (product_id) do update
@@ -10,7 +10,7 @@ export const arrivedOnce = sql`on conflict (product_id) do update
  *
  * @param isNew nobody could see it before
  */
-export async function noteArrival(tx: Tx, productId: number, isNew: boolean, now: Date): Promise<void> {
+export async function noteArrival(tx: DbOrTx, productId: number, isNew: boolean, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into product_arrivals (product_id, arrived_at, is_new)
     select id, ${now}, ${isNew} from products where id = ${productId} and is_listed ${arrivedOnce}`)

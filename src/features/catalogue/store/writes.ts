@@ -1,8 +1,6 @@
 import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { lockKey } from '../../../platform/db/lock.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { stores } from '../../stores/tables.ts'
-import type { ReviewState } from '../rules.ts'
 import { categories, products, subcategories } from '../tables.ts'
 import { listed } from './cards.ts'
 import { storeSuspendedAt } from './closing.ts'
@@ -69,46 +67,6 @@ export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ 
     .returning({ id: products.id, url: products.url })
   if (!row) throw new Error('an insert returned no row')
   return row
-}
-
-/** The product that staff decide on, locked, and whose it is. */
-export async function productForReview(tx: Tx, url: string) {
-  const [row] = await tx
-    .select({
-      id: products.id,
-      ownerId: stores.ownerId,
-      reviewState: products.reviewState,
-      reviewComment: products.reviewComment,
-      reviewRequestedAt: products.reviewRequestedAt,
-      reviewBefore: products.reviewBefore,
-      revision: products.revision,
-      image: products.image,
-      gallery: products.gallery,
-    })
-    .from(products)
-    .innerJoin(stores, eq(stores.id, products.storeId))
-    .where(and(eq(products.url, url), isNull(products.deletedAt)))
-    .for('update', { of: products })
-  return row
-}
-
-export async function setReviewState(
-  tx: Tx,
-  id: number,
-  state: ReviewState,
-  comment: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(products)
-    .set({
-      reviewState: state,
-      reviewComment: comment,
-      reviewRequestedAt: null,
-      reviewBefore: null,
-      updatedAt: now,
-    })
-    .where(eq(products.id, id))
 }
 
 /** undefined where the name or url is taken. */

@@ -16,6 +16,8 @@ export type Act = {
   ownerId?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** Until when it may be taken back, where it may. */
+  undoUntil?: Date
 }
 
 /**

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { isUuid } from '../../../lib/uuid.ts'
-import type { Db } from '../../../platform/db/pool.ts'
+import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
-import { products } from '../../catalogue/tables.ts'
+import { categories, products } from '../../catalogue/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
 import { staffTasks } from '../../inbox/tables.ts'
 import { orders } from '../../orders/tables.ts'
@@ -24,7 +24,9 @@ const waitingProductRows = prepared((db) =>
       description: products.description,
       approvedFacts: products.reviewBefore,
       since: products.reviewRequestedAt,
+      reviewState: products.reviewState,
       storeName: stores.name,
+      trustedAt: stores.trustedAt,
     })
     .from(products)
     .innerJoin(stores, eq(stores.id, products.storeId))
@@ -37,16 +39,47 @@ const waitingProductRows = prepared((db) =>
 /** Products that wait for staff, the longest wait first. */
 export const waitingProducts = (db: Db) => waitingProductRows(db).execute()
 
-/** Product that has waited longest, besides this one. */
-export async function nextWaitingProduct(db: Db, url: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ url: products.url })
+/** Those of these products whose stores are trusted: their names, by url. */
+export async function productsOfTrusted(db: DbOrTx, urls: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ url: products.url, name: products.name })
     .from(products)
-    .where(and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt), ne(products.url, url)))
-    .orderBy(asc(products.reviewRequestedAt))
-    .limit(1)
-  return row?.url
+    .innerJoin(stores, eq(stores.id, products.storeId))
+    .where(and(inArray(products.url, urls), isNotNull(stores.trustedAt)))
+  return new Map(rows.map(({ url, name }) => [url, name]))
 }
+
+/** Waiting products of trusted stores, the longest wait first; these alone where some are named. */
+export const waitingOfTrusted = (db: Db, limit: number, urls: string[] = []) =>
+  db
+    .select({
+      url: products.url,
+      name: products.name,
+      priceCents: products.priceCents,
+      condition: products.condition,
+      image: products.image,
+      gallery: products.gallery,
+      description: products.description,
+      approvedFacts: products.reviewBefore,
+      reviewState: products.reviewState,
+      revision: products.revision,
+      storeName: stores.name,
+      storeUrl: stores.url,
+      tone: categories.tone,
+    })
+    .from(products)
+    .innerJoin(stores, eq(stores.id, products.storeId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        isNotNull(products.reviewRequestedAt),
+        isNull(products.deletedAt),
+        isNotNull(stores.trustedAt),
+        urls.length > 0 ? inArray(products.url, urls) : undefined,
+      ),
+    )
+    .orderBy(asc(products.reviewRequestedAt))
+    .limit(limit)
 
 const waitingStoreRows = prepared((db) =>
   db

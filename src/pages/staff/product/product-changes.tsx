@@ -1,77 +1,62 @@
-import type { ApprovedVersion, ProductChange } from '../../../features/catalogue/rules-review.ts'
-import type { ImageView } from '../../../lib/image-view.ts'
+import type { WordRun } from '../../../features/staff/rules-words.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { Box } from '../../../ui/box.tsx'
-import { plainText } from '../../shared/seo.ts'
-import { VersionPictures } from './version-pictures.tsx'
+import { Added, Removed, Words } from '../words.tsx'
 
-const labels: Record<ProductChange['field'], string> = {
+/** What the seller made of the version that staff approved. */
+export type ShownChange =
+  | { field: 'name' | 'description'; runs: WordRun[] }
+  | { field: 'priceCents'; before: number; after: number; percent: number | null }
+  | { field: 'pictures'; added: number; removed: number }
+
+const labels: Record<ShownChange['field'], string> = {
   name: 'Nombre',
   description: 'Descripción',
   priceCents: 'Precio',
   pictures: 'Fotos',
 }
 
-const WHOLE = 20_000
-
-type Version = ApprovedVersion & { images: readonly ImageView[] }
-
-function Shown({
-  field,
-  version,
-  other,
-  tone,
-}: {
-  field: ProductChange['field']
-  version: Version
-  other: Version
-  tone: string
-}) {
-  switch (field) {
-    case 'name':
-      return version.name
-    case 'priceCents':
-      return formatMoney(version.priceCents)
-    case 'description':
-      return plainText(version.description, WHOLE)
-    case 'pictures':
-      return <VersionPictures images={version.images} others={other.images} name={version.name} tone={tone} />
+function Shown({ change }: { change: ShownChange }) {
+  switch (change.field) {
+    case 'priceCents': {
+      const { before, after, percent } = change
+      return (
+        <>
+          <Removed>{formatMoney(before)}</Removed> <Added>{formatMoney(after)}</Added>
+          {percent !== null && (
+            <span className="text-muted">
+              {' '}
+              {percent > 0 ? '+' : '−'}
+              {Math.abs(percent)} %
+            </span>
+          )}
+        </>
+      )
+    }
+    case 'pictures': {
+      const parts = [
+        change.added > 0 && `${change.added} ${change.added === 1 ? 'nueva' : 'nuevas'}`,
+        change.removed > 0 && `${change.removed} ${change.removed === 1 ? 'quitada' : 'quitadas'}`,
+      ].filter(Boolean)
+      return parts.length === 0 ? 'En otro orden' : parts.join(', ')
+    }
+    default:
+      return <Words runs={change.runs} />
   }
 }
 
-/** What staff approved beside what the seller made of it. */
-export function ProductChanges({
-  approved,
-  now,
-  changes,
-  tone,
-}: {
-  approved: Version
-  now: Version
-  changes: readonly ProductChange[]
-  /** Of the category, behind the pictures. */
-  tone: string
-}) {
+export function ProductChanges({ changes }: { changes: readonly ShownChange[] }) {
+  if (changes.length === 0)
+    return <p className="text-muted">Lo que se aprobó quedó igual; cambió otro dato.</p>
   return (
-    <Box className="grid gap-3">
-      <h2>Qué cambió desde la aprobación</h2>
-      {changes.length === 0 && <p className="text-muted">Lo que se aprobó quedó igual; cambió otro dato.</p>}
-      {changes.map(({ field, percent }) => (
-        <section key={field} className="grid gap-2 border-t border-line pt-3 md:grid-cols-2">
-          <h3 className="text-md md:col-span-2">
-            {labels[field]}
-            {percent !== undefined && ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`}
-          </h3>
-          <div className="rounded-field bg-danger-soft p-3 text-md [overflow-wrap:anywhere]">
-            <p className="text-xs font-bold text-danger">Antes</p>
-            <Shown field={field} version={approved} other={now} tone={tone} />
-          </div>
-          <div className="rounded-field bg-success-soft p-3 text-md [overflow-wrap:anywhere]">
-            <p className="text-xs font-bold text-success">Ahora</p>
-            <Shown field={field} version={now} other={approved} tone={tone} />
-          </div>
-        </section>
+    <dl className="grid gap-x-4 md:grid-cols-[96px_minmax(0,1fr)]">
+      {changes.map((change) => (
+        <div key={change.field} className="contents">
+          <dt className="border-line pt-2 text-sm text-muted md:border-b md:pb-2">{labels[change.field]}</dt>
+          <dd className="border-b border-line pb-2 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line md:pt-2">
+            <Shown change={change} />
+          </dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   )
 }

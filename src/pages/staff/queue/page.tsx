@@ -1,5 +1,6 @@
 import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
 import { queuePage } from '../../../features/staff/read.ts'
+import { readUndoable } from '../../../features/staff/read-review.ts'
 import { openQueueKinds, queueKinds } from '../../../features/staff/rules.ts'
 import { meanProductWait } from '../../../features/staff/store/audit.ts'
 import { ageText, queueKindTexts } from '../../../features/staff/texts.ts'
@@ -9,31 +10,43 @@ import { Box } from '../../../ui/box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
+import { formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { pageOf, queueOf, staffOf } from '../staff-page.ts'
+import { UndoBar } from '../undo-bar.tsx'
+import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
 import { QueueRow } from './queue-row.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
+import { TogetherForm } from './together-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Pendientes')
 
 const WEEK = 7
 
+export const action = formAction(staffOf, { undo: undoForm })
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffOf(context)
-  const { ctx } = request
+  const { ctx, staff } = request
   const kind = queueKinds.find((entry) => queueKindTexts[entry].key === url.searchParams.get('tipo'))
   const now = ctx.clock.now()
-  const [queue, wait] = await Promise.all([queueOf(request), meanProductWait(ctx.db, addDays(now, -WEEK))])
+  const [queue, wait, undoable] = await Promise.all([
+    queueOf(request),
+    meanProductWait(ctx.db, addDays(now, -WEEK)),
+    readUndoable(ctx, staff, undoOf(url.searchParams)),
+  ])
   const { items: all } = queue
   const pressing = all.filter(({ urgency }) => urgency === 'overdue' || urgency === 'today')
   const soon = all.filter(({ urgency }) => urgency === 'soon')
   return {
     ...queuePage(queue, { kind, page: pageOf(url.searchParams) }),
     kind: kind ?? null,
+    undoable: undoable ?? null,
+    trusted: all.filter(({ isTrusted }) => isTrusted).length,
     kinds: openQueueKinds(request.staff.staffRoles),
     tiles: {
       pressing: { count: pressing.length, first: pressing[0]?.title ?? null },
@@ -49,7 +62,7 @@ function oldestOf(all: readonly { since: string; age: string }[]): string | null
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, counts, kind, kinds, tiles } = loaderData
+  const { items, total, page, pages, counts, kind, kinds, tiles, undoable, trusted } = loaderData
   const here = paths.staff()
   const query = kind ? `tipo=${queueKindTexts[kind].key}&` : ''
   return (
@@ -58,6 +71,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         Ordenados por lo que vence primero. Los plazos son los que prometemos a compradores y tiendas.
       </PageTitle>
       <DoneNotice />
+      {undoable && <UndoBar key={undoable.urls.join()} undoable={undoable} />}
       <QueueTiles tiles={tiles} />
       <TabLinks
         label="Tipo de pendiente"
@@ -77,6 +91,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <Box flush>
+          {trusted > 0 && <TogetherForm count={trusted} />}
           <ul>
             {items.map((item, index) => (
               <QueueRow key={`${item.kind} ${item.key}`} item={item} first={page === 1 && index === 0} />

@@ -6,6 +6,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { kindIcons } from '../staff-nav.tsx'
+import { TOGETHER_FORM } from './together-form.tsx'
 
 const tones: Record<QueueKind, string> = {
   product: 'bg-primary-soft text-primary-strong',
@@ -44,6 +45,19 @@ export function QueueRow({ item, first }: { item: QueueItem; first: boolean }) {
           {item.title}
         </Link>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{item.text}</p>
+        {item.isTrusted && (
+          <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-success">
+            <input
+              type="checkbox"
+              form={TOGETHER_FORM}
+              name="url"
+              value={item.key}
+              aria-label={`Elegir para ver junto: ${item.title}`}
+              className="size-5 accent-primary"
+            />
+            De confianza
+          </label>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-x-3 text-sm leading-snug max-md:col-start-2 md:contents">
         <p>

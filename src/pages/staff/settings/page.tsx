@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { cancelTerms, firstDayOfTerms } from '../../../features/staff/actions/change-site.ts'
+import { switchReview } from '../../../features/staff/actions/switch-review.ts'
 import { readPaymentKeys } from '../../../features/staff/read-payment-keys.ts'
 import { readSiteSettings } from '../../../features/staff/read-site.ts'
 import { PaymentKeys } from '../../../features/staff/ui/payment-keys.tsx'
@@ -16,6 +17,7 @@ import { identityForm } from '../identity-forms.ts'
 import { LogoField, LogoForms } from '../logo-field.tsx'
 import { logoFile, logoForms } from '../logo-forms.ts'
 import { PageTitle } from '../page-title.tsx'
+import { ReviewSwitchFields, ReviewSwitchForm } from '../review-switch-form.tsx'
 import { SitePreview } from '../site-preview.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await readSiteSettings(ctx)),
     keys: await readPaymentKeys(ctx),
+    publishesTrusted: ctx.site.publishesTrusted(),
     mail: { from: ctx.site.identity().mailFrom, to: staff.email },
     firstDay: firstDayOfTerms(ctx),
     groups: [
@@ -54,6 +57,10 @@ const handlers = {
   'test-mail': testMailForm(done('correo')),
   'payment-keys': paymentKeysForm(done('llaves')),
   identity: identityForm(() => done('guardado')),
+  review: form(ReviewSwitchFields, async ({ ctx, staff }: StaffRequest, input) => {
+    await switchReview(ctx, staff, input)
+    return done('guardado')
+  }),
   terms: termsForm(() => done('programado')),
   'cancel-terms': form(z.object({}), async ({ ctx, staff }: StaffRequest, _input, { fields }) => {
     await cancelTerms(ctx, staff, rowIdOf(fields))
@@ -65,7 +72,7 @@ export const action = formAction(staffOf, handlers, { receive: logoFile })
 
 /** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { logo, identity, terms, firstDay, mail, keys, groups } = loaderData
+  const { publishesTrusted, logo, identity, terms, firstDay, mail, keys, groups } = loaderData
   const [typed, setTyped] = useState<FormData>()
   const now = terms.find(({ state }) => state === 'now')
   return (
@@ -89,6 +96,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <LogoForms />
+      </Box>
+      <Box>
+        <h2 className="mb-3">Revisión de productos</h2>
+        <ReviewSwitchForm isOn={publishesTrusted} />
       </Box>
       <Box>
         <h2 className="mb-3">Correo de prueba</h2>

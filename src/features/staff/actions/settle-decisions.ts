@@ -1,0 +1,35 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { settleReview } from '../../catalogue/actions/review-product.ts'
+import { staffMailJob } from '../jobs.ts'
+import { endUndo, lockSettling } from '../store/undo.ts'
+import { reviewOf } from '../views-review.ts'
+import { weighTrust } from './weigh-trust.ts'
+
+/** Decisions of one transaction. */
+const BATCH = 100
+
+/**
+ * Sweep: what follows from decisions that nobody can take back any more: their mails, the end of old pictures, and
+ * whether their stores are trusted.
+ */
+export async function settleDecisions(ctx: Context): Promise<void> {
+  let settled: number
+  do {
+    const storeIds = new Set<number>()
+    settled = await inTransaction(ctx.db, async (tx) => {
+      const entries = await lockSettling(tx, ctx.clock.now(), BATCH)
+      for (const { id, subject, ...entry } of entries) {
+        const url = subject.slice('product:'.length)
+        const storeId = await settleReview(ctx, tx, url, reviewOf(entry).before.approvedFacts)
+        if (storeId !== undefined) storeIds.add(storeId)
+        await ctx.jobs.enqueue(tx, staffMailJob, { auditId: id }, id)
+      }
+      const ids = entries.map(({ id }) => id)
+      await endUndo(tx, ids)
+      return ids.length
+    })
+    // After it: a seller's edit locks the store before the product.
+    if (storeIds.size > 0) await weighTrust(ctx, [...storeIds])
+  } while (settled === BATCH)
+}

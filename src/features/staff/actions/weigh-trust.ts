@@ -1,0 +1,25 @@
+import type { Context } from '../../../context.ts'
+import { addDays } from '../../../lib/dates.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hideUnseen } from '../../catalogue/store/review.ts'
+import { settings } from '../../settings/rules.ts'
+import { isTrusted } from '../rules-trust.ts'
+import { setTrusted, storeRecords } from '../store/trust.ts'
+
+/**
+ * Keeps anew whether these stores are trusted; without them, as a sweep, of all that are or may become it. What one
+ * that no longer is has published unseen goes out of sight until staff have looked.
+ */
+export async function weighTrust(ctx: Context, storeIds?: readonly number[]): Promise<void> {
+  const now = ctx.clock.now()
+  const { approved, cleanDays } = settings.trust
+  const asked = { since: addDays(now, -cleanDays), most: approved, enough: approved }
+  for (const { storeId, trustedAt, ...record } of await storeRecords(ctx.db, asked, storeIds)) {
+    const isIt = isTrusted(record)
+    if (isIt === (trustedAt !== null)) continue
+    await inTransaction(ctx.db, async (tx) => {
+      await setTrusted(tx, storeId, isIt ? now : null)
+      if (!isIt) await hideUnseen(tx, storeId, now)
+    })
+  }
+}

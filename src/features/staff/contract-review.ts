@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { formNumber } from '../../lib/form-number.ts'
+import { Reason } from './contract.ts'
+import { staffTexts } from './texts.ts'
+
+/** The `revision` of the product that staff saw: a later edit of the seller's is not decided on unseen. */
+const revision = formNumber(
+  z.number(staffTexts.revision).int(staffTexts.revision).min(1, staffTexts.revision),
+)
+
+/** Both sides of a decision about a product; the reason goes to the seller by mail. */
+export const ProductDecision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), revision }),
+  z.object({ decision: z.literal('send-back'), revision, reason: Reason }),
+])
+export type ProductDecision = z.output<typeof ProductDecision>
+
+/** Products on one contact sheet. */
+export const TOGETHER_MOST = 50
+
+/** Products of trusted stores, each as it was seen. */
+export const ApproveTogether = z.object({
+  products: z
+    .array(z.object({ url: z.string().min(1).max(300), revision }))
+    .min(1, 'Elige al menos un producto')
+    .max(TOGETHER_MOST, `Elige ${TOGETHER_MOST} productos o menos`),
+})
+export type ApproveTogether = z.output<typeof ApproveTogether>
+
+export const ApprovedTogether = z.object({
+  /** Their urls. */
+  approved: z.array(z.string()),
+  /** What was left as it is, and why. */
+  skipped: z.array(z.object({ url: z.string(), name: z.string(), code: z.string(), detail: z.string() })),
+})
+export type ApprovedTogether = z.infer<typeof ApprovedTogether>
+
+/** Whether products of trusted stores are published at once and looked at afterwards. */
+export const ReviewSwitch = z.object({ publishesTrusted: z.boolean() })
+export type ReviewSwitch = z.output<typeof ReviewSwitch>

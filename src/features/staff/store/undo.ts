@@ -1,0 +1,38 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { products } from '../../catalogue/tables.ts'
+import { auditLog } from '../tables.ts'
+
+/** What was done to a subject last, locked: only this may be taken back. */
+export async function lockLastAct(tx: Tx, subject: string) {
+  const [row] = await tx
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** Acts whose time for that is over and from which nothing has followed yet, by one process at a time. */
+export const lockSettling = (tx: Tx, now: Date, limit: number) =>
+  tx
+    .select()
+    .from(auditLog)
+    .where(lte(auditLog.undoUntil, now))
+    .orderBy(asc(auditLog.undoUntil))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+export async function endUndo(tx: DbOrTx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(auditLog).set({ undoUntil: null }).where(inArray(auditLog.id, ids))
+}
+
+/** What this person decided about these products and may still take back. */
+export const undoableActs = (db: Db, actorId: string, urls: readonly string[], now: Date) =>
+  db
+    .select({ act: auditLog.act, undoUntil: auditLog.undoUntil, url: products.url, name: products.name })
+    .from(products)
+    .innerJoin(auditLog, sql`${auditLog.subject} = 'product:' || ${products.url}`)
+    .where(and(inArray(products.url, [...urls]), eq(auditLog.actorId, actorId), gt(auditLog.undoUntil, now)))

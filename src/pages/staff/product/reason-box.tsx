@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { settings } from '../../../features/settings/rules.ts'
+import { usualReasons } from '../../../features/staff/texts-review.ts'
+import { cn } from '../../../ui/cn.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { KeyHint } from './key-cap.tsx'
+
+/** A text with a usual reason added, or taken out again where it holds it. */
+export function withReason(text: string, reason: string): string {
+  if (!text.includes(reason)) return [text.trim(), reason].filter(Boolean).join('\n')
+  return text
+    .replace(reason, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** A reason in one's own words, begun with usual ones. */
+export function ReasonBox({
+  value,
+  onChange,
+  error,
+  isKeyed,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  isKeyed: boolean
+}) {
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap gap-1.5 noscript:hidden">
+        {usualReasons.map(({ label, text }, place) => {
+          const isChosen = value.includes(text)
+          return (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={isChosen}
+              aria-keyshortcuts={String(place + 1)}
+              onClick={() => onChange(withReason(value, text))}
+              className={cn(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border px-3 text-sm font-semibold md:min-h-9.5',
+                isChosen
+                  ? 'border-danger bg-danger-soft text-danger'
+                  : 'border-edge bg-white hover:bg-canvas',
+              )}
+            >
+              <KeyHint isOn={isKeyed}>{place + 1}</KeyHint>
+              {label}
+            </button>
+          )
+        })}
+      </div>
+      <TextArea
+        name="reason"
+        label="Motivo"
+        hint="La tienda lo recibe por correo. El producto deja de estar a la venta."
+        rows={4}
+        maxLength={settings.staff.reasonMax}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+    </div>
+  )
+}
+
+/** What is typed, from what was sent before; begins anew with each product. */
+export function useReason(sent: string): [string, (value: string) => void] {
+  const [value, setValue] = useState(sent)
+  const last = useRef(sent)
+  useEffect(() => {
+    if (sent !== last.current && sent !== '') setValue(sent)
+    last.current = sent
+  }, [sent])
+  return [value, setValue]
+}

@@ -1,0 +1,160 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
+import type { PointerEvent } from 'react'
+import type { ImageView } from '../../../lib/image-view.ts'
+import { cn } from '../../../ui/cn.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture, widestOf } from '../../../ui/picture.tsx'
+
+export type ReviewPhoto = { image: ImageView; mark: 'added' | 'removed' | 'marks' | null }
+
+const marks = {
+  added: { label: 'Nueva', look: 'bg-success text-white' },
+  removed: { label: 'Quitada', look: 'bg-danger text-white' },
+  marks: { label: 'Marcas', look: 'bg-ink text-white' },
+}
+
+/** Moves what is larger than its box with the pointer, without dragging. */
+function follow({ currentTarget: box, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+  if (pointerType !== 'mouse') return
+  const { left, top, width, height } = box.getBoundingClientRect()
+  box.scrollLeft = ((clientX - left) / width) * (box.scrollWidth - width)
+  box.scrollTop = ((clientY - top) / height) * (box.scrollHeight - height)
+}
+
+/**
+ * All pictures of a product, one large, enlarged in its place; those of the approved version that are gone stand at the
+ * end. Without scripts each opens as a page of its own.
+ */
+export function ReviewPhotos({
+  photos,
+  name,
+  tone,
+  shown,
+  onShow,
+  isNear,
+  onNear,
+}: {
+  photos: readonly ReviewPhoto[]
+  name: string
+  /** Of the category, behind the pictures. */
+  tone: string
+  shown: number
+  onShow: (place: number) => void
+  isNear: boolean
+  onNear: (isNear: boolean) => void
+}) {
+  const photo = photos[shown] ?? photos[0]
+  if (!photo) return null
+  const altOf = ({ mark }: ReviewPhoto, place: number) =>
+    `${name}, foto ${place + 1} de ${photos.length}${mark ? `, ${marks[mark].label.toLowerCase()}` : ''}`
+  return (
+    <section aria-label="Fotos" className="grid min-w-0 gap-2.5 rounded-card border border-line bg-white p-3">
+      <div className={`tone-${tone} relative overflow-hidden rounded-field`}>
+        <div
+          onPointerMove={isNear ? follow : undefined}
+          className={cn(
+            'h-[min(60vh,76vw)] lg:h-[min(62vh,560px)]',
+            isNear ? 'overflow-auto' : 'overflow-hidden',
+          )}
+        >
+          <Picture
+            key={photo.image.base}
+            image={photo.image}
+            alt={altOf(photo, shown)}
+            sizes={isNear ? '1920px' : '(min-width: 992px) 700px, 100vw'}
+            priority
+            className={cn(
+              'object-contain',
+              isNear ? 'size-[250%] max-w-none cursor-zoom-out' : 'size-full',
+              photo.mark === 'removed' && 'opacity-60 grayscale',
+            )}
+          />
+        </div>
+        {photo.mark && (
+          <span
+            className={cn(
+              'absolute top-3 left-3 rounded-md px-2 py-1 text-sm font-bold',
+              marks[photo.mark].look,
+            )}
+          >
+            Foto {marks[photo.mark].label.toLowerCase()}
+          </span>
+        )}
+        <span className="noscript:hidden!">
+          <IconButton
+            label={isNear ? 'Ver la foto completa (Z)' : 'Ampliar la foto (Z)'}
+            aria-keyshortcuts="Z"
+            aria-pressed={isNear}
+            icon={isNear ? IconZoomOut : IconZoomIn}
+            look="outline"
+            onClick={() => onNear(!isNear)}
+            className="absolute top-3 right-3"
+          />
+          {photos.length > 1 && (
+            <>
+              <IconButton
+                label="Foto anterior"
+                icon={IconChevronLeft}
+                look="float"
+                onClick={() => onShow((shown + photos.length - 1) % photos.length)}
+                className="absolute top-1/2 left-2 -translate-y-1/2"
+              />
+              <IconButton
+                label="Foto siguiente"
+                icon={IconChevronRight}
+                look="float"
+                onClick={() => onShow((shown + 1) % photos.length)}
+                className="absolute top-1/2 right-2 -translate-y-1/2"
+              />
+            </>
+          )}
+        </span>
+        <span
+          role="status"
+          className="absolute right-3 bottom-3 rounded-md bg-ink/85 px-2 py-1 text-sm font-bold text-white tabular-nums"
+        >
+          {shown + 1} de {photos.length}
+        </span>
+      </div>
+      <ol className="flex gap-2 overflow-x-auto p-1">
+        {photos.map((each, place) => (
+          <li key={each.image.base} className="shrink-0">
+            <a
+              href={widestOf(each.image)}
+              aria-current={place === shown}
+              onClick={(event) => {
+                event.preventDefault()
+                onShow(place)
+              }}
+              className={cn(
+                `tone-${tone} relative block size-16 overflow-hidden rounded-field border-2 lg:size-22`,
+                place === shown ? 'border-primary' : 'border-transparent',
+              )}
+            >
+              <Picture
+                image={each.image}
+                alt={altOf(each, place)}
+                sizes={92}
+                className={cn('size-full object-cover', each.mark === 'removed' && 'opacity-60 grayscale')}
+              />
+              {each.mark && (
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    'absolute inset-x-0.5 bottom-0.5 rounded-sm text-center text-2xs font-bold',
+                    marks[each.mark].look,
+                  )}
+                >
+                  {marks[each.mark].label}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { reviewStateTexts } from '../../../features/catalogue/texts-form.ts'
+import { usualReasons } from '../../../features/staff/texts-review.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { firstMessage } from '../../../ui/forms/form.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { widestOf } from '../../../ui/picture.tsx'
+import { AuditList } from '../audit-list.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { useStaffForm } from '../staff-form.tsx'
+import { UndoBar } from '../undo-bar.tsx'
+import type { Route } from './+types/page.ts'
+import { DecisionBar, SendBackForm } from './decision-bar.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ReasonBox, useReason, withReason } from './reason-box.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
+import { useKeySwitch, useKeys } from './use-keys.ts'
+
+/** One product under review: pictures, changes, reasons, and the bar of what may be done; all of it by single keys too. */
+export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { product, photos, reviewState, waitsSince, place, next, undoable, history } = data
+  const back = useStaffForm('send-back')
+  const approval = useStaffForm('approve')
+  const [reason, setReason] = useReason(back.value('reason', ''))
+  const [shown, setShown] = useState(0)
+  const [isNear, setNear] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  const [isKeyed, setKeyed] = useKeySwitch()
+  const [lacksReason, setLacksReason] = useState(false)
+  const navigate = useNavigate()
+  const heading = useHeadingFocus(data.done > 0 || undoable !== null)
+  useNextPicture(next?.image ?? null)
+  const mayApprove = waitsSince !== null || reviewState !== 'approved'
+  const maySendBack = reviewState !== 'rejected'
+  const isBusy = back.busy || approval.busy
+  const send = (id: string) => {
+    const element = document.getElementById(id)
+    if (element instanceof HTMLFormElement && !isBusy) element.requestSubmit()
+  }
+  const sendBack = () => {
+    if (reason.trim() !== '') return send('send-back')
+    setLacksReason(true)
+    document.getElementsByName('reason')[0]?.focus()
+  }
+  const turn = (by: number) => setShown((shown + photos.length + by) % photos.length)
+  useKeys(
+    {
+      a: () => mayApprove && send('approve'),
+      d: () => maySendBack && sendBack(),
+      s: () => next && navigate(next.to),
+      u: () => send('undo'),
+      z: () => setNear(!isNear),
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      '?': () => setListOpen(true),
+      ...(maySendBack &&
+        Object.fromEntries(
+          usualReasons.map(({ text }, index) => [
+            String(index + 1),
+            () => setReason(withReason(reason, text)),
+          ]),
+        )),
+    },
+    isKeyed,
+  )
+  const refusal =
+    approval.answer ??
+    (Object.keys(back.errors).some((name) => name !== 'reason') || back.summary.message
+      ? back.answer
+      : undefined)
+  return (
+    <div className="grid gap-4">
+      <DoneNotice />
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          to={`${paths.staff()}?tipo=productos`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          ‹ Pendientes
+        </Link>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-xl outline-none [overflow-wrap:anywhere] max-lg:order-last max-lg:w-full"
+        >
+          {product.name}
+        </h1>
+        <Chip
+          tone={
+            data.isEdit
+              ? 'info'
+              : reviewState === 'approved'
+                ? 'success'
+                : reviewState === 'review'
+                  ? 'warning'
+                  : 'error'
+          }
+        >
+          {data.isEdit
+            ? 'Edición de uno aprobado'
+            : waitsSince && reviewState === 'approved'
+              ? 'Publicado, para mirar después'
+              : reviewStateTexts[reviewState].label}
+        </Chip>
+        {place && (
+          <p className="ml-auto text-right text-sm text-muted">
+            <b className="block text-md text-ink tabular-nums">
+              {place.number} de {place.total}
+            </b>
+            {data.oldest && `La más antigua: ${data.oldest.toLowerCase()}`}
+          </p>
+        )}
+        <span className="noscript:hidden max-lg:hidden">
+          <IconButton
+            label="Atajos de teclado (?)"
+            icon={IconKeyboard}
+            look="outline"
+            onClick={() => setListOpen(true)}
+          />
+        </span>
+      </header>
+      {refusal && (
+        <Notice tone="error" title="No se pudo" live>
+          {firstMessage(refusal)}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <ReviewPhotos
+          photos={photos}
+          name={product.name}
+          tone={product.tone}
+          shown={shown}
+          onShow={setShown}
+          isNear={isNear}
+          onNear={setNear}
+        />
+        <div className="grid gap-4">
+          <ProductFacts data={data} />
+          {data.reviewComment !== '' && (
+            <Notice tone="warning" title="Se devolvió por:">
+              {data.reviewComment}
+            </Notice>
+          )}
+          {maySendBack && (
+            <Box className="grid gap-2.5">
+              <h2 className="text-lg">Devolver con motivo</h2>
+              <SendBackForm form={back} revision={product.revision} done={data.done}>
+                <ReasonBox
+                  value={reason}
+                  onChange={(value) => {
+                    setReason(value)
+                    setLacksReason(false)
+                  }}
+                  error={back.error('reason') ?? (lacksReason ? 'Escribe el motivo' : undefined)}
+                  isKeyed={isKeyed}
+                />
+              </SendBackForm>
+            </Box>
+          )}
+          {waitsSince && (
+            <p className="text-sm text-muted">Espera desde {formatDateTime(new Date(waitsSince))}.</p>
+          )}
+          {history.length > 0 && (
+            <Box as="details">
+              <summary className="min-h-11 font-bold">Decisiones anteriores</summary>
+              <AuditList rows={history} />
+            </Box>
+          )}
+        </div>
+      </div>
+      <DecisionBar
+        approval={approval}
+        back={back}
+        revision={product.revision}
+        done={data.done}
+        mayApprove={mayApprove}
+        maySendBack={maySendBack}
+        next={next}
+        isKeyed={isKeyed}
+      >
+        {undoable && <UndoBar key={undoable.urls.join()} undoable={undoable} isKeyed={isKeyed} />}
+      </DecisionBar>
+      {isListOpen && <KeysDialog isOn={isKeyed} onChange={setKeyed} onClose={() => setListOpen(false)} />}
+    </div>
+  )
+}
+
+/** The heading of a product that opened by itself gets the focus: what was pressed is gone with the one before. */
+function useHeadingFocus(isNext: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNext) heading.current?.focus()
+  }, [isNext])
+  return heading
+}
+
+/** What comes next is there when it is turned to. */
+function useNextPicture(image: Parameters<typeof widestOf>[0] | null): void {
+  const src = image && widestOf(image)
+  useEffect(() => {
+    if (src) new Image().src = src
+  }, [src])
+}

@@ -1,0 +1,131 @@
+import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
+import { Link } from 'react-router'
+import { approvedOf, picturesOf } from '../../../features/catalogue/rules-review.ts'
+import { imageView } from '../../../features/catalogue/views.ts'
+import { approveTogether } from '../../../features/staff/actions/decide-product.ts'
+import { ApproveTogether, TOGETHER_MOST } from '../../../features/staff/contract-review.ts'
+import { contactIn } from '../../../features/staff/rules-contact.ts'
+import { wordChanges } from '../../../features/staff/rules-words.ts'
+import { waitingOfTrusted } from '../../../features/staff/store/queue.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { plainText } from '../../shared/seo.ts'
+import { PageTitle } from '../page-title.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { staffHandle, staffMeta } from '../staff-meta.ts'
+import { type StaffRequest, staffOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
+import { type SheetProduct, SheetTile } from './sheet-tile.tsx'
+
+export const handle = staffHandle
+export const meta = staffMeta('Revisar varios juntos')
+
+const WHOLE = 20_000
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const chosen = url.searchParams.getAll('url').slice(0, TOGETHER_MOST)
+  const rows = await waitingOfTrusted(ctx.db, TOGETHER_MOST, chosen)
+  return {
+    products: rows.map(
+      ({ approvedFacts, image, gallery, description, reviewState, ...row }): SheetProduct => {
+        const approved = approvedOf(approvedFacts)
+        const images = [image, ...gallery]
+        const known = new Set(picturesOf(approvedFacts).map(({ key }) => key))
+        const text = plainText(description, WHOLE)
+        return {
+          ...row,
+          text,
+          isSeenByAll: reviewState === 'approved',
+          images: images.map((each) => ({
+            ...imageView(each),
+            isNew: approved !== null && !known.has(each.key),
+          })),
+          priceBefore: approved && approved.priceCents !== row.priceCents ? approved.priceCents : null,
+          nameRuns: approved ? wordChanges(approved.name, row.name) : null,
+          textRuns: approved ? wordChanges(plainText(approved.description, WHOLE), text) : null,
+          contacts: contactIn(`${row.name}\n${text}`),
+        }
+      },
+    ),
+  }
+}
+
+/** `url revision`, as one box sends both. */
+const boxed = (fields: FormData) => ({
+  products: fields.getAll('product').map((value) => {
+    const [url, revision] = String(value).split(' ')
+    return { url, revision: Number(revision) }
+  }),
+})
+
+const approve = form(
+  ApproveTogether,
+  async ({ ctx, staff }: StaffRequest, input) => {
+    const { approved, skipped } = await approveTogether(ctx, staff, input)
+    const query = new URLSearchParams({ tipo: 'productos' })
+    for (const url of approved) query.append('deshacer', url)
+    if (skipped.length === 0) return `${paths.staff()}?${query}&done=aprobados`
+    return {
+      shown: { approved: approved.length, undo: `${paths.staff()}?${query}`, skipped },
+      values: [],
+    }
+  },
+  { read: boxed, fieldOf: () => 'product' },
+)
+
+export const action = formAction(staffOf, { approve })
+
+type Shown = { approved: number; undo: string; skipped: { url: string; name: string; detail: string }[] }
+
+/** Contact sheet: what trusted stores have sent, side by side, approved together once it was looked at. */
+export default function TogetherPage({ loaderData: { products } }: Route.ComponentProps) {
+  const form = useStaffForm('approve')
+  const shown = form.answer?.shown as Shown | undefined
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title="Revisar varios juntos"
+        back={{ label: 'Pendientes', to: `${paths.staff()}?tipo=productos` }}
+      >
+        De tiendas de confianza. Mira cada uno, quita la palomita de lo que quieras ver aparte y aprueba el
+        resto.
+      </PageTitle>
+      {shown && (
+        <div role="status" className="grid gap-1 rounded-card bg-warning-soft p-4 text-warning">
+          <p className="font-bold">Aprobaste {shown.approved}. Estos quedaron como estaban:</p>
+          <ul className="list-disc pl-5">
+            {shown.skipped.map(({ url, name, detail }) => (
+              <li key={url}>
+                <Link to={paths.staffProduct(url)} className="link">
+                  {name}
+                </Link>
+                : {detail}
+              </li>
+            ))}
+          </ul>
+          {shown.approved > 0 && (
+            <Link to={shown.undo} className="link">
+              Deshacer los aprobados
+            </Link>
+          )}
+        </div>
+      )}
+      {products.length === 0 ? (
+        <EmptyState icon={IconMoodCheck} title="Nada de tiendas de confianza">
+          Lo que envíen aparecerá aquí junto.
+        </EmptyState>
+      ) : (
+        <StaffForm form="approve" submit="Aprobar los elegidos">
+          {form.error('product') && <p className="font-bold text-danger">{form.error('product')}</p>}
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {products.map((product) => (
+              <SheetTile key={`${product.url} ${product.revision}`} product={product} />
+            ))}
+          </ul>
+        </StaffForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { isAsLeft, isPublishedAtOnce, reviewAfterEdit } from '../../src/features/catalogue/rules-review.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { contactIn } from '../../src/features/staff/rules-contact.ts'
+import { isTrusted } from '../../src/features/staff/rules-trust.ts'
+import { wordChanges } from '../../src/features/staff/rules-words.ts'
+import { contactText } from '../../src/features/staff/texts-review.ts'
+import { withReason } from '../../src/pages/staff/product/reason-box.tsx'
+import { placeOf } from '../../src/pages/staff/product/run.ts'
+
+const { approved, publishedUpToCents, unseen } = settings.trust
+
+test.each([
+  [approved, 0, true],
+  [approved + 300, 0, true],
+  [approved - 1, 0, false],
+  [approved, 1, false],
+  [0, 0, false],
+])('[PLT-01] a store of %i approved listings and %i complaints is trusted: %s', (count, complaints, is) => {
+  expect(isTrusted({ approved: count, complaints })).toBe(is)
+})
+
+test.each([
+  [{ isTrusted: true, unseen: 0 }, publishedUpToCents, true, true],
+  [{ isTrusted: true, unseen: 0 }, publishedUpToCents, false, false],
+  [{ isTrusted: false, unseen: 0 }, 100, true, false],
+  [{ isTrusted: true, unseen: 0 }, publishedUpToCents + 1, true, false],
+  [{ isTrusted: true, unseen: unseen - 1 }, 100, true, true],
+  [{ isTrusted: true, unseen }, 100, true, false],
+])(
+  '[PLT-01] of a store %o a product of %i centavos, switched on %s, is published at once: %s',
+  (store, price, on, is) => {
+    expect(isPublishedAtOnce(store, price, on)).toBe(is)
+  },
+)
+
+describe('[PLT-01] an edit of what nobody of staff has seen', () => {
+  const picture = { key: 'a', original: 'a.jpg', width: 1, height: 1, widths: [1] }
+  const facts = { name: 'Termo', description: '<p>x</p>', priceCents: 10_000, image: picture, gallery: [] }
+  const now = new Date(2_000)
+  const standing = {
+    ...facts,
+    reviewState: 'approved' as const,
+    reviewComment: '',
+    reviewRequestedAt: new Date(1_000),
+    reviewBefore: null,
+  }
+
+  test('takes it off no list, however small it is', () => {
+    expect(reviewAfterEdit(standing, { ...facts, priceCents: 10_100 }, now)).toMatchObject({
+      reviewState: 'approved',
+      reviewRequestedAt: standing.reviewRequestedAt,
+      reviewBefore: null,
+    })
+  })
+
+  test('takes it out of sight where it becomes dearer than such a one may be', () => {
+    expect(reviewAfterEdit(standing, { ...facts, priceCents: publishedUpToCents + 1 }, now)).toMatchObject({
+      reviewState: 'review',
+      reviewRequestedAt: standing.reviewRequestedAt,
+    })
+  })
+})
+
+test.each([
+  [{ revision: 2 }, false],
+  [{ reviewState: 'rejected' as const }, false],
+  [{ reviewComment: 'otra' }, false],
+  [{ reviewRequestedAt: new Date() }, false],
+  [{}, true],
+])('[PLT-01] a decision can be undone where %o happened since: %s', (change, is) => {
+  const left = { reviewState: 'approved' as const, reviewComment: '', reviewRequestedAt: null, revision: 1 }
+  expect(isAsLeft({ ...left, ...change }, left)).toBe(is)
+})
+
+describe('[PLT-01] the words that changed', () => {
+  test('are told apart from those that stayed', () => {
+    expect(wordChanges('Sudadera afelpada', 'Sudadera afelpada, talla M')).toEqual([
+      { kind: 'same', text: 'Sudadera afelpada' },
+      { kind: 'added', text: ', talla M' },
+    ])
+  })
+
+  test('stand together, not split by each space that both have', () => {
+    expect(wordChanges('Buena. Talla única. Azul.', 'Buena. La usé mucho. Azul.')).toEqual([
+      { kind: 'same', text: 'Buena. ' },
+      { kind: 'removed', text: 'Talla única' },
+      { kind: 'added', text: 'La usé mucho' },
+      { kind: 'same', text: '. Azul.' },
+    ])
+  })
+
+  test('accents and capitals are changes', () => {
+    expect(wordChanges('fisica', 'Física').map(({ kind }) => kind)).toEqual(['removed', 'added'])
+  })
+
+  test('of a long text stand with what is around them', () => {
+    const long = 'palabra '.repeat(500)
+    const runs = wordChanges(`${long}final`, `${long}otro`)
+    expect(runs[0]?.text.length).toBeLessThan(200)
+    expect(runs[0]?.text.startsWith('…')).toBe(true)
+  })
+
+  test('two texts of the most that there may be are compared in time', () => {
+    const text = (seed: number) =>
+      Array.from({ length: 4_000 }, (_, at) => String((at * 7_919 * seed) % 9_973)).join(' ')
+    const start = performance.now()
+    expect(wordChanges(text(3), text(5)).some(({ kind }) => kind === 'added')).toBe(true)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+})
+
+test.each([
+  ['Escríbeme al 444 123 0133', ['phone']],
+  ['Escríbeme al 444 ••• 0133', ['phone']],
+  ['tel. (444) 812-3456 o 52 444 812 3456', ['phone']],
+  ['ISBN 978-607-15-0123-4, como nuevo', []],
+  ['ISBN: 9684327117', []],
+  ['Pesa 350 g, 1,234.50 pesos, modelo 2023', []],
+  ['Mándame correo a ana.luz@gmail.com', ['mail']],
+  ['ana.luz arroba gmail punto com', ['mail']],
+  ['Más fotos en instagram @ropero.slp', ['address']],
+  ['wa.me/5214441234567', ['phone', 'address']],
+  ['Visita www.mitienda.com', ['address']],
+  ['Cuaderno de 100 hojas, 7ª ed., C++ y Node.js', []],
+])('[PLT-01] «%s» seems to hold %j', (text, kinds) => {
+  expect(contactIn(text)).toEqual(kinds)
+})
+
+test('[PLT-01] what a text seems to hold is said in one sentence', () => {
+  expect(contactText(['phone'])).toBe('Parece traer un teléfono. Lo marcamos, tú decides.')
+  expect(contactText(['phone', 'mail', 'address'])).toBe(
+    'Parece traer un teléfono, un correo y una dirección de fuera. Lo marcamos, tú decides.',
+  )
+})
+
+test('[PLT-01] the next product is the one behind, after the last the first, never the same', () => {
+  expect(placeOf(['a', 'b', 'c'], 'b')).toEqual({ place: 1, next: 'c' })
+  expect(placeOf(['a', 'b', 'c'], 'c')).toEqual({ place: 2, next: 'a' })
+  expect(placeOf(['a'], 'a')).toEqual({ place: 0, next: undefined })
+  expect(placeOf(['a', 'b'], 'x')).toEqual({ place: null, next: 'a' })
+})
+
+test('[PLT-01] a usual reason is put behind what is written, and taken out again', () => {
+  expect(withReason('', 'Uno.')).toBe('Uno.')
+  expect(withReason('Mío', 'Uno.')).toBe('Mío\nUno.')
+  expect(withReason('Mío\nUno.\nDos.', 'Uno.')).toBe('Mío\nDos.')
+})

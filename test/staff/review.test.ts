@@ -1,0 +1,365 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import { productArrivals, products } from '../../src/features/catalogue/tables.ts'
+import { reports } from '../../src/features/reports/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { weighTrust } from '../../src/features/staff/actions/weigh-trust.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { stores } from '../../src/features/stores/tables.ts'
+import { addDays, DAY, SECOND } from '../../src/lib/dates.ts'
+import { makeProduct, makeStore, makeSubcategory, testImage } from '../factories.ts'
+import type { Shop } from '../harness.ts'
+import { makeFaculty, makeLogin } from '../sale/people.ts'
+import { upload } from '../sellers/shop.ts'
+import { makeStaff, openStaffShop, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop())
+})
+afterAll(() => shop.stop())
+
+const AFTER = settings.undoMs + SECOND
+
+async function seller(given: Partial<typeof stores.$inferInsert> = {}) {
+  const owner = await makeLogin(shop)
+  const store = await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email, ...given })
+  return { owner, store }
+}
+
+async function waiting(storeId: number, given: Parameters<typeof makeProduct>[1] = {}) {
+  return makeProduct(shop.ctx.db, {
+    storeId,
+    reviewState: 'review',
+    reviewRequestedAt: shop.ctx.clock.now(),
+    ...given,
+  })
+}
+
+const now = async (id: number) => {
+  const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, id))
+  if (!row) throw new Error('no product')
+  return row
+}
+const storeNow = async (id: number) => {
+  const [row] = await shop.ctx.db.select().from(stores).where(eq(stores.id, id))
+  return row
+}
+const acts = async (url: string) =>
+  (
+    await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `product:${url}`))
+      .orderBy(auditLog.at, auditLog.id)
+  ).map(({ act }) => act)
+
+const decide = (url: string, body: object, by = staff) =>
+  by.browser.post(`/api/v1/staff/products/${url}/decision`, body)
+const undo = (url: string, by = staff) => by.browser.delete(`/api/v1/staff/products/${url}/decision`)
+async function approve(url: string, revision = 1) {
+  const answer = await decide(url, { decision: 'approve', revision })
+  expect(answer.status).toBe(204)
+}
+const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
+
+describe('[PLT-01] a decision about a product', () => {
+  test('holds at once, is mailed when it can be undone no more, and then cannot', async () => {
+    const { owner, store } = await seller()
+    const product = await waiting(store.id)
+    await approve(product.url)
+    expect(await now(product.id)).toMatchObject({ reviewState: 'approved', isListed: true })
+    await shop.settle()
+    expect(await subjects(owner.email)).toEqual([])
+    await shop.advance(AFTER)
+    expect(await subjects(owner.email)).toEqual([`Aprobamos tu producto: ${product.name} · Tianguis`])
+    const late = await undo(product.url)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'undo-over' })
+    expect(await now(product.id)).toMatchObject({ reviewState: 'approved' })
+    await shop.advance(AFTER)
+    expect(await subjects(owner.email)).toHaveLength(1)
+  })
+
+  test('is undone within ten seconds: the product is as before, nobody is mailed, both acts are kept', async () => {
+    const { owner, store } = await seller()
+    const since = shop.ctx.clock.now()
+    const product = await waiting(store.id, { reviewRequestedAt: since })
+    await approve(product.url)
+    expect((await undo(product.url)).status).toBe(204)
+    expect(await now(product.id)).toMatchObject({
+      reviewState: 'review',
+      reviewRequestedAt: since,
+      reviewComment: '',
+      isListed: false,
+    })
+    expect((await undo(product.url)).status).toBe(409)
+    await shop.advance(DAY)
+    expect(await subjects(owner.email)).toEqual([])
+    expect(await acts(product.url)).toEqual(['product-approve', 'product-undo'])
+  })
+
+  test('of an edit is undone with the version that was approved and its pictures', async () => {
+    const { store } = await seller()
+    const old = { ...testImage, key: 'products/undo/old', original: 'products/undo/old.jpg' }
+    const facts = { name: 'Antes', description: '<p>a</p>', priceCents: 9_000, image: old, gallery: [] }
+    const product = await waiting(store.id, { reviewState: 'approved', reviewBefore: facts })
+    await approve(product.url)
+    expect((await now(product.id)).reviewBefore).toBeNull()
+    await shop.settle()
+    expect((await undo(product.url)).status).toBe(204)
+    expect(await now(product.id)).toMatchObject({
+      reviewState: 'approved',
+      reviewRequestedAt: product.reviewRequestedAt,
+      reviewBefore: facts,
+    })
+  })
+
+  test('to send it back is undone with the store’s record, and it can be found again', async () => {
+    const { store } = await seller({ sentBackAt: new Date('2026-01-02T00:00:00Z') })
+    const product = await makeProduct(shop.ctx.db, { storeId: store.id })
+    await decide(product.url, { decision: 'send-back', revision: 1, reason: 'Fotos' })
+    expect((await storeNow(store.id))?.sentBackAt?.getTime()).toBeGreaterThan(Date.parse('2026-01-02'))
+    await shop.ctx.db.delete(productArrivals)
+    expect((await undo(product.url)).status).toBe(204)
+    expect(await now(product.id)).toMatchObject({
+      reviewState: 'approved',
+      reviewComment: '',
+      isListed: true,
+    })
+    expect((await storeNow(store.id))?.sentBackAt).toEqual(new Date('2026-01-02T00:00:00Z'))
+    const arrived = await shop.ctx.db.select().from(productArrivals)
+    expect(arrived.map(({ productId }) => productId)).toContain(product.id)
+  })
+
+  test('is undone by whoever made it only, and once: of five presses together one counts', async () => {
+    const { store } = await seller()
+    const product = await waiting(store.id)
+    const colleague = await makeStaff(shop)
+    await approve(product.url)
+    expect((await undo(product.url, colleague)).status).toBe(409)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => undo(product.url)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409])
+  })
+
+  test('is not undone once the seller or a colleague has changed the product', async () => {
+    const { store } = await seller()
+    const edited = await waiting(store.id)
+    await approve(edited.url)
+    await shop.ctx.db.update(products).set({ revision: 2 }).where(eq(products.id, edited.id))
+    const answer = await undo(edited.url)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'product-review-moved' })
+    const judged = await waiting(store.id)
+    await approve(judged.url)
+    const colleague = await makeStaff(shop)
+    const sent = { decision: 'send-back', revision: 1, reason: 'No' }
+    expect((await decide(judged.url, sent, colleague)).status).toBe(204)
+    expect((await undo(judged.url)).status).toBe(409)
+    expect(await now(judged.id)).toMatchObject({ reviewState: 'rejected' })
+    // Approved again by the colleague it looks as I left it; it is their decision all the same.
+    expect((await decide(judged.url, { decision: 'approve', revision: 1 }, colleague)).status).toBe(204)
+    expect((await undo(judged.url)).status).toBe(409)
+  })
+
+  test('about one’s own product is refused, and nothing of it stays', async () => {
+    const store = await makeStore(shop.ctx.db, { ownerId: staff.id, email: staff.email })
+    const product = await waiting(store.id)
+    expect((await decide(product.url, { decision: 'send-back', revision: 1, reason: 'x' })).status).toBe(403)
+    expect((await storeNow(store.id))?.sentBackAt).toBeNull()
+    await shop.ctx.db.update(stores).set({ trustedAt: new Date() }).where(eq(stores.id, store.id))
+    const answer = await staff.browser.post('/api/v1/staff/products/approvals', {
+      products: [{ url: product.url, revision: 1 }],
+    })
+    expect(await answer.json()).toMatchObject({ approved: [], skipped: [{ code: 'own-case' }] })
+  })
+})
+
+describe('[PLT-01] who reviews', () => {
+  test.each([
+    [['moderation'], 200],
+    [['administrator'], 200],
+    [['money'], 403],
+    [['office'], 403],
+  ] as const)('%j: %i', async (roles, status) => {
+    const { store } = await seller({ trustedAt: new Date() })
+    const product = await waiting(store.id)
+    const person = await makeStaff(shop)
+    await shop.ctx.db
+      .update(users)
+      .set({ staffRoles: [...roles], staffFacultyId: roles[0] === 'office' ? await makeFaculty(shop) : null })
+      .where(eq(users.id, person.id))
+    const by = { ...person, browser: await shop.as(person.email) }
+    const body = { products: [{ url: product.url, revision: 1 }] }
+    expect((await by.browser.post('/api/v1/staff/products/approvals', body)).status).toBe(status)
+    expect((await undo(product.url, by)).status).toBe(status === 200 ? 204 : 403)
+    const mayset = roles[0] === 'administrator' ? 204 : 403
+    const off = { publishesTrusted: false }
+    expect((await by.browser.put('/api/v1/staff/settings/review', off)).status).toBe(mayset)
+  })
+})
+
+describe('[PLT-01] several of trusted stores', () => {
+  test('are approved together, each with its entry and mail; what changed meanwhile is left and named', async () => {
+    const trusted = await seller({ trustedAt: new Date() })
+    const other = await seller()
+    const good = await Promise.all([waiting(trusted.store.id), waiting(trusted.store.id)])
+    const edited = await waiting(trusted.store.id, { revision: 2 })
+    const foreign = await waiting(other.store.id)
+    const body = {
+      products: [...good, good[0], edited, foreign].map((each) => ({ url: each?.url, revision: 1 })),
+    }
+    const answer = await staff.browser.post('/api/v1/staff/products/approvals', body)
+    expect(answer.status).toBe(200)
+    const { approved, skipped } = (await answer.json()) as {
+      approved: string[]
+      skipped: { url: string; name: string; code: string }[]
+    }
+    expect(approved.sort()).toEqual(good.map(({ url }) => url).sort())
+    expect(skipped.map(({ url, code }) => [url, code]).sort()).toEqual(
+      [
+        [edited.url, 'product-edited-meanwhile'],
+        [foreign.url, 'store-not-trusted'],
+      ].sort(),
+    )
+    expect(skipped.find(({ url }) => url === edited.url)?.name).toBe(edited.name)
+    expect((await now(edited.id)).reviewState).toBe('review')
+    expect((await now(foreign.id)).reviewState).toBe('review')
+    expect(await acts(good[0]?.url ?? '')).toEqual(['product-approve'])
+    expect((await undo(approved[0] ?? '')).status).toBe(204)
+    await shop.advance(AFTER)
+    expect(await subjects(trusted.owner.email)).toHaveLength(1)
+  })
+
+  test.each([[[]], [Array.from({ length: 51 }, (_, at) => ({ url: `x${at}`, revision: 1 }))], ['x']])(
+    'a list of none, of too many or that is none is refused',
+    async (given) => {
+      const answer = await staff.browser.post('/api/v1/staff/products/approvals', { products: given })
+      expect(answer.status).toBe(422)
+    },
+  )
+})
+
+describe('[PLT-01] trust', () => {
+  const { approved: enough, unseen, publishedUpToCents, cleanDays } = settings.trust
+
+  async function proven(given: Partial<typeof stores.$inferInsert> = {}) {
+    const made = await seller({ products: enough, ...given })
+    const subcategory = await makeSubcategory(shop.ctx.db)
+    for (let at = 0; at < enough; at++)
+      await makeProduct(shop.ctx.db, { storeId: made.store.id, subcategory })
+    return made
+  }
+  const isTrusted = async (id: number) => {
+    await weighTrust(shop.ctx, [id])
+    return (await storeNow(id))?.trustedAt !== null
+  }
+
+  test('comes with enough approved listings, seen ones only, and goes with one sent back', async () => {
+    const { store } = await proven()
+    expect(await isTrusted(store.id)).toBe(true)
+    const [last] = await shop.ctx.db.select().from(products).where(eq(products.storeId, store.id))
+    if (!last) throw new Error('no product')
+    await shop.ctx.db
+      .update(products)
+      .set({ reviewRequestedAt: shop.ctx.clock.now() })
+      .where(eq(products.id, last.id))
+    expect(await isTrusted(store.id)).toBe(false)
+    // Published at once, it was seen by nobody: it goes with the trust.
+    expect(await now(last.id)).toMatchObject({ reviewState: 'review' })
+    const seen = { reviewState: 'approved' as const, reviewRequestedAt: null }
+    await shop.ctx.db.update(products).set(seen).where(eq(products.id, last.id))
+    const more = await waiting(store.id)
+    expect(await isTrusted(store.id)).toBe(true)
+    await decide(more.url, { decision: 'send-back', revision: 1, reason: 'x' })
+    // While it can be undone nothing follows from it.
+    expect((await storeNow(store.id))?.trustedAt).not.toBeNull()
+    await shop.advance(AFTER)
+    expect((await storeNow(store.id))?.trustedAt).toBeNull()
+    await shop.ctx.db
+      .update(stores)
+      .set({ sentBackAt: addDays(shop.ctx.clock.now(), -cleanDays - 1) })
+      .where(eq(stores.id, store.id))
+    expect(await isTrusted(store.id)).toBe(true)
+  })
+
+  test('rests while a report of the store waits, and after a block of its owner', async () => {
+    const { store, owner } = await proven()
+    const reporter = await makeLogin(shop)
+    const [report] = await shop.ctx.db
+      .insert(reports)
+      .values({
+        reporterId: reporter.id,
+        storeId: store.id,
+        reason: 'false',
+        message: 'x',
+        reportedAt: shop.ctx.clock.now(),
+      })
+      .returning()
+    expect(await isTrusted(store.id)).toBe(false)
+    await shop.ctx.db
+      .update(reports)
+      .set({ answeredAt: shop.ctx.clock.now(), answer: 'x' })
+      .where(eq(reports.id, String(report?.id)))
+    expect(await isTrusted(store.id)).toBe(true)
+    const path = `/api/v1/staff/users/${owner.username}`
+    expect((await staff.browser.post(`${path}/block`, { reason: 'x' })).status).toBe(204)
+    expect((await staff.browser.post(`${path}/unblock`, { reason: 'x' })).status).toBe(204)
+    expect(await isTrusted(store.id)).toBe(false)
+  })
+
+  test('the sweep finds who is to be trusted, and who no more', async () => {
+    const { store } = await proven()
+    await weighTrust(shop.ctx)
+    expect((await storeNow(store.id))?.trustedAt).not.toBeNull()
+    await shop.ctx.db.update(stores).set({ sentBackAt: shop.ctx.clock.now() }).where(eq(stores.id, store.id))
+    await weighTrust(shop.ctx)
+    expect((await storeNow(store.id))?.trustedAt).toBeNull()
+  })
+
+  async function list(browser: Awaited<ReturnType<Shop['as']>>, priceCents: number, name: string) {
+    const sub = await makeSubcategory(shop.ctx.db)
+    const images = [await upload(browser), await upload(browser)]
+    const answer = await browser.post('/api/v1/store/products', {
+      ...{ categoryId: sub.categoryId, subcategoryId: sub.id, name, priceCents, stock: 1, tags: ['termo'] },
+      ...{ condition: 'nuevo', description: '<p>Bueno</p>', images },
+    })
+    expect(answer.status, await answer.clone().text()).toBe(201)
+    const { url } = (await answer.json()) as { url: string }
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.url, url))
+    if (!row) throw new Error('no product')
+    return row
+  }
+
+  test('publishes at once where that is switched on, within its bounds; what nobody has seen goes with the trust', async () => {
+    const { store, owner } = await proven({ trustedAt: new Date() })
+    const browser = await shop.as(owner.email)
+    expect(await list(browser, 5_000, 'Antes del cambio')).toMatchObject({ reviewState: 'review' })
+    const on = { publishesTrusted: true }
+    expect((await staff.browser.put('/api/v1/staff/settings/review', on)).status).toBe(204)
+    const seen = await list(browser, 5_000, 'Al momento')
+    expect(seen).toMatchObject({ reviewState: 'approved', isListed: true })
+    expect(seen.reviewRequestedAt).not.toBeNull()
+    expect(await list(browser, publishedUpToCents + 100, 'Muy caro')).toMatchObject({ reviewState: 'review' })
+    const queue = (await (await staff.browser.get('/api/v1/staff/queue?kind=product')).json()) as {
+      items: { key: string; title: string; isTrusted: boolean }[]
+    }
+    const all = queue.items.find(({ key }) => key === seen.url)
+    if (all)
+      expect(all).toMatchObject({ isTrusted: true, title: `Publicado, para mirar después: Al momento` })
+    for (let at = 1; at < unseen; at++)
+      expect(await list(browser, 5_000, `Otro ${at}`)).toMatchObject({ reviewState: 'approved' })
+    expect(await list(browser, 5_000, 'Uno de más')).toMatchObject({ reviewState: 'review' })
+    await shop.ctx.db.update(stores).set({ sentBackAt: shop.ctx.clock.now() }).where(eq(stores.id, store.id))
+    await weighTrust(shop.ctx, [store.id])
+    expect(await now(seen.id)).toMatchObject({ reviewState: 'review', isListed: false })
+    expect((await now(seen.id)).reviewRequestedAt).toEqual(seen.reviewRequestedAt)
+    expect(
+      (await staff.browser.put('/api/v1/staff/settings/review', { publishesTrusted: false })).status,
+    ).toBe(204)
+    const [entry] = await shop.ctx.db.select().from(auditLog).where(eq(auditLog.act, 'review-switch'))
+    expect(entry).toMatchObject({ before: { publishesTrusted: false }, after: { publishesTrusted: true } })
+  })
+})
