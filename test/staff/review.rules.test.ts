@@ -6,7 +6,7 @@ import { isTrusted } from '../../src/features/staff/rules-trust.ts'
 import { wordChanges } from '../../src/features/staff/rules-words.ts'
 import { contactText } from '../../src/features/staff/texts-review.ts'
 import { withReason } from '../../src/pages/staff/product/reason-box.tsx'
-import { placeOf } from '../../src/pages/staff/product/run.ts'
+import { placeOf } from '../../src/pages/staff/review-run.ts'
 
 const { approved, publishedUpToCents, unseen } = settings.trust
 

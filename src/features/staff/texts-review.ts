@@ -1,4 +1,5 @@
 import { counted } from '../../lib/money.ts'
+import type { Urgency } from './rules.ts'
 import type { ContactKind } from './rules-contact.ts'
 
 /** Why products are usually sent back: one press, or its number, writes it into the reason. */
@@ -48,6 +49,10 @@ export const recordText = (
     counted(complaints, 'queja', 'quejas'),
     positivePercent === null ? 'sin calificaciones' : `${positivePercent} % positivas`,
   ].join(' · ')
+
+/** "la más antigua vence hoy, 18:00" */
+export const oldestText = ({ urgency, dueText }: { urgency: Urgency; dueText: string }): string =>
+  `La más antigua ${urgency === 'overdue' || urgency === 'today' ? dueText.toLowerCase() : `vence ${dueText}`}`
 
 /** What a decision did, before the product's name. */
 export const undoTexts = { approved: 'Aprobaste', 'sent-back': 'Devolviste' } as const

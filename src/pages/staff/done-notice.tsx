@@ -8,6 +8,7 @@ const texts: Record<string, string> = {
   aprobados: 'Productos aprobados. En segundos le avisamos a cada tienda.',
   devuelto: 'Producto devuelto. En segundos la tienda recibe el motivo por correo.',
   deshecho: 'Deshecho: vuelve a esperar tu decisión, y nadie recibió correo.',
+  deshechos: 'Deshecho: vuelven a esperar tu decisión, y nadie recibió correo.',
   verificada: 'Tienda verificada. Le avisamos a su dueño.',
   'nombre-aceptado': 'Nombre aceptado: la tienda ya es pública. Le avisamos a su dueño.',
   'en-revision': 'La tienda quedó en revisión. Su dueño recibió el motivo por correo.',

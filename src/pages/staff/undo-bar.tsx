@@ -3,6 +3,8 @@ import type { Undoable } from '../../features/staff/read-review.ts'
 import { undoTexts } from '../../features/staff/texts-review.ts'
 import { ActionForm, firstMessage, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SkippedList } from './skipped-list.tsx'
+import type { Partly } from './undo-forms.ts'
 
 const SECOND = 1_000
 
@@ -24,24 +26,31 @@ function useSecondsLeft(leftMs: number): number {
 export function UndoBar({
   undoable,
   isKeyed = false,
-  className,
+  done = 0,
 }: {
-  undoable: Undoable
+  /** Null where nothing can be taken back; what came of trying is still said. */
+  undoable: Undoable | null
   isKeyed?: boolean
-  className?: string
+  /** Number of products that were decided on in a row. */
+  done?: number
 }) {
   const form = useForm('undo')
-  const seconds = useSecondsLeft(undoable.leftMs)
+  const seconds = useSecondsLeft(undoable?.leftMs ?? 0)
+  if (form.answer?.shown) {
+    const { count, skipped } = form.answer.shown as Partly
+    return <SkippedList title={`Deshiciste ${count}. Estos quedaron como estaban:`} skipped={skipped} />
+  }
   if (form.answer)
     return (
       <Notice tone="error" title="No se deshizo" live size="s">
         {firstMessage(form.answer)}
       </Notice>
     )
-  if (seconds === 0) return null
+  if (!undoable || seconds === 0) return null
   const { urls, verb, name } = undoable
   return (
-    <ActionForm form={form} id="undo" className={className}>
+    <ActionForm form={form} id="undo" preventScrollReset={false}>
+      <input type="hidden" name="done" value={done} />
       {urls.map((url) => (
         <input key={url} type="hidden" name="url" value={url} />
       ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { WordRun } from '../../features/staff/rules-words.ts'
 
 /** Struck or underlined, never by its colour alone. */
@@ -19,5 +19,14 @@ export const Words = ({ runs }: { runs: readonly WordRun[] }) =>
   runs.map(({ kind, text }, place) => {
     const key = `${place} ${kind}`
     if (kind === 'same') return <span key={key}>{text}</span>
-    return kind === 'removed' ? <Removed key={key}>{text}</Removed> : <Added key={key}>{text}</Added>
+    // The spaces around it are not marked.
+    const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+    const Mark = kind === 'removed' ? Removed : Added
+    return (
+      <Fragment key={key}>
+        {words && before}
+        <Mark>{words || text}</Mark>
+        {words && after}
+      </Fragment>
+    )
   })

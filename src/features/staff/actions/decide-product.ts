@@ -1,14 +1,15 @@
 import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
-import { appError, isAppError } from '../../../lib/errors.ts'
+import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { reviewProduct } from '../../catalogue/actions/review-product.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ApprovedTogether, ApproveTogether, ProductDecision } from '../contract-review.ts'
 import { staffErrors } from '../errors.ts'
-import { productsOfTrusted } from '../store/queue.ts'
+import { productsInOrder } from '../store/queue.ts'
+import { eachProduct } from './each-product.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
@@ -37,25 +38,18 @@ export async function approveTogether(
   { products }: ApproveTogether,
 ): Promise<ApprovedTogether> {
   return inTransaction(ctx.db, async (tx) => {
-    // Always in one order, so that two of staff wait for each other rather than for ever.
-    const wanted = [...new Map(products.map((each) => [each.url, each])).values()].sort((a, b) =>
-      a.url < b.url ? -1 : 1,
-    )
-    const trusted = await productsOfTrusted(
-      tx,
-      wanted.map(({ url }) => url),
-    )
-    const answer: ApprovedTogether = { approved: [], skipped: [] }
-    for (const { url, revision } of wanted)
-      try {
-        if (!trusted.has(url)) throw appError(staffErrors, 'store-not-trusted')
-        await inSavepoint(tx, (point) => decideOne(ctx, point, staff, url, { decision: 'approve', revision }))
-        answer.approved.push(url)
-      } catch (error) {
-        if (!isAppError(error)) throw error
-        answer.skipped.push({ url, name: trusted.get(url) ?? url, code: error.code, detail: error.text })
-      }
-    return answer
+    const seen = new Map(products.map(({ url, revision }) => [url, revision]))
+    const urls = [...seen.keys()]
+    const found = await productsInOrder(tx, urls)
+    const unknown = urls
+      .filter((url) => !found.some((product) => product.url === url))
+      .map((url) => ({ url, name: url, trustedAt: null }))
+    const { done, skipped } = await eachProduct(tx, [...found, ...unknown], async (point, product) => {
+      if (product.trustedAt === null) throw appError(staffErrors, 'store-not-trusted')
+      const revision = seen.get(product.url) ?? 0
+      await decideOne(ctx, point, staff, product.url, { decision: 'approve', revision })
+    })
+    return { approved: done, skipped }
   })
 }
 

@@ -39,15 +39,14 @@ const waitingProductRows = prepared((db) =>
 /** Products that wait for staff, the longest wait first. */
 export const waitingProducts = (db: Db) => waitingProductRows(db).execute()
 
-/** Those of these products whose stores are trusted: their names, by url. */
-export async function productsOfTrusted(db: DbOrTx, urls: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ url: products.url, name: products.name })
+/** These products in the order in which all lock several: by store, then by address. */
+export const productsInOrder = (db: DbOrTx, urls: string[]) =>
+  db
+    .select({ url: products.url, name: products.name, trustedAt: stores.trustedAt })
     .from(products)
     .innerJoin(stores, eq(stores.id, products.storeId))
-    .where(and(inArray(products.url, urls), isNotNull(stores.trustedAt)))
-  return new Map(rows.map(({ url, name }) => [url, name]))
-}
+    .where(inArray(products.url, urls))
+    .orderBy(asc(products.storeId), asc(products.url))
 
 /** Waiting products of trusted stores, the longest wait first; these alone where some are named. */
 export const waitingOfTrusted = (db: Db, limit: number, urls: string[] = []) =>

@@ -53,10 +53,10 @@ export function DecisionBar({
 }) {
   const isBusy = approval.busy || back.busy
   return (
-    <SaveBar className="gap-2.5">
-      {children && <div className="w-full lg:order-1 lg:w-auto lg:flex-1">{children}</div>}
+    <SaveBar className="gap-2.5 lg:flex-nowrap">
+      <div className="w-full empty:hidden lg:order-1 lg:w-auto lg:max-w-md lg:min-w-0">{children}</div>
       {next && (
-        <div className="flex min-w-0 items-center gap-2.5 text-sm max-lg:hidden lg:max-w-72">
+        <div className="flex min-w-0 flex-1 items-center gap-2.5 text-sm max-lg:hidden">
           <span className="text-muted">Sigue</span>
           {next.image && (
             <Picture
@@ -72,7 +72,7 @@ export function DecisionBar({
           </p>
         </div>
       )}
-      <div className="flex gap-2.5 max-lg:w-full lg:order-2 lg:ml-auto">
+      <div className="flex shrink-0 gap-2.5 max-lg:w-full lg:order-2 lg:ml-auto">
         {next && (
           <ButtonLink to={next.to} variant="neutral" aria-keyshortcuts="S" className="max-lg:px-3">
             Saltar <KeyHint isOn={isKeyed}>S</KeyHint>

@@ -8,13 +8,15 @@ import {
 } from '../../../features/catalogue/rules-review.ts'
 import { deliveryText } from '../../../features/catalogue/texts.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
+import type { AuditRow } from '../../../features/staff/contract.ts'
 import { readRecord } from '../../../features/staff/read-review.ts'
 import { contactIn } from '../../../features/staff/rules-contact.ts'
 import { wordChanges } from '../../../features/staff/rules-words.ts'
 import { auditOf } from '../../../features/staff/store/audit.ts'
 import { reviewedProduct } from '../../../features/staff/store/subjects.ts'
 import { auditRow } from '../../../features/staff/views.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { counted, formatMoney } from '../../../lib/money.ts'
 import { positivePercent } from '../../../lib/rating.ts'
 import { paths } from '../../../paths.ts'
 import { plainText } from '../../shared/seo.ts'
@@ -32,6 +34,7 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
     auditOf(ctx.db, `product:${url}`),
   ])
   if (!review) throw missing()
+  const entries = history.map(auditRow).toReversed()
   const { approvedFacts, reviewRequestedAt, reviewState, reviewComment } = review
   const approved = approvedOf(approvedFacts)
   const now = {
@@ -44,11 +47,13 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
   const known = new Set(before.map(({ base }) => base))
   const kept = new Set(product.images.map(({ base }) => base))
   const photos: ReviewPhoto[] = [
-    ...product.images.map((image) => {
-      const mark = approved && !known.has(image.base) ? 'added' : showsMarks(image) ? 'marks' : null
-      return { image, mark } satisfies ReviewPhoto
+    ...product.images.map((image): ReviewPhoto => {
+      const isAdded = approved && !known.has(image.base)
+      return { image, marks: [...(isAdded ? ['added' as const] : []), ...(image.shows ? [image.shows] : [])] }
     }),
-    ...before.filter(({ base }) => !kept.has(base)).map((image) => ({ image, mark: 'removed' as const })),
+    ...before
+      .filter(({ base }) => !kept.has(base))
+      .map((image): ReviewPhoto => ({ image, marks: ['removed'] })),
   ]
   const changes = approved ? changesSince(approved, now).map(shownChange(approved, now, photos)) : []
   const isChanged = (field: ShownChange['field']) => changes.some((change) => change.field === field)
@@ -56,7 +61,7 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
     ...(isChanged('priceCents') ? [] : [['Precio', formatMoney(now.priceCents)] as [string, string]]),
     ['Condición', product.condition === 'nuevo' ? 'Nuevo' : 'Usado'],
     ['Categoría', `${product.category.name} › ${product.subcategory.name}`],
-    ['Piezas', String(product.stock)],
+    ['Disponibles', counted(product.stock, 'pieza', 'piezas')],
     ['Entrega', deliveryText(product.deliveryDays)],
     ['Etiquetas', product.tags.join(', ') || 'Sin etiquetas'],
     ...product.details
@@ -70,6 +75,7 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
     product,
     photos,
     isEdit: approved !== null,
+    approvedAt: approved && approvedAt(entries),
     changes,
     facts,
     contacts: contactIn([...texts, ...details].join('\n')),
@@ -83,14 +89,14 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
     reviewState,
     reviewComment,
     waitsSince: reviewRequestedAt?.toISOString() ?? null,
-    history: history.map(auditRow).toReversed(),
+    history: entries,
   }
 }
 
 const shownChange =
   (before: ApprovedVersion, now: ApprovedVersion, photos: readonly ReviewPhoto[]) =>
   ({ field, percent }: ProductChange): ShownChange => {
-    const countOf = (mark: ReviewPhoto['mark']) => photos.filter((photo) => photo.mark === mark).length
+    const countOf = (mark: 'added' | 'removed') => photos.filter(({ marks }) => marks.includes(mark)).length
     if (field === 'name') return { field, runs: wordChanges(before.name, now.name) }
     if (field === 'pictures') return { field, added: countOf('added'), removed: countOf('removed') }
     if (field === 'priceCents')
@@ -99,4 +105,10 @@ const shownChange =
     return { field, runs: wordChanges(text ?? '', textNow ?? '') }
   }
 
-const showsMarks = (image: object): boolean => 'shows' in image && image.shows === 'marks'
+/** Day of the last approval that nobody took back, of what was done, the newest first. */
+function approvedAt(entries: readonly AuditRow[]): string | null {
+  const last = entries.find(
+    ({ act }, place) => act === 'product-approve' && entries[place - 1]?.act !== 'product-undo',
+  )
+  return last ? formatDay(new Date(last.at)) : null
+}

@@ -2,15 +2,16 @@ import { decideProduct } from '../../../features/staff/actions/decide-product.ts
 import { ProductDecision } from '../../../features/staff/contract-review.ts'
 import { readUndoable } from '../../../features/staff/read-review.ts'
 import { waitingProducts } from '../../../features/staff/store/queue.ts'
+import { oldestText } from '../../../features/staff/texts-review.ts'
 import { paths } from '../../../paths.ts'
 import { form, formAction } from '../../shared/form-action.ts'
+import { doneOf, placeOf, reviewPath } from '../review-run.ts'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { queueOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
 import { loadReview } from './load-review.ts'
 import { ReviewView } from './review-view.tsx'
-import { doneOf, placeOf, reviewPath } from './run.ts'
 
 export const handle = { ...staffHandle, wide: true }
 export const meta = staffMeta('Producto')
@@ -38,7 +39,7 @@ export async function loader({ context, params: { url }, url: address }: Route.L
     undoable: undoable ?? null,
     done,
     place: place === null ? null : { number: done + place + 1, total: done + waiting.length },
-    oldest: waiting[0]?.dueText ?? null,
+    oldest: waiting[0] ? oldestText(waiting[0]) : null,
     next: following
       ? {
           to: reviewPath(following.key, { done }),

@@ -48,11 +48,11 @@ export function ProductChanges({ changes }: { changes: readonly ShownChange[] })
   if (changes.length === 0)
     return <p className="text-muted">Lo que se aprobó quedó igual; cambió otro dato.</p>
   return (
-    <dl className="grid gap-x-4 md:grid-cols-[96px_minmax(0,1fr)]">
+    <dl className="grid divide-y divide-line border-b border-line">
       {changes.map((change) => (
-        <div key={change.field} className="contents">
-          <dt className="border-line pt-2 text-sm text-muted md:border-b md:pb-2">{labels[change.field]}</dt>
-          <dd className="border-b border-line pb-2 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line md:pt-2">
+        <div key={change.field} className="grid gap-x-3 py-2 md:grid-cols-[96px_minmax(0,1fr)]">
+          <dt className="text-sm leading-relaxed text-muted">{labels[change.field]}</dt>
+          <dd className="leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line">
             <Shown change={change} />
           </dd>
         </div>

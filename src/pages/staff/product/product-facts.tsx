@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { Link } from 'react-router'
 import { contactText, recordText } from '../../../features/staff/texts-review.ts'
@@ -6,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { loadReview } from './load-review.ts'
 import { ProductChanges } from './product-changes.tsx'
@@ -43,7 +45,7 @@ export function ProductFacts({ data }: { data: Awaited<ReturnType<typeof loadRev
   return (
     <Box className="grid gap-3">
       <div className="flex items-center gap-3 border-b border-line pb-3">
-        <Avatar name={store.name} picture={store.logo} />
+        <Avatar name={store.name} picture={store.logo} size="m" />
         <div className="min-w-0 flex-1">
           <Link to={paths.staffStore(store.url)} className="font-bold hover:text-primary">
             {store.name}
@@ -60,7 +62,9 @@ export function ProductFacts({ data }: { data: Awaited<ReturnType<typeof loadRev
         <>
           <h2 className="text-lg">
             {counted(changes.length, 'cambio', 'cambios')}{' '}
-            <span className="text-sm font-normal text-muted">contra lo aprobado</span>
+            <span className="text-sm font-normal text-muted">
+              contra lo aprobado{data.approvedAt && ` el ${data.approvedAt}`}
+            </span>
           </h2>
           <ProductChanges changes={changes} />
         </>
@@ -71,15 +75,16 @@ export function ProductFacts({ data }: { data: Awaited<ReturnType<typeof loadRev
         </Notice>
       )}
       {isEdit ? (
-        <details>
-          <summary className="min-h-11 py-2.5 font-bold">
-            Sin cambios: {counted(facts.length, 'dato', 'datos')}{' '}
-            <span className="text-sm font-normal text-muted">
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5">
+            <b className="shrink-0">Sin cambios: {counted(facts.length, 'dato', 'datos')}</b>
+            <span className="min-w-0 flex-1 text-sm text-muted group-open:invisible">
               {facts
                 .slice(0, 4)
                 .map(([, value]) => value)
                 .join(' · ')}
             </span>
+            <Icon of={IconChevronDown} className="shrink-0 group-open:rotate-180" />
           </summary>
           {rest}
         </details>

@@ -56,8 +56,8 @@ export function ReasonBox({
       <TextArea
         name="reason"
         label="Motivo"
-        hint="La tienda lo recibe por correo. El producto deja de estar a la venta."
-        rows={4}
+        hint="La tienda lo recibe por correo, y el producto deja de estar a la venta."
+        rows={3}
         maxLength={settings.staff.reasonMax}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -7,14 +7,12 @@ import type { ImageView } from '../../../lib/image-view.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture, widestOf } from '../../../ui/picture.tsx'
+import { type Mark, MarkLabels, photoText } from '../photo-marks.tsx'
 
-export type ReviewPhoto = { image: ImageView; mark: 'added' | 'removed' | 'marks' | null }
+/** `marks`: what sets it apart, what changed since the approval first. */
+export type ReviewPhoto = { image: ImageView; marks: Mark[] }
 
-const marks = {
-  added: { label: 'Nueva', look: 'bg-success text-white' },
-  removed: { label: 'Quitada', look: 'bg-danger text-white' },
-  marks: { label: 'Marcas', look: 'bg-ink text-white' },
-}
+const isGone = ({ marks }: ReviewPhoto) => marks.includes('removed')
 
 /** Moves what is larger than its box with the pointer, without dragging. */
 function follow({ currentTarget: box, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
@@ -48,8 +46,8 @@ export function ReviewPhotos({
 }) {
   const photo = photos[shown] ?? photos[0]
   if (!photo) return null
-  const altOf = ({ mark }: ReviewPhoto, place: number) =>
-    `${name}, foto ${place + 1} de ${photos.length}${mark ? `, ${marks[mark].label.toLowerCase()}` : ''}`
+  const altOf = ({ marks }: ReviewPhoto, place: number) =>
+    photoText(`${name}, foto ${place + 1} de ${photos.length}`, marks)
   return (
     <section aria-label="Fotos" className="grid min-w-0 gap-2.5 rounded-card border border-line bg-white p-3">
       <div className={`tone-${tone} relative overflow-hidden rounded-field`}>
@@ -69,20 +67,15 @@ export function ReviewPhotos({
             className={cn(
               'object-contain',
               isNear ? 'size-[250%] max-w-none cursor-zoom-out' : 'size-full',
-              photo.mark === 'removed' && 'opacity-60 grayscale',
+              isGone(photo) && 'opacity-60 grayscale',
             )}
           />
         </div>
-        {photo.mark && (
-          <span
-            className={cn(
-              'absolute top-3 left-3 rounded-md px-2 py-1 text-sm font-bold',
-              marks[photo.mark].look,
-            )}
-          >
-            Foto {marks[photo.mark].label.toLowerCase()}
-          </span>
-        )}
+        <MarkLabels
+          marks={photo.marks}
+          className="absolute top-3 left-3 flex gap-1.5"
+          each="px-2.5 py-1 text-sm"
+        />
         <span className="noscript:hidden!">
           <IconButton
             label={isNear ? 'Ver la foto completa (Z)' : 'Ampliar la foto (Z)'}
@@ -138,19 +131,13 @@ export function ReviewPhotos({
                 image={each.image}
                 alt={altOf(each, place)}
                 sizes={92}
-                className={cn('size-full object-cover', each.mark === 'removed' && 'opacity-60 grayscale')}
+                className={cn('size-full object-cover', isGone(each) && 'opacity-60 grayscale')}
               />
-              {each.mark && (
-                <span
-                  aria-hidden="true"
-                  className={cn(
-                    'absolute inset-x-0.5 bottom-0.5 rounded-sm text-center text-2xs font-bold',
-                    marks[each.mark].look,
-                  )}
-                >
-                  {marks[each.mark].label}
-                </span>
-              )}
+              <MarkLabels
+                marks={each.marks}
+                className="absolute inset-x-0.5 bottom-0.5 grid gap-0.5"
+                each="text-2xs"
+              />
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { reviewStateTexts } from '../../../features/catalogue/texts-form.ts'
 import { usualReasons } from '../../../features/staff/texts-review.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -8,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { firstMessage } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { widestOf } from '../../../ui/picture.tsx'
@@ -35,11 +37,12 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
   const [isKeyed, setKeyed] = useKeySwitch()
   const [lacksReason, setLacksReason] = useState(false)
   const navigate = useNavigate()
-  const heading = useHeadingFocus(data.done > 0 || undoable !== null)
+  const heading = useHeadingFocus()
   useNextPicture(next?.image ?? null)
   const mayApprove = waitsSince !== null || reviewState !== 'approved'
   const maySendBack = reviewState !== 'rejected'
-  const isBusy = back.busy || approval.busy
+  // Neither twice, nor about this one while the next is on its way.
+  const isBusy = useNavigation().state !== 'idle'
   const send = (id: string) => {
     const element = document.getElementById(id)
     if (element instanceof HTMLFormElement && !isBusy) element.requestSubmit()
@@ -54,7 +57,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
     {
       a: () => mayApprove && send('approve'),
       d: () => maySendBack && sendBack(),
-      s: () => next && navigate(next.to),
+      s: () => next && !isBusy && navigate(next.to),
       u: () => send('undo'),
       z: () => setNear(!isNear),
       ArrowLeft: () => turn(-1),
@@ -88,11 +91,12 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-xl outline-none [overflow-wrap:anywhere] max-lg:order-last max-lg:w-full"
+          className="min-w-0 text-xl outline-none [overflow-wrap:anywhere] max-lg:order-1 max-lg:w-full lg:max-w-[55%]"
         >
           {product.name}
         </h1>
         <Chip
+          className="max-lg:order-2"
           tone={
             data.isEdit
               ? 'info'
@@ -110,12 +114,20 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
               : reviewStateTexts[reviewState].label}
         </Chip>
         {place && (
-          <p className="ml-auto text-right text-sm text-muted">
-            <b className="block text-md text-ink tabular-nums">
-              {place.number} de {place.total}
-            </b>
-            {data.oldest && `La más antigua: ${data.oldest.toLowerCase()}`}
-          </p>
+          <div className="ml-auto text-sm text-muted">
+            <p className="flex items-center justify-end gap-3">
+              <b className="text-md text-ink tabular-nums">
+                {place.number} de {place.total}
+              </b>
+              <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-line lg:w-24">
+                <span
+                  style={{ width: `${(place.number / place.total) * 100}%` }}
+                  className="block h-full bg-primary"
+                />
+              </span>
+            </p>
+            <p className="max-lg:hidden">{data.oldest}</p>
+          </div>
         )}
         <span className="noscript:hidden max-lg:hidden">
           <IconButton
@@ -168,9 +180,14 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
             <p className="text-sm text-muted">Espera desde {formatDateTime(new Date(waitsSince))}.</p>
           )}
           {history.length > 0 && (
-            <Box as="details">
-              <summary className="min-h-11 font-bold">Decisiones anteriores</summary>
-              <AuditList rows={history} />
+            <Box as="details" flush className="group px-4 md:px-5">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-bold">
+                Decisiones anteriores
+                <Icon of={IconChevronDown} className="group-open:rotate-180" />
+              </summary>
+              <div className="pb-4">
+                <AuditList rows={history} />
+              </div>
             </Box>
           )}
         </div>
@@ -185,19 +202,19 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
         next={next}
         isKeyed={isKeyed}
       >
-        {undoable && <UndoBar key={undoable.urls.join()} undoable={undoable} isKeyed={isKeyed} />}
+        <UndoBar key={undoable?.urls.join()} undoable={undoable} isKeyed={isKeyed} done={data.done} />
       </DecisionBar>
       {isListOpen && <KeysDialog isOn={isKeyed} onChange={setKeyed} onClose={() => setListOpen(false)} />}
     </div>
   )
 }
 
-/** The heading of a product that opened by itself gets the focus: what was pressed is gone with the one before. */
-function useHeadingFocus(isNext: boolean) {
+/** The heading of a product that was turned to gets the focus: what was pressed is gone with the one before. */
+function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isNext) heading.current?.focus()
-  }, [isNext])
+  const type = useNavigationType()
+  const arrive = useEffectEvent(() => type !== 'POP' && heading.current?.focus())
+  useEffect(() => void arrive(), [])
   return heading
 }
 

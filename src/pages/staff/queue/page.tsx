@@ -71,7 +71,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         Ordenados por lo que vence primero. Los plazos son los que prometemos a compradores y tiendas.
       </PageTitle>
       <DoneNotice />
-      {undoable && <UndoBar key={undoable.urls.join()} undoable={undoable} />}
+      <UndoBar key={undoable?.urls.join()} undoable={undoable} />
       <QueueTiles tiles={tiles} />
       <TabLinks
         label="Tipo de pendiente"

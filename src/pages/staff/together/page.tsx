@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { approvedOf, picturesOf } from '../../../features/catalogue/rules-review.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { approveTogether } from '../../../features/staff/actions/decide-product.ts'
-import { ApproveTogether, TOGETHER_MOST } from '../../../features/staff/contract-review.ts'
+import { ApproveTogether, type Skipped, TOGETHER_MOST } from '../../../features/staff/contract-review.ts'
 import { contactIn } from '../../../features/staff/rules-contact.ts'
 import { wordChanges } from '../../../features/staff/rules-words.ts'
 import { waitingOfTrusted } from '../../../features/staff/store/queue.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { plainText } from '../../shared/seo.ts'
 import { PageTitle } from '../page-title.tsx'
+import { SkippedList } from '../skipped-list.tsx'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { type StaffRequest, staffOf } from '../staff-page.ts'
@@ -40,7 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           isSeenByAll: reviewState === 'approved',
           images: images.map((each) => ({
             ...imageView(each),
-            isNew: approved !== null && !known.has(each.key),
+            marks: [
+              ...(approved !== null && !known.has(each.key) ? ['added' as const] : []),
+              ...(each.shows ? [each.shows] : []),
+            ],
           })),
           priceBefore: approved && approved.priceCents !== row.priceCents ? approved.priceCents : null,
           nameRuns: approved ? wordChanges(approved.name, row.name) : null,
@@ -77,7 +81,7 @@ const approve = form(
 
 export const action = formAction(staffOf, { approve })
 
-type Shown = { approved: number; undo: string; skipped: { url: string; name: string; detail: string }[] }
+type Shown = { approved: number; undo: string; skipped: Skipped[] }
 
 /** Contact sheet: what trusted stores have sent, side by side, approved together once it was looked at. */
 export default function TogetherPage({ loaderData: { products } }: Route.ComponentProps) {
@@ -93,24 +97,16 @@ export default function TogetherPage({ loaderData: { products } }: Route.Compone
         resto.
       </PageTitle>
       {shown && (
-        <div role="status" className="grid gap-1 rounded-card bg-warning-soft p-4 text-warning">
-          <p className="font-bold">Aprobaste {shown.approved}. Estos quedaron como estaban:</p>
-          <ul className="list-disc pl-5">
-            {shown.skipped.map(({ url, name, detail }) => (
-              <li key={url}>
-                <Link to={paths.staffProduct(url)} className="link">
-                  {name}
-                </Link>
-                : {detail}
-              </li>
-            ))}
-          </ul>
+        <SkippedList
+          title={`Aprobaste ${shown.approved}. Estos quedaron como estaban:`}
+          skipped={shown.skipped}
+        >
           {shown.approved > 0 && (
             <Link to={shown.undo} className="link">
               Deshacer los aprobados
             </Link>
           )}
-        </div>
+        </SkippedList>
       )}
       {products.length === 0 ? (
         <EmptyState icon={IconMoodCheck} title="Nada de tiendas de confianza">

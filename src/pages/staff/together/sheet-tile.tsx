@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture, widestOf } from '../../../ui/picture.tsx'
+import { type Mark, MarkLabels, photoText } from '../photo-marks.tsx'
 import { Added, Removed, Words } from '../words.tsx'
 
 export type SheetProduct = {
@@ -22,7 +23,7 @@ export type SheetProduct = {
   text: string
   /** Published at once, or an edit of one that was approved. */
   isSeenByAll: boolean
-  images: (ImageView & { isNew: boolean })[]
+  images: (ImageView & { marks: Mark[] })[]
   /** Null where it is new, or as it was. */
   priceBefore: number | null
   nameRuns: WordRun[] | null
@@ -58,18 +59,15 @@ export function SheetTile({ product }: { product: SheetProduct }) {
             >
               <Picture
                 image={image}
-                alt={`${name}, foto ${place + 1}${image.isNew ? ', nueva' : ''}`}
+                alt={photoText(`${name}, foto ${place + 1}`, image.marks)}
                 sizes={place === 0 ? 400 : 130}
                 className="size-full object-contain"
               />
-              {image.isNew && (
-                <span
-                  aria-hidden="true"
-                  className="absolute bottom-1 left-1 rounded-sm bg-success px-1 text-2xs font-bold text-white"
-                >
-                  Nueva
-                </span>
-              )}
+              <MarkLabels
+                marks={image.marks}
+                className="absolute bottom-1 left-1 flex gap-1"
+                each="px-1 text-2xs"
+              />
             </a>
           </li>
         ))}

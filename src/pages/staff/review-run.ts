@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { paths } from '../../paths.ts'
 
 const MOST = 10_000
 
@@ -20,9 +20,16 @@ export function placeOf(
   }
 }
 
-/** @param undo decision before it, which may be taken back there */
-export function reviewPath(url: string, { done, undo }: { done: number; undo?: string }): string {
+/**
+ * @param undo decision before it, which may be taken back there
+ * @param said what the page says first, by its name in `done-notice.tsx`
+ */
+export function reviewPath(
+  url: string,
+  { done, undo, said }: { done: number; undo?: string; said?: string },
+): string {
   const query = new URLSearchParams()
+  if (said !== undefined) query.set('done', said)
   if (done > 0) query.set('hechos', String(done))
   if (undo !== undefined) query.set('deshacer', undo)
   return query.size === 0 ? paths.staffProduct(url) : `${paths.staffProduct(url)}?${query}`

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { paths } from '../../src/paths.ts'
+import { makeProduct, makeStore, testImage } from '../factories.ts'
+import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeLogin } from '../sale/people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
+})
+afterAll(() => shop.stop())
+
+async function waitingProducts(count: number) {
+  const owner = await makeLogin(shop)
+  const trustedAt = new Date()
+  const store = await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email, trustedAt })
+  return Promise.all(
+    Array.from({ length: count }, () =>
+      makeProduct(shop.ctx.db, {
+        storeId: store.id,
+        reviewState: 'review',
+        reviewRequestedAt: shop.ctx.clock.now(),
+      }),
+    ),
+  )
+}
+
+const fields = (intent: string, name: string, values: readonly string[]) => {
+  const form = new FormData()
+  form.set('intent', intent)
+  for (const value of values) form.append(name, value)
+  return form
+}
+const stateOf = async (id: number) => {
+  const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, id))
+  return row?.reviewState
+}
+
+/** Approved from the contact sheet, without scripts; answers where that leads to. */
+async function approveAll(all: readonly { url: string }[]): Promise<string> {
+  const boxes = all.map(({ url }) => `${url} 1`)
+  const answer = await staff.browser.form(paths.staffTogether(), fields('approve', 'product', boxes))
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}
+
+test('[PLT-01] what was approved together is undone together, with one press', async () => {
+  const all = await waitingProducts(3)
+  const queue = await approveAll(all)
+  const html = await (await staff.browser.get(queue)).text()
+  expect(html).toContain('3 productos')
+  const urls = all.map(({ url }) => url)
+  const answer = await staff.browser.form('/staff?index', fields('undo', 'url', urls))
+  expect(answer.headers.get('location')).toBe('/staff?tipo=productos&done=deshechos')
+  for (const { id } of all) expect(await stateOf(id)).toBe('review')
+})
+
+test('[PLT-01] of several, what its seller has changed meanwhile is left as it is and named', async () => {
+  const [first, edited, last] = await waitingProducts(3)
+  if (!first || !edited || !last) throw new Error('no products')
+  await approveAll([first, edited, last])
+  await shop.ctx.db.update(products).set({ revision: 2 }).where(eq(products.id, edited.id))
+  const urls = [first, edited, last].map(({ url }) => url)
+  const answer = await staff.browser.form('/staff?index', fields('undo', 'url', urls))
+  const html = await answer.text()
+  expect(html).toContain('Deshiciste 2. Estos quedaron como estaban:')
+  expect(html).toContain(edited.name)
+  expect(html).toContain('Ya no se puede deshacer: el producto cambió después de esa decisión')
+  expect(await stateOf(first.id)).toBe('review')
+  expect(await stateOf(edited.id)).toBe('approved')
+  expect(await stateOf(last.id)).toBe('review')
+})
+
+test('[PLT-01] an undo that comes too late says so, where nothing can be undone any more', async () => {
+  const [product] = await waitingProducts(1)
+  const queue = await approveAll(product ? [product] : [])
+  await shop.advance(60_000)
+  const late = await staff.browser.form(`${queue}&index`, fields('undo', 'url', [product?.url ?? '']))
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain('No se deshizo')
+})
+
+test('[PLT-01] a picture of the marks of use says so, on the page and on the sheet', async () => {
+  const [product] = await waitingProducts(1)
+  const marks = { ...testImage, key: 'products/test/marks', shows: 'marks' as const }
+  await shop.ctx.db
+    .update(products)
+    .set({ gallery: [marks] })
+    .where(eq(products.id, product?.id ?? 0))
+  const page = await (await staff.browser.get(paths.staffProduct(product?.url ?? ''))).text()
+  expect(page).toMatch(/alt="[^"]*, foto 2 de 2, marcas"/)
+  const sheet = await (await staff.browser.get(`${paths.staffTogether()}?url=${product?.url}`)).text()
+  expect(sheet).toMatch(/alt="[^"]*, foto 2, marcas"/)
+})
