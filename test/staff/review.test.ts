@@ -7,7 +7,7 @@ import { settings } from '../../src/features/settings/rules.ts'
 import { weighTrust } from '../../src/features/staff/actions/weigh-trust.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
-import { addDays, DAY, SECOND } from '../../src/lib/dates.ts'
+import { addDays, addMs, DAY, SECOND } from '../../src/lib/dates.ts'
 import { makeProduct, makeStore, makeSubcategory, testImage } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { makeFaculty, makeLogin } from '../sale/people.ts'
@@ -274,8 +274,8 @@ describe('[PLT-01] trust', () => {
     const more = await waiting(store.id)
     expect(await isTrusted(store.id)).toBe(true)
     await decide(more.url, { decision: 'send-back', revision: 1, reason: 'x' })
-    // While it can be undone nothing follows from it.
-    expect((await storeNow(store.id))?.trustedAt).not.toBeNull()
+    // While it can be undone nothing follows from it, whatever else has the store weighed.
+    expect(await isTrusted(store.id)).toBe(true)
     await shop.advance(AFTER)
     expect((await storeNow(store.id))?.trustedAt).toBeNull()
     await shop.ctx.db
@@ -314,7 +314,10 @@ describe('[PLT-01] trust', () => {
     const { store } = await proven()
     await weighTrust(shop.ctx)
     expect((await storeNow(store.id))?.trustedAt).not.toBeNull()
-    await shop.ctx.db.update(stores).set({ sentBackAt: shop.ctx.clock.now() }).where(eq(stores.id, store.id))
+    await shop.ctx.db
+      .update(stores)
+      .set({ sentBackAt: addMs(shop.ctx.clock.now(), -settings.undoMs) })
+      .where(eq(stores.id, store.id))
     await weighTrust(shop.ctx)
     expect((await storeNow(store.id))?.trustedAt).toBeNull()
   })
@@ -352,7 +355,10 @@ describe('[PLT-01] trust', () => {
     for (let at = 1; at < unseen; at++)
       expect(await list(browser, 5_000, `Otro ${at}`)).toMatchObject({ reviewState: 'approved' })
     expect(await list(browser, 5_000, 'Uno de más')).toMatchObject({ reviewState: 'review' })
-    await shop.ctx.db.update(stores).set({ sentBackAt: shop.ctx.clock.now() }).where(eq(stores.id, store.id))
+    await shop.ctx.db
+      .update(stores)
+      .set({ sentBackAt: addMs(shop.ctx.clock.now(), -settings.undoMs) })
+      .where(eq(stores.id, store.id))
     await weighTrust(shop.ctx, [store.id])
     expect(await now(seen.id)).toMatchObject({ reviewState: 'review', isListed: false })
     expect((await now(seen.id)).reviewRequestedAt).toEqual(seen.reviewRequestedAt)

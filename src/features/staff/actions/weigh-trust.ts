@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { addDays } from '../../../lib/dates.ts'
+import { addDays, addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hideUnseen } from '../../catalogue/store/review.ts'
 import { settings } from '../../settings/rules.ts'
@@ -14,7 +14,9 @@ export async function weighTrust(ctx: Context, storeIds?: readonly number[]): Pr
   const now = ctx.clock.now()
   const { approved, cleanDays } = settings.trust
   const asked = { since: addDays(now, -cleanDays), most: approved, enough: approved }
-  for (const { storeId, trustedAt, ...record } of await storeRecords(ctx.db, asked, storeIds)) {
+  for (const { storeId, trustedAt, sentBackAt, ...record } of await storeRecords(ctx.db, asked, storeIds)) {
+    // What can still be undone changes nothing; the store is weighed again when it stands.
+    if (sentBackAt && sentBackAt > addMs(now, -settings.undoMs)) continue
     const isIt = isTrusted(record)
     if (isIt === (trustedAt !== null)) continue
     await inTransaction(ctx.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { stores } from '../../stores/tables.ts'
 import type { StoreRecord } from '../rules-trust.ts'
 
-export type StoreTrust = StoreRecord & { storeId: number; trustedAt: Date | null }
+export type StoreTrust = StoreRecord & { storeId: number; trustedAt: Date | null; sentBackAt: Date | null }
 
 /**
  * Records of these stores; without them of all that are trusted, or have enough products to be. Approved listings are
@@ -22,6 +22,7 @@ export async function storeRecords(
   const { rows } = await db.execute<{
     storeId: number
     trustedAt: Date | null
+    sentBackAt: Date | null
     approved: number
     complaints: number
   }>(sql`
@@ -47,13 +48,17 @@ export async function storeRecords(
       select asked.id from asked join users u on u.id = asked.owner_id
         join audit_log a on a.subject = 'user:' || u.username and a.act = 'user-block' and a.at >= ${since}
     )
-    select asked.id as "storeId", asked.trusted_at as "trustedAt",
+    select asked.id as "storeId", asked.trusted_at as "trustedAt", asked.sent_back_at as "sentBackAt",
       (select count(*)::int from (
         select from products p where p.store_id = asked.id and p.deleted_at is null
           and p.review_state = 'approved' and (p.review_requested_at is null or p.review_before is not null) limit ${most}) counted) as approved,
       (select count(*)::int from complaint where complaint.store_id = asked.id) as complaints
     from asked`)
-  return rows.map(({ trustedAt, ...row }) => ({ ...row, trustedAt: trustedAt && new Date(trustedAt) }))
+  return rows.map(({ trustedAt, sentBackAt, ...row }) => ({
+    ...row,
+    trustedAt: trustedAt && new Date(trustedAt),
+    sentBackAt: sentBackAt && new Date(sentBackAt),
+  }))
 }
 
 export async function setTrusted(db: DbOrTx, storeId: number, trustedAt: Date | null): Promise<void> {

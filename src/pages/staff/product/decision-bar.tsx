@@ -54,7 +54,7 @@ export function DecisionBar({
   const isBusy = approval.busy || back.busy
   return (
     <SaveBar className="gap-2.5 lg:flex-nowrap">
-      <div className="w-full empty:hidden lg:order-1 lg:w-auto lg:max-w-md lg:min-w-0">{children}</div>
+      <div className="w-full empty:hidden lg:order-1 lg:max-w-md lg:min-w-0 lg:flex-1">{children}</div>
       {next && (
         <div className="flex min-w-0 flex-1 items-center gap-2.5 text-sm max-lg:hidden">
           <span className="text-muted">Sigue</span>
@@ -74,7 +74,12 @@ export function DecisionBar({
       )}
       <div className="flex shrink-0 gap-2.5 max-lg:w-full lg:order-2 lg:ml-auto">
         {next && (
-          <ButtonLink to={next.to} variant="neutral" aria-keyshortcuts="S" className="max-lg:px-3">
+          <ButtonLink
+            to={next.to}
+            variant="neutral"
+            aria-keyshortcuts={isKeyed ? 'S' : undefined}
+            className="max-lg:px-3"
+          >
             Saltar <KeyHint isOn={isKeyed}>S</KeyHint>
           </ButtonLink>
         )}
@@ -84,7 +89,7 @@ export function DecisionBar({
             form="send-back"
             variant="danger"
             busy={isBusy}
-            aria-keyshortcuts="D"
+            aria-keyshortcuts={isKeyed ? 'D' : undefined}
             className="max-lg:flex-1"
           >
             Devolver <KeyHint isOn={isKeyed}>D</KeyHint>
@@ -96,7 +101,7 @@ export function DecisionBar({
             <Button
               type="submit"
               busy={isBusy}
-              aria-keyshortcuts="A"
+              aria-keyshortcuts={isKeyed ? 'A' : undefined}
               className="bg-success! enabled:hover:brightness-90 max-lg:w-full"
             >
               <Icon of={IconCheck} size="s" />

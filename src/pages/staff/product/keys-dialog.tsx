@@ -18,7 +18,7 @@ export function KeysDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Atajos de teclado"
-      description="Descansan mientras escribes."
+      description="Descansan mientras escribes; Esc sale del texto."
       width="s"
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">

@@ -5,6 +5,8 @@ import { cn } from '../../../ui/cn.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { KeyHint } from './key-cap.tsx'
 
+export const REASONS_ID = 'usual-reasons'
+
 /** A text with a usual reason added, or taken out again where it holds it. */
 export function withReason(text: string, reason: string): string {
   if (!text.includes(reason)) return [text.trim(), reason].filter(Boolean).join('\n')
@@ -30,7 +32,8 @@ export function ReasonBox({
 }) {
   return (
     <div className="grid gap-2.5">
-      <div className="flex flex-wrap gap-1.5 noscript:hidden">
+      <fieldset id={REASONS_ID} className="flex flex-wrap gap-1.5 noscript:hidden">
+        <legend className="sr-only">Motivos usuales</legend>
         {usualReasons.map(({ label, text }, place) => {
           const isChosen = value.includes(text)
           return (
@@ -38,7 +41,7 @@ export function ReasonBox({
               key={label}
               type="button"
               aria-pressed={isChosen}
-              aria-keyshortcuts={String(place + 1)}
+              aria-keyshortcuts={isKeyed ? String(place + 1) : undefined}
               onClick={() => onChange(withReason(value, text))}
               className={cn(
                 'inline-flex min-h-11 items-center gap-2 rounded-full border px-3 text-sm font-semibold md:min-h-9.5',
@@ -52,7 +55,7 @@ export function ReasonBox({
             </button>
           )
         })}
-      </div>
+      </fieldset>
       <TextArea
         name="reason"
         label="Motivo"
@@ -61,6 +64,7 @@ export function ReasonBox({
         maxLength={settings.staff.reasonMax}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         error={error}
       />
     </div>

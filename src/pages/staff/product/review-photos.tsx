@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import type { ImageView } from '../../../lib/image-view.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -34,6 +34,7 @@ export function ReviewPhotos({
   onShow,
   isNear,
   onNear,
+  isKeyed,
 }: {
   photos: readonly ReviewPhoto[]
   name: string
@@ -43,7 +44,18 @@ export function ReviewPhotos({
   onShow: (place: number) => void
   isNear: boolean
   onNear: (isNear: boolean) => void
+  isKeyed: boolean
 }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element || !isNear) return
+    // Its middle first.
+    element.scrollTo(
+      (element.scrollWidth - element.clientWidth) / 2,
+      (element.scrollHeight - element.clientHeight) / 2,
+    )
+  }, [isNear])
   const photo = photos[shown] ?? photos[0]
   if (!photo) return null
   const altOf = ({ marks }: ReviewPhoto, place: number) =>
@@ -52,7 +64,10 @@ export function ReviewPhotos({
     <section aria-label="Fotos" className="grid min-w-0 gap-2.5 rounded-card border border-line bg-white p-3">
       <div className={`tone-${tone} relative overflow-hidden rounded-field`}>
         <div
+          ref={box}
           onPointerMove={isNear ? follow : undefined}
+          // What scrolls is moved by the arrow keys too.
+          {...(isNear && { tabIndex: 0, role: 'region', 'aria-label': 'Foto ampliada', 'data-own-keys': '' })}
           className={cn(
             'h-[min(60vh,76vw)] lg:h-[min(62vh,560px)]',
             isNear ? 'overflow-auto' : 'overflow-hidden',
@@ -79,7 +94,7 @@ export function ReviewPhotos({
         <span className="noscript:hidden!">
           <IconButton
             label={isNear ? 'Ver la foto completa (Z)' : 'Ampliar la foto (Z)'}
-            aria-keyshortcuts="Z"
+            aria-keyshortcuts={isKeyed ? 'Z' : undefined}
             aria-pressed={isNear}
             icon={isNear ? IconZoomOut : IconZoomIn}
             look="outline"

@@ -21,7 +21,7 @@ import type { Route } from './+types/page.ts'
 import { DecisionBar, SendBackForm } from './decision-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ReasonBox, useReason, withReason } from './reason-box.tsx'
+import { REASONS_ID, ReasonBox, useReason, withReason } from './reason-box.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import { useKeySwitch, useKeys } from './use-keys.ts'
 
@@ -49,8 +49,10 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
   }
   const sendBack = () => {
     if (reason.trim() !== '') return send('send-back')
+    if (isBusy) return
     setLacksReason(true)
-    document.getElementsByName('reason')[0]?.focus()
+    // Not the text: there the numbers of the reasons would be typed.
+    document.getElementById(REASONS_ID)?.querySelector('button')?.focus()
   }
   const turn = (by: number) => setShown((shown + photos.length + by) % photos.length)
   useKeys(
@@ -79,7 +81,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
       ? back.answer
       : undefined)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <DoneNotice />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
@@ -152,6 +154,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
           onShow={setShown}
           isNear={isNear}
           onNear={setNear}
+          isKeyed={isKeyed}
         />
         <div className="grid gap-4">
           <ProductFacts data={data} />

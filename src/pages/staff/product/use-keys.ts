@@ -43,13 +43,16 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, isOn: boolea
   }, [isOn])
 }
 
+/** A part of the page that arrow keys move by themselves. */
+const MOVED = '[data-own-keys]'
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
 function isResting(event: KeyboardEvent): boolean {
-  const { target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event
+  const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return true
   return (
     (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
+    (target instanceof Element && key.startsWith('Arrow') && target.closest(MOVED) !== null) ||
     document.querySelector('[role="dialog"]') !== null
   )
 }

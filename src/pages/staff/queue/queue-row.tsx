@@ -44,20 +44,22 @@ export function QueueRow({ item, first }: { item: QueueItem; first: boolean }) {
         <Link to={item.to} className="font-bold hover:text-primary [overflow-wrap:anywhere]">
           {item.title}
         </Link>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{item.text}</p>
-        {item.isTrusted && (
-          <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-success">
-            <input
-              type="checkbox"
-              form={TOGETHER_FORM}
-              name="url"
-              value={item.key}
-              aria-label={`Elegir para ver junto: ${item.title}`}
-              className="size-5 accent-primary"
-            />
-            De confianza
-          </label>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 text-sm">
+          <p className="text-muted [overflow-wrap:anywhere]">{item.text}</p>
+          {item.isTrusted && (
+            <label className="inline-flex min-h-11 items-center gap-2 font-semibold text-success md:-my-3">
+              <input
+                type="checkbox"
+                form={TOGETHER_FORM}
+                name="url"
+                value={item.key}
+                aria-label={`Elegir para ver junto: ${item.title}`}
+                className="size-5 accent-primary"
+              />
+              De confianza
+            </label>
+          )}
+        </div>
       </div>
       <div className="grid grid-cols-2 gap-x-3 text-sm leading-snug max-md:col-start-2 md:contents">
         <p>

@@ -14,7 +14,7 @@ export function TogetherForm({ count }: { count: number }) {
     <Form
       id={TOGETHER_FORM}
       action={paths.staffTogether()}
-      className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-success-soft px-4 py-2.5"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-t-card border-b border-line bg-success-soft px-4 py-2.5"
     >
       <p className="flex items-center gap-2 text-md text-success">
         <Icon of={IconShieldCheck} size="s" />
