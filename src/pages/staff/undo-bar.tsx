@@ -65,7 +65,11 @@ export function UndoBar({
         >
           Deshacer{' '}
           <span aria-hidden="true" className="tabular-nums">
-            {isKeyed && <kbd className="font-sans max-lg:hidden">U </kbd>}
+            {isKeyed && (
+              <kbd className="mr-1 inline-grid min-h-6 min-w-6 place-items-center rounded-md border border-current font-sans text-xs max-lg:hidden">
+                U
+              </kbd>
+            )}
             {seconds} s
           </span>
         </button>

@@ -72,7 +72,7 @@ export function DecisionBar({
           </p>
         </div>
       )}
-      <div className="flex shrink-0 gap-2.5 max-lg:w-full lg:order-2 lg:ml-auto">
+      <div className="flex shrink-0 gap-2.5 max-lg:w-full max-lg:flex-wrap lg:order-2 lg:ml-auto">
         {next && (
           <ButtonLink
             to={next.to}

@@ -166,6 +166,11 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
           {maySendBack && (
             <Box className="grid gap-2.5">
               <h2 className="text-lg">Devolver con motivo</h2>
+              {lacksReason && (
+                <p role="alert" className="text-sm font-semibold text-danger">
+                  Elige o escribe el motivo
+                </p>
+              )}
               <SendBackForm form={back} revision={product.revision} done={data.done}>
                 <ReasonBox
                   value={reason}
@@ -173,7 +178,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
                     setReason(value)
                     setLacksReason(false)
                   }}
-                  error={back.error('reason') ?? (lacksReason ? 'Escribe el motivo' : undefined)}
+                  error={back.error('reason')}
                   isKeyed={isKeyed}
                 />
               </SendBackForm>

@@ -94,7 +94,7 @@ export default function TogetherPage({ loaderData: { products } }: Route.Compone
         back={{ label: 'Pendientes', to: `${paths.staff()}?tipo=productos` }}
       >
         De tiendas de confianza. Mira cada uno, quita la palomita de lo que quieras ver aparte y aprueba el
-        resto.
+        resto. Lo que trae un aviso empieza sin ella.
       </PageTitle>
       {shown && (
         <SkippedList

@@ -31,7 +31,7 @@ export type SheetProduct = {
   contacts: ContactKind[]
 }
 
-/** One product of the sheet, chosen until its box is emptied. */
+/** One product of the sheet, chosen until its box is emptied; one with a warning is not until it is ticked. */
 export function SheetTile({ product }: { product: SheetProduct }) {
   const { url, name, storeName, tone, revision, images, priceBefore, nameRuns, textRuns, contacts } = product
   return (
@@ -41,7 +41,7 @@ export function SheetTile({ product }: { product: SheetProduct }) {
           type="checkbox"
           name="product"
           value={`${url} ${revision}`}
-          defaultChecked
+          defaultChecked={contacts.length === 0}
           className="mt-0.5 size-5.5 shrink-0 accent-primary"
         />
         <span className="min-w-0 [overflow-wrap:anywhere]">
