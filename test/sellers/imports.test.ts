@@ -4,7 +4,9 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { writeImportPart } from '../../src/features/imports/actions/write-rows.ts'
 import { productImportRows, productImports } from '../../src/features/imports/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import { stores } from '../../src/features/stores/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
+import { siteSetup } from '../../src/platform/site/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { importOf, openImporter, pictures, rowsOf, send, sendZip, wrongsOf } from './imports.ts'
 import { filesIn } from './shop.ts'
@@ -59,6 +61,21 @@ test('[BYD-10] a table with pictures is looked at, confirmed, written once, and 
   expect((await confirm(seller, sent.id)).status).toBe(202)
   await shop.settle()
   expect(await namesIn(store.id)).toHaveLength(2)
+})
+
+test('[PLT-01] what a trusted store imports waits for its review, where others of its are published at once too', async () => {
+  const { seller, store, table } = await openImporter(shop)
+  await shop.ctx.db.update(stores).set({ trustedAt: shop.ctx.clock.now() }).where(eq(stores.id, store.id))
+  const publish = async (publishesTrusted: boolean) => {
+    await shop.ctx.db.update(siteSetup).set({ publishesTrusted })
+    await shop.ctx.site.refresh()
+  }
+  await publish(true)
+  const sent = await sendZip(seller, table([{}]))
+  await confirm(seller, sent.id)
+  await shop.settle()
+  expect(await namesIn(store.id)).toEqual([{ name: 'Cosa 1', state: 'review' }])
+  await publish(false)
 })
 
 test('[BYD-10] rows of products that are there change them, and only where they say something else', async () => {
