@@ -76,6 +76,13 @@ test('[PLT-01] of several, what its seller has changed meanwhile is left as it i
   expect(await stateOf(last.id)).toBe('review')
 })
 
+test('[PLT-01] a sheet of which nothing is chosen says so', async () => {
+  await waitingProducts(1)
+  const answer = await staff.browser.form(paths.staffTogether(), fields('approve', 'product', []))
+  expect(answer.status).toBe(422)
+  expect((await answer.text()).match(/Elige al menos un producto</g)).toHaveLength(1)
+})
+
 test('[PLT-01] an undo that comes too late says so, where nothing can be undone any more', async () => {
   const [product] = await waitingProducts(1)
   const queue = await approveAll(product ? [product] : [])

@@ -76,7 +76,7 @@ const approve = form(
       values: [],
     }
   },
-  { read: boxed, fieldOf: () => 'product' },
+  { read: boxed, fieldOf: () => '' },
 )
 
 export const action = formAction(staffOf, { approve })
@@ -114,7 +114,6 @@ export default function TogetherPage({ loaderData: { products } }: Route.Compone
         </EmptyState>
       ) : (
         <StaffForm form="approve" submit="Aprobar los elegidos">
-          {form.error('product') && <p className="font-bold text-danger">{form.error('product')}</p>}
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {products.map((product) => (
               <SheetTile key={`${product.url} ${product.revision}`} product={product} />
