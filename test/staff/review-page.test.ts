@@ -104,3 +104,19 @@ test('[PLT-01] a picture of the marks of use says so, on the page and on the she
   const sheet = await (await staff.browser.get(`${paths.staffTogether()}?url=${product?.url}`)).text()
   expect(sheet).toMatch(/alt="[^"]*, foto 2, marcas"/)
 })
+
+test('[PLT-01] the form of a trusted store’s product says when it is seen at once', async () => {
+  const owner = await makeLogin(shop)
+  await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email, trustedAt: new Date() })
+  const seller = await shop.as(owner.email)
+  const says = async (price: string) => {
+    await seller.put('/api/v1/store/draft', { values: { price } })
+    const form = await (await seller.get(paths.productForm())).text()
+    return [form.includes('Sale a la venta al momento'), form.includes('Se revisa antes de salir')]
+  }
+  expect(await says('50')).toEqual([false, true])
+  await staff.browser.put('/api/v1/staff/settings/review', { publishesTrusted: true })
+  expect(await says('50')).toEqual([true, false])
+  expect(await says('90000')).toEqual([false, true])
+  await staff.browser.put('/api/v1/staff/settings/review', { publishesTrusted: false })
+})

@@ -349,9 +349,10 @@ describe('[PLT-01] trust', () => {
     const queue = (await (await staff.browser.get('/api/v1/staff/queue?kind=product')).json()) as {
       items: { key: string; title: string; isTrusted: boolean }[]
     }
-    const all = queue.items.find(({ key }) => key === seen.url)
-    if (all)
-      expect(all).toMatchObject({ isTrusted: true, title: `Publicado, para mirar después: Al momento` })
+    expect(queue.items.find(({ key }) => key === seen.url)).toMatchObject({
+      isTrusted: true,
+      title: `Publicado, para mirar después: Al momento`,
+    })
     for (let at = 1; at < unseen; at++)
       expect(await list(browser, 5_000, `Otro ${at}`)).toMatchObject({ reviewState: 'approved' })
     expect(await list(browser, 5_000, 'Uno de más')).toMatchObject({ reviewState: 'review' })

@@ -207,9 +207,12 @@ function AfterPublishing({ product: { url, name, isListed } }: { product: Publis
   return (
     <>
       {isListed ? (
-        <div className="my-2 w-fit">
-          <ShareButton path={paths.product(url)} name={name} look="button" />
-        </div>
+        <>
+          Ya está a la venta.
+          <div className="my-2 w-fit">
+            <ShareButton path={paths.product(url)} name={name} look="button" />
+          </div>
+        </>
       ) : (
         'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
       )}

@@ -19,6 +19,7 @@ import {
 import { EditProductInput, NewProductInput } from '../../features/catalogue/contract-writes.ts'
 import { readDraft } from '../../features/catalogue/read-draft.ts'
 import { lastOfStore, ownProduct } from '../../features/catalogue/store/own.ts'
+import { trustOf } from '../../features/catalogue/store/review.ts'
 import { productFormValues } from '../../features/catalogue/views-own.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
@@ -58,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     editing: own ? own.product.url : null,
     review: own ? { state: own.product.reviewState, comment: own.product.reviewComment } : null,
     tone: own?.category.tone ?? null,
+    trust: own || !ctx.site.publishesTrusted() ? null : await trustOf(ctx.db, store.id),
     isRemembered: !own && last !== undefined,
     values: own
       ? productFormValues(own, ctx.clock.now())

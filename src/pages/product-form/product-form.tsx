@@ -6,6 +6,8 @@ import { readEditForm } from '../../features/catalogue/contract-merge.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
+import { isPublishedAtOnce } from '../../features/catalogue/rules-review.ts'
+import { readPrice } from '../../features/catalogue/rules-writes.ts'
 import { productFieldLabels, reviewStateTexts } from '../../features/catalogue/texts-form.ts'
 import { EarningsBox } from '../../features/catalogue/ui/earnings-box.tsx'
 import { MissingText } from '../../features/catalogue/ui/missing-text.tsx'
@@ -48,6 +50,8 @@ type Props = {
   hasOther: boolean
   /** The condition is that of the seller's last product. */
   isRemembered: boolean
+  /** Of a store whose products may be seen at once (decision 54). */
+  trust: { isTrusted: boolean; unseen: number } | null
   /** Of an edited product: whether it is on sale. */
   review: { state: ReviewState; comment: string } | null
   now: string
@@ -71,6 +75,7 @@ function ProductFormFields({
   isLike,
   hasOther,
   isRemembered,
+  trust,
   review,
   now,
 }: Props & { form: FormState }) {
@@ -86,6 +91,8 @@ function ProductFormFields({
   const [sending, setSending] = useState(false)
   const [discards, setDiscards] = useState(0)
   const isSaving = form.busy
+  const price = readPrice(values.price)
+  const isAtOnce = trust !== null && price !== undefined && isPublishedAtOnce(trust, price, true)
   const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
   return (
     <ActionForm
@@ -173,7 +180,13 @@ function ProductFormFields({
         <MissingText
           problems={problems}
           sending={sending}
-          then={isNew ? 'Se revisa antes de salir' : 'Se guarda al momento'}
+          then={
+            isNew
+              ? isAtOnce
+                ? 'Sale a la venta al momento'
+                : 'Se revisa antes de salir'
+              : 'Se guarda al momento'
+          }
         />
         <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
           <ButtonLink to={paths.account('my-store')} variant="neutral" className="max-md:hidden">
