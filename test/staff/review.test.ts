@@ -346,10 +346,18 @@ describe('[PLT-01] trust', () => {
     expect(seen).toMatchObject({ reviewState: 'approved', isListed: true })
     expect(seen.reviewRequestedAt).not.toBeNull()
     expect(await list(browser, publishedUpToCents + 100, 'Muy caro')).toMatchObject({ reviewState: 'review' })
-    const queue = (await (await staff.browser.get('/api/v1/staff/queue?kind=product')).json()) as {
-      items: { key: string; title: string; isTrusted: boolean }[]
+    type Task = { key: string; title: string; isTrusted: boolean }
+    const tasks: Task[] = []
+    for (let cursor: string | null = '1'; cursor !== null; ) {
+      const path = `/api/v1/staff/queue?kind=product&cursor=${cursor}`
+      const page = (await (await staff.browser.get(path)).json()) as {
+        items: Task[]
+        nextCursor: string | null
+      }
+      tasks.push(...page.items)
+      cursor = page.nextCursor
     }
-    expect(queue.items.find(({ key }) => key === seen.url)).toMatchObject({
+    expect(tasks.find(({ key }) => key === seen.url)).toMatchObject({
       isTrusted: true,
       title: `Publicado, para mirar después: Al momento`,
     })
