@@ -35,6 +35,7 @@ import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/share
 import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { serveFiles } from './platform/files/serve.ts'
+import { pictureFile } from './platform/images/late-sizes.ts'
 import { metrics } from './platform/metrics.ts'
 
 /** What programs ask by themselves, with nobody at them; pages ask `/me?renew=0`. */
@@ -63,7 +64,7 @@ export type AppParts = {
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const https = ctx.env.PUBLIC_URL.startsWith('https:')
-  const serveFile = serveFiles(ctx.files)
+  const serveFile = serveFiles({ get: (key) => pictureFile(ctx.files, key) })
   const paymentPages = ctx.env.STRIPE_API_BASE
     ? [ctx.env.STRIPE_API_BASE]
     : ['https://checkout.stripe.com', 'https://connect.stripe.com']

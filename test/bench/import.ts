@@ -6,17 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts'
+import type { OwnProductRow } from '../../src/features/catalogue/contract-own.ts'
 import type { ImportView } from '../../src/features/imports/contract.ts'
 import { tableOf } from '../sellers/tables.ts'
 import { type ZipPart, zipOf } from '../sellers/zips.ts'
-import { cpuOf } from './cpu.ts'
+import { cpuOf, databaseCpuBelow } from './cpu.ts'
 import { endOf, messageOf, within } from './wait.ts'
 
 /**
  * `npm run bench:import`: a seller's table of 1,000 products (IMPORT_ROWS) with a photo each (IMPORT_PHOTOS) of
  * IMPORT_SIDE pixels, from the file to the last product, while a visitor opens a page every 100 ms. Prints seconds of
  * both parts and how long the visitor waits, with and without it; writes build/bench-import.json and fails above a
- * minute.
+ * minute. The first look at 50 of the pictures, whose sizes are drawn then, stands beside a second one.
  */
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 1_000)
 const PHOTOS = Number(process.env['IMPORT_PHOTOS'] ?? 1)
@@ -60,6 +61,22 @@ async function visits(until: Promise<unknown>): Promise<number[]> {
     await sleep(100)
   }
   return times.sort((a, b) => a - b)
+}
+
+/** Milliseconds until pictures are there as a browser asks for them, six at a time. */
+async function look(addresses: readonly string[]): Promise<number> {
+  const begun = performance.now()
+  const left = [...addresses]
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let address = left.shift(); address; address = left.shift()) {
+        const answer = await fetch(base + address)
+        if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+        await answer.arrayBuffer()
+      }
+    }),
+  )
+  return Math.round(performance.now() - begun)
 }
 
 const atShare = (times: readonly number[], share: number) =>
@@ -114,7 +131,8 @@ try {
   body.append('file', new Blob([zip as never]), 'fotos.zip')
 
   const quiet = await visits(sleep(5_000))
-  const cpuBefore = cpuOf(shop.pid ?? 0)
+  const used = () => ({ server: cpuOf(shop.pid ?? 0), database: databaseCpuBelow(shop.pid ?? 0) })
+  const before = used()
   const begun = performance.now()
   const sent = await call('POST', '/store/imports', body)
   const readS = (performance.now() - begun) / 1_000
@@ -130,6 +148,11 @@ try {
   const busy = await visits(done)
   const writeS = (performance.now() - begun) / 1_000 - readS
   const { created, failed } = (await done).rows
+  const after = used()
+  const own = await (await fetch(`${base}/api/v1/store/products`, { headers: { cookie } })).json()
+  const pictures = own.items.map(
+    ({ image }: OwnProductRow) => `${image.base}-${image.widths[1] ?? SIDE}.avif`,
+  )
   const figures = {
     rows: ROWS,
     photos: PHOTOS,
@@ -139,9 +162,11 @@ try {
     failed,
     readS: Math.round(readS * 10) / 10,
     writeS: Math.round(writeS * 10) / 10,
-    cpuS: Math.round((cpuOf(shop.pid ?? 0) - cpuBefore) / 100) / 10,
+    cpuS: Math.round((after.server - before.server) / 100) / 10,
+    databaseCpuS: Math.round((after.database - before.database) / 100) / 10,
     quietMs: { p50: atShare(quiet, 0.5), p99: atShare(quiet, 0.99) },
     busyMs: { p50: atShare(busy, 0.5), p99: atShare(busy, 0.99) },
+    picturesMs: { first: await look(pictures), again: await look(pictures) },
   }
   console.log(figures)
   mkdirSync('build', { recursive: true })

@@ -54,6 +54,23 @@ test('[BYD-10] a table with pictures is looked at, confirmed, written once, and 
     { name: 'Mochila azul', state: 'review' },
   ])
   expect(await importOf(seller, sent.id)).toMatchObject({ state: 'done', rows: { created: 2, failed: 0 } })
+  // Their pictures are drawn in the sizes that somebody looks at.
+  const [, made] = await shop.ctx.db.select().from(products).where(eq(products.storeId, store.id))
+  if (!made) throw new Error('no product')
+  expect(made.image).toMatchObject({ width: 340, widths: [320, 340] })
+  for (const { key, original, widths } of [made.image, ...made.gallery])
+    for (const file of [
+      original,
+      ...widths.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`]),
+    ]) {
+      const answer = await shop.guest().get(`/files/${file}`)
+      expect([file, answer.status]).toEqual([file, 200])
+      expect(
+        file.endsWith(
+          String(answer.headers.get('content-type')).slice('image/'.length).replace('jpeg', 'jpg'),
+        ),
+      ).toBe(true)
+    }
   const report = await rowsOf(seller, sent.id)
   expect(report.find(({ line }) => line === 3)?.product?.url).toBe('mochila-azul')
   expect(filesIn(shop, `private/imports/${sent.id}`)).toEqual([])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
 import { isHouseLook, logoFile } from '../../lib/site.ts'
+import { pictureFile } from '../../platform/images/late-sizes.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
@@ -75,7 +76,7 @@ async function cardFile(ctx: Context, facts: Facts): Promise<string> {
 async function draw(ctx: Context, key: string, { title, lines, picture }: Facts): Promise<void> {
   const { name: siteName, logo, mainColour } = ctx.site.identity()
   const card: ShareCard = { siteName, title, lines, colour: mainColour }
-  const file = picture && (await ctx.files.get(picture))
+  const file = picture && (await pictureFile(ctx.files, picture))
   if (file) card.picture = await buffer(file.body)
   const mark = logo && (await ctx.files.get(logoFile(logo, 96)))
   if (mark) card.logo = await buffer(mark.body)

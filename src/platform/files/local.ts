@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,8 +29,10 @@ export function createLocalFiles(dir: string): Files {
       const draft = join(dirname(place), `.${randomUUID()}`)
       try {
         await mkdir(dirname(place), { recursive: true })
-        const source = body instanceof Readable ? body : Readable.from([body])
-        await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }))
+        // Bytes that are all here need no stream: half the work, of thousands in an import.
+        if (body instanceof Readable)
+          await pipeline(body, createWriteStream(draft, { flags: 'wx', flush: true }))
+        else await writeFile(draft, body, { flag: 'wx', flush: true })
         await rename(draft, place)
       } catch (error) {
         await rm(draft, { force: true })

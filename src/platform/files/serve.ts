@@ -16,7 +16,7 @@ const KEPT = {
  * whose caller has decided that they may be.
  */
 export function serveFiles(
-  files: Files,
+  files: Pick<Files, 'get'>,
   door: keyof typeof KEPT = 'public',
 ): (key: string, request: Request) => Promise<Response> {
   return async (key, request) => {

@@ -1,6 +1,6 @@
 import type { Files } from '../files/files.ts'
-import type { ImageFormat, ImageSource } from './format.ts'
-import { removeImages, storeImage } from './store-image.ts'
+import type { ImageSource } from './format.ts'
+import { type ImageOptions, removeImages, storeImage } from './store-image.ts'
 import type { StoredImage } from './stored-image.ts'
 import { copyImage } from './stored-image.ts'
 
@@ -9,7 +9,7 @@ import { copyImage } from './stored-image.ts'
  * was taken in before, in the sizes wanted, and only gets its own place.
  */
 export type GivenPicture = { name: string } & (
-  | { source: ImageSource; accept?: readonly ImageFormat[] }
+  | ({ source: ImageSource } & Pick<ImageOptions, 'accept' | 'lateSizes'>)
   | { stored: StoredImage }
 )
 
@@ -20,8 +20,12 @@ export async function storeAll(files: Files, tasks: readonly PictureTask[]): Pro
   const results = await Promise.allSettled(
     tasks.map(({ picture, key, widths, maxBytes }) => {
       if ('stored' in picture) return copyImage(files, picture.stored, key)
-      const { source, accept } = picture
-      return storeImage(files, source, key, { widths, maxBytes, ...(accept ? { accept } : {}) })
+      const { source, accept, lateSizes } = picture
+      return storeImage(files, source, key, {
+        ...{ widths, maxBytes },
+        ...(accept && { accept }),
+        ...(lateSizes && { lateSizes }),
+      })
     }),
   )
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

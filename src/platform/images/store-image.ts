@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { appError, isAppError } from '../../lib/errors.ts'
 import type { Files } from '../files/files.ts'
 import { decodePicture, type Pixels } from './decode.ts'
@@ -13,7 +13,7 @@ import {
   uploadFormats,
 } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { filesOf, type StoredImage } from './stored-image.ts'
+import { filesOf, type SizeFormat, type StoredImage, sizeFormats, widthsOf } from './stored-image.ts'
 
 export type ImageOptions = {
   /** Pixels across of the sizes wanted, largest last; a picture that is narrower keeps its own width. */
@@ -25,6 +25,8 @@ export type ImageOptions = {
   square?: boolean
   /** Default: what people may upload. */
   accept?: readonly ImageFormat[]
+  /** Keeps the original alone and leaves each size to whoever asks for it first (`late-sizes.ts`): products only. */
+  lateSizes?: true
 }
 
 /** Width × height of a picture that is decoded at all, unless its caller says less. */
@@ -47,6 +49,10 @@ const avif = (width: number) => ({
   chromaSubsampling: '4:2:0',
 })
 const WEBP = { quality: 78, effort: 2 }
+
+/** A picture of so many pixels across, encoded as every size of one is. */
+export const encoded = (picture: Sharp, width: number, format: SizeFormat): Promise<Buffer> =>
+  (format === 'avif' ? picture.avif(avif(width)) : picture.webp(WEBP)).toBuffer()
 
 // Two pictures at once with a thread each are faster here than one with two, and no decoded picture is reused.
 sharp.concurrency(1)
@@ -87,13 +93,13 @@ async function encode(
   try {
     const decoded = await decoding(decodePicture(input, { side: ORIGINAL_SIDE, maxPixels, orientation }))
     const whole = options.square ? await squared(decoded, Math.max(...options.widths)) : decoded
-    const { data, info } = await resized(whole, Math.max(...options.widths))
-    const widths = [...new Set(options.widths.map((width) => Math.min(width, info.width)))]
-    for (const width of widths) {
-      const pixels = await resized({ data, info }, width)
+    const widths = widthsOf(whole.info.width, options.widths)
+    const largest = options.lateSizes ? whole : await resized(whole, Math.max(...options.widths))
+    for (const width of options.lateSizes ? [] : widths) {
+      const pixels = await resized(largest, width)
       const size = sharp(pixels.data, { raw: pixels.info })
-      await put(`${key}-${width}.avif`, await size.clone().avif(avif(width)).toBuffer(), 'avif')
-      await put(`${key}-${width}.webp`, await size.clone().webp(WEBP).toBuffer(), 'webp')
+      for (const format of sizeFormats)
+        await put(`${key}-${width}.${format}`, await encoded(size.clone(), width, format), format)
     }
     const original = await encodeOriginal(whole, format)
     const image: StoredImage = {

@@ -3,7 +3,7 @@ import type { Files } from '../files/files.ts'
 
 /**
  * A picture in the file store: `${key}-${width}.avif` and `.webp` exist for each of `widths` (pixels),
- * beside the original at `original`.
+ * beside the original at `original`, or are drawn from it when somebody first asks (`late-sizes.ts`).
  */
 export type StoredImage = {
   key: string
@@ -15,6 +15,15 @@ export type StoredImage = {
   shows?: 'marks' | undefined
 }
 
+/** Formats that each width is kept in. */
+export const sizeFormats = ['avif', 'webp'] as const
+export type SizeFormat = (typeof sizeFormats)[number]
+
+/** Widths of a picture that is so wide itself: it is never enlarged. */
+export const widthsOf = (own: number, wanted: readonly number[]): number[] => [
+  ...new Set(wanted.map((width) => Math.min(width, own))),
+]
+
 /** What programs call a picture that something shows: 16 letters that say nothing about where its files lie. */
 export function pictureId({ key }: StoredImage): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 16)
@@ -22,7 +31,9 @@ export function pictureId({ key }: StoredImage): string {
 
 /** Every file of a picture, for removing it. */
 export function filesOf(image: StoredImage): string[] {
-  const sizes = image.widths.flatMap((width) => [`${image.key}-${width}.avif`, `${image.key}-${width}.webp`])
+  const sizes = image.widths.flatMap((width) =>
+    sizeFormats.map((format) => `${image.key}-${width}.${format}`),
+  )
   return [image.original, ...sizes]
 }
 
@@ -71,6 +82,8 @@ export async function copyImage(files: Files, image: StoredImage, key: string): 
   try {
     for (const from of filesOf(image)) {
       const file = await files.get(from)
+      // A size that nobody has asked for yet.
+      if (!file && from !== image.original) continue
       if (!file) throw new Error(`a picture lost its file ${from}`)
       const to = key + from.slice(image.key.length)
       written.push(to)

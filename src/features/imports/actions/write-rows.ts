@@ -148,7 +148,7 @@ function picturesOf(
       if ('kept' in picture) return picture
       const file = await ctx.files.get(picture.key)
       if (!file) throw new Error(`an import lost its file ${picture.key}`)
-      return { name: picture.name, source: await buffer(file.body) }
+      return { name: picture.name, source: await buffer(file.body), lateSizes: true }
     }),
   )
 }
