@@ -52,6 +52,11 @@ export const paths = {
   /** A poster on A4, or four small ones, of the product of this url; of the store where it is left out. */
   poster: (format: 'a4' | 'cuartos', product?: string) =>
     `/account/my-store/${product === undefined ? '' : `product/${segment(product)}/`}cartel.pdf?formato=${format}`,
+  /** The seller's products for a spreadsheet: those that a search leaves in a part of the table. */
+  ownProductsCsv: (q = '', filter = 'todos') => {
+    const asked = { ...(q !== '' && { q }), ...(filter !== 'todos' && { filter }) }
+    return `/api/v1/store/products.csv${Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
+  },
   /** A table of products to take in, or one that was sent. */
   imports: (id?: string) => `/account/my-store/importar${id ? `/${id}` : ''}`,
   importTemplate: () => '/api/v1/store/imports/template.csv',

@@ -11,6 +11,7 @@ import { catalogueApi } from '../features/catalogue/api.ts'
 import { bulkProductsApi } from '../features/catalogue/api-bulk.ts'
 import { draftsApi } from '../features/catalogue/api-drafts.ts'
 import { ownProductsApi } from '../features/catalogue/api-own.ts'
+import { ownProductsCsvApi } from '../features/catalogue/api-own-csv.ts'
 import { ownProductApi } from '../features/catalogue/api-own-product.ts'
 import { proposalsApi } from '../features/catalogue/api-proposals.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
@@ -70,6 +71,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     ownStoreApi(),
     bulkProductsApi(),
     ownProductsApi(),
+    ownProductsCsvApi(),
     ownProductApi(),
     // Before a product's own address.
     proposalsApi(),

@@ -4,13 +4,17 @@ import { CsvError, parse } from 'csv-parse/sync'
  * A table as CSV (RFC 4180) that spreadsheets read as text: with a byte order mark for Excel, and with cells that
  * would be taken for a formula disarmed by an apostrophe (OWASP "CSV injection").
  */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
+export const toCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`
+
+type Rows = readonly (readonly (string | number)[])[]
+
+/** More rows of a table that is written in parts. */
+export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^\s*[=+\-@|%＝＋－＠]|^[\t\r]/.test(value) ? `'${value}` : value
+  // A text that begins as a disarmed one is told from it.
+  const safe = /^'*\s*[=+\-@|%＝＋－＠]|^[\t\r]/.test(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
 }
 
@@ -40,7 +44,7 @@ export function readCsv(text: string): { rows: CsvRow[]; brokenAt?: number } {
       trim: true,
       on_record: (record: string[], { lines }) => {
         const line = lines - record.join('').split('\n').length + 1
-        const cells = record.map((each) => each.replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, ''))
+        const cells = record.map((each) => each.replace(/^'(?='*\s*[=+\-@|%＝＋－＠])/, ''))
         end = lines
         if (cells.some((each) => each !== '')) rows.push({ line, cells })
         return null

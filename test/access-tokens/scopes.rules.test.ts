@@ -34,6 +34,7 @@ const opened: Record<TokenScope, string[]> = {
     'GET /store/imports/{id}/errors.csv',
     'GET /store/imports/{id}/rows',
     'GET /store/products',
+    'GET /store/products.csv',
     'GET /store/products/{url}',
     'POST /store/products/changes/preview',
   ],

@@ -31,6 +31,7 @@ export const tradeAccess: Record<string, Row> = {
   // What an empty body lacks is told before who asks matters.
   'PATCH /store': { body: noBody, answers: open(422) },
   'GET /store/products': { answers: seller(200, 404) },
+  'GET /store/products.csv': { answers: seller(200, 404) },
   'POST /store/products': { body: productBody, answers: member(422) },
   'PUT /store/holidays': { body: () => ({ holidays: null }), answers: seller(204, 404) },
   'POST /store/products/changes': { body: noBody, answers: open(422) },

@@ -36,6 +36,7 @@ test('[BYD-11] what toCsv writes is read as it was', () => {
     ['Nombre', 'Cuenta'],
     ['=SUMA(A1)', '-5, "x"'],
     ["'comillas'", '@ana'],
+    ["'=no es fórmula", "''-tampoco"],
   ]
   expect(readCsv(toCsv(table)).rows.map(({ cells }) => cells)).toEqual(table)
 })

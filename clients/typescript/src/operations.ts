@@ -272,6 +272,8 @@ export type Operations = {
   getOwnProduct: { input: { path: { url: string } }; output: OwnProductView; code: "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Changes what is named of a product, the stock alone or the price alone; null takes away what may be missing */
   updateProduct: { input: { path: { url: string }; body: { url?: unknown; category?: unknown; subcategory?: unknown; paused?: unknown; review?: unknown; condition?: "nuevo" | "usado"; name?: string; description?: string; summary?: (null | readonly string[]); details?: (null | readonly { title: string; value: string }[]); specification?: (null | readonly { name: string; values: (readonly string[] | string) }[]); tags?: readonly string[]; priceCents?: (number | string); stock?: (number | string); deliveryDays?: (number | string); offer?: ({ kind: "percent"; value: (number | string); endsOn: string } | { kind: "fixed"; value: (number | string); endsOn: string } | null); stockBefore?: (number | string); revision?: (number | string); images?: ChangedPictures } }; output: undefined; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "product-changed" | "product-edited-meanwhile" | "product-name-taken" | "product-offer" | "product-pictures" | "product-pictures-changed" | "product-sign-in-needed" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-missing" }
+  /** The same products as a table for spreadsheets, the oldest first; startImport takes it in */
+  exportOwnProducts: { input: { query?: { q?: string; filter?: "todos" | "revision" | "corregir" | "agotados" | "oferta" | "pausados" } }; output: string; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Takes products off sale until they are resumed, or resumes them */
   pauseProducts: { input: { body: PauseInput }; output: { changed: readonly string[] }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-product-not-found" | "preparing" | "product-sign-in-needed" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Where others put what is called so, its tags, and what it costs */
@@ -605,6 +607,7 @@ export const calls: Record<keyof Operations, Call> = {
   deleteProduct: { method: 'DELETE', path: '/store/products/{url}' },
   getOwnProduct: { method: 'GET', path: '/store/products/{url}' },
   updateProduct: { method: 'PATCH', path: '/store/products/{url}' },
+  exportOwnProducts: { method: 'GET', path: '/store/products.csv' },
   pauseProducts: { method: 'POST', path: '/store/products/pause' },
   getProposals: { method: 'GET', path: '/products/proposals' },
   getProductDraft: { method: 'GET', path: '/store/draft' },

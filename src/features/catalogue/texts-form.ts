@@ -103,3 +103,6 @@ export const reviewStateTexts: Record<ReviewState, { label: string; comment: str
   approved: { label: 'Aprobado', comment: '' },
   rejected: { label: 'Devuelto', comment: 'Corrígelo y guárdalo para que lo revisemos de nuevo' },
 }
+
+/** In place of its review's state. */
+export const pausedLabel = 'Pausado'

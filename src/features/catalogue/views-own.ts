@@ -55,7 +55,11 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
 
 /** The offer as its seller set it; null once it is over, since it could not be saved again. */
 export function offerOfProduct(
-  { offerKind, offerValue, offerEndsAt }: OwnProduct['product'],
+  {
+    offerKind,
+    offerValue,
+    offerEndsAt,
+  }: Pick<OwnProduct['product'], 'offerKind' | 'offerValue' | 'offerEndsAt'>,
   now: Date,
 ): NewProductInput['offer'] {
   if (offerKind === null || offerValue === null || offerEndsAt === null || offerEndsAt <= now) return null

@@ -25,7 +25,7 @@ export type ProductNow = {
   deliveryDays: number
   /** One that still counts. */
   offer: { kind: OfferKind; value: number; endsOn: string } | null
-  /** By their ids and by the ends of their keys, the main one first. */
+  /** By their ids and by the names of their files, the main one first. */
   pictures: { id: string; file: string }[]
   revision: number
 }
@@ -55,7 +55,7 @@ export function changeIn(
   take('precio', 'priceCents', (cell) => readPrice(cell) === product.priceCents, String)
   take('existencias', 'stock', (cell) => Number(cell) === product.stock, String)
   take('dias_entrega', 'deliveryDays', (cell) => Number(cell) === product.deliveryDays, String)
-  take('descripcion', 'description', (cell) => htmlOf(cell) === product.description, htmlOf)
+  take('descripcion', 'description', (cell) => [cell, htmlOf(cell)].includes(product.description), htmlOf)
   take('etiquetas', 'tags', (cell) => areSame(normalizeTags(listOf(cell)), product.tags), listOf)
 
   const to = change['priceCents'] === undefined ? undefined : readPrice(String(change['priceCents']))

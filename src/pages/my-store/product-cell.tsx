@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import type { OwnColumn } from '../../features/catalogue/rules-own.ts'
 import { deliveryText } from '../../features/catalogue/texts.ts'
+import { pausedLabel } from '../../features/catalogue/texts-form.ts'
 import { ConditionChip } from '../../features/catalogue/ui/condition-chip.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -79,7 +80,7 @@ const lines = (items: readonly string[] | undefined) => (
 export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
   number: (product) => product.number,
   feedback: ({ feedback, paused }) =>
-    paused ? <Chip icon={IconPlayerPause}>Pausado</Chip> : <FeedbackBadge feedback={feedback} />,
+    paused ? <Chip icon={IconPlayerPause}>{pausedLabel}</Chip> : <FeedbackBadge feedback={feedback} />,
   image: ({ image, tone }) => (
     <span className={`tone-${tone} block size-12 overflow-hidden rounded-button border border-line`}>
       <Picture image={image} alt="" sizes={48} className="size-full object-cover" />

@@ -1,4 +1,5 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
@@ -7,6 +8,7 @@ import { counted, grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -67,6 +69,16 @@ export function ProductTable({
         <div className="flex flex-wrap gap-2 max-md:w-full">
           <ListSearch label="Buscar en mi tienda" q={table.q} action={to({ q: '', page: '' })} />
           <ColumnChooser table={table} />
+          {table.total > 0 && (
+            <a
+              href={paths.ownProductsCsv(table.q, table.filter)}
+              download
+              className="inline-flex min-h-11 items-center gap-2 rounded-button border-control border-edge bg-white px-4 font-bold hover:bg-canvas"
+            >
+              <Icon of={IconDownload} size="s" />
+              Exportar CSV
+            </a>
+          )}
         </div>
       </div>
       <TabLinks

@@ -88,6 +88,10 @@ const parts: Record<OwnFilter, SQL> = {
 const ofStore = (storeId: number, search: OwnSearch | undefined) =>
   sql`p.store_id = ${storeId} and p.deleted_at is null${search ? sql` and ${isFoundByOwner(search)}` : sql.empty()}`
 
+/** Products of a store in a part of what a search leaves: a condition on `products p`. */
+export const isInPart = (storeId: number, search: OwnSearch | undefined, filter: OwnFilter): SQL =>
+  sql`${ofStore(storeId, search)} and ${parts[filter]}`
+
 /** Number of products in each part of what a search leaves. */
 export async function ownCounts(
   db: DbOrTx,
@@ -114,7 +118,7 @@ export async function ownUrls(
 ): Promise<string[]> {
   const rows = await executeOnce<{ url: string }>(
     db,
-    sql`select p.url from products p where ${ofStore(storeId, search)} and ${parts[filter]} order by p.id limit ${limit}`,
+    sql`select p.url from products p where ${isInPart(storeId, search, filter)} order by p.id limit ${limit}`,
   )
   return rows.map(({ url }) => url)
 }
@@ -137,7 +141,7 @@ export async function ownTable(
     search: OwnSearch | undefined
   },
 ): Promise<OwnTableRow[]> {
-  const where = sql`${ofStore(storeId, search)} and ${parts[filter]}`
+  const where = isInPart(storeId, search, filter)
   const long: Partial<Record<(typeof columns)[number], SQL>> = {
     information: sql`p.summary`,
     details: sql`p.details`,

@@ -205,7 +205,7 @@ function productNow(
     offer: offerOfProduct(product, now),
     pictures: [product.image, ...product.gallery].map((image) => ({
       id: pictureId(image),
-      file: image.key.split('/').at(-1) ?? '',
+      file: image.original.split('/').at(-1) ?? '',
     })),
   }
 }
