@@ -183,6 +183,19 @@ export const products = pgTable(
     index('products_subcategory_sales').on(table.subcategoryId, table.sortedSales, table.id).where(listed),
     index('products_store_sales').on(table.storeId, table.sortedSales, table.id).where(listed),
     index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
+    // Its seller's, listed or not: the parts are counted in the index alone. Stock is not in it, since each sale would
+    // then move all of a product's index entries.
+    index('products_store_own')
+      .on(
+        table.storeId,
+        table.id,
+        table.reviewState,
+        table.reviewRequestedAt,
+        table.priceCents,
+        table.currentPriceCents,
+        table.pausedAt,
+      )
+      .where(sql`deleted_at is null`),
     // Of the whole shop: what search ranks first, and lists without a category.
     index('products_views').on(table.sortedViews, table.id).where(listed),
     index('products_newest').on(table.createdAt, table.id).where(listed),
