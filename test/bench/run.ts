@@ -62,11 +62,12 @@ try {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   children.push(shop)
-  const ready = await messageOf<{ cookies: string[]; sellers: string[]; connection: object }>(
-    shop,
-    READY_SECONDS,
-    'the shop',
-  )
+  const ready = await messageOf<{
+    cookies: string[]
+    sellers: string[]
+    productSellers: string[]
+    connection: object
+  }>(shop, READY_SECONDS, 'the shop')
   const floor = fork('test/bench/floor.ts', [JSON.stringify(ready.connection)])
   children.push(floor)
   const address = await messageOf<{ port: number }>(floor, ANSWER_SECONDS, 'the floor')
@@ -98,6 +99,10 @@ try {
     const seller = { cookie: ready.sellers[at] ?? '' }
     await measure(`orders list of one store, ${count}`, shop, shop, `${base}/account/orders`, seller)
     await measure(`JSON orders of one store, ${count}`, shop, shop, `${base}/api/v1/store/orders`, seller)
+    const owner = { cookie: ready.productSellers[at] ?? '' }
+    await measure(`products of one store, ${count}`, shop, shop, `${base}/account/my-store`, owner)
+    await measure(`JSON products of one store, ${count}`, shop, shop, `${base}/api/v1/store/products`, owner)
+    await measure(`CSV of one store, ${count}`, shop, shop, `${base}/api/v1/store/products.csv`, owner)
   }
   const addresses = await pagesOf(base)
   const seeds = () => seed++

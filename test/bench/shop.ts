@@ -4,7 +4,9 @@ import type { Context } from '../../src/context.ts'
 import { insertSession } from '../../src/features/accounts/store/sessions.ts'
 import { markStudent } from '../../src/features/accounts/store/students.ts'
 import { insertUser } from '../../src/features/accounts/store/users.ts'
+import { makeStore } from '../factories.ts'
 import { sellersOfBench } from './orders.ts'
+import { copyProducts } from './products.ts'
 
 /** A shop process under measurement, with buyers who are signed in. Talks to the bench over IPC. */
 const products = Number(process.argv[2] ?? 10_000)
@@ -17,6 +19,8 @@ const { prepareDemo } = await import('../../demo/prepare.ts')
 const cookies: string[] = []
 /** Of the sellers with few orders and with many. */
 const sellers: string[] = []
+/** Of those of stores with 50 products and with 5,000. */
+const productSellers: string[] = []
 const { ctx: shop, stop } = await start({
   role: 'all',
   say: console.error,
@@ -30,10 +34,16 @@ const { ctx: shop, stop } = await start({
       select id from products where category_id = (select id from categories where url = 'libros')
       order by created_at desc, id desc limit 100)`)
     for (const id of await sellersOfBench(ctx.db)) sellers.push(await cookieOf(ctx, id))
-    for (let n = 0; n < buyers; n++) cookies.push(await signedIn(ctx, n))
+    for (let n = 0; n < buyers; n++) cookies.push(await cookieOf(ctx, await student(ctx, n)))
+    for (const count of [50, 5_000]) {
+      const ownerId = await student(ctx, buyers + count)
+      const { id } = await makeStore(ctx.db, { ownerId })
+      await copyProducts(ctx.db, id, count)
+      productSellers.push(await cookieOf(ctx, ownerId))
+    }
   },
 })
-process.send?.({ cookies, sellers, connection: connectionOf(shop) })
+process.send?.({ cookies, sellers, productSellers, connection: connectionOf(shop) })
 process.on('disconnect', () => stop().finally(() => process.exit(0)))
 
 /** Where the shop's own pool connects, for the floor's: asking the server for it takes rights that it lacks. */
@@ -43,7 +53,7 @@ function connectionOf(ctx: Context): object {
   return connectionString ? { connectionString } : { host, port, user, password, database }
 }
 
-async function signedIn(ctx: Context, n: number): Promise<string> {
+async function student(ctx: Context, n: number): Promise<string> {
   const id = await insertUser(
     ctx.db,
     {
@@ -58,7 +68,7 @@ async function signedIn(ctx: Context, n: number): Promise<string> {
     ctx.clock.now(),
   )
   await markStudent(ctx.db, id, `bench${n}@universidad.example`, ctx.clock.now())
-  return cookieOf(ctx, id)
+  return id
 }
 
 async function cookieOf(ctx: Context, id: string): Promise<string> {

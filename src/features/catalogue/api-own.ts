@@ -24,7 +24,7 @@ import { renameHeldStore } from './actions/rename-held-store.ts'
 import { OwnProductRow } from './contract-own.ts'
 import { NewPictures, NewProductInput } from './contract-writes.ts'
 import { catalogueErrors } from './errors.ts'
-import { readOwnTable } from './read-own-search.ts'
+import { readOwnProducts } from './read-own-search.ts'
 import { normalizeProductName } from './rules-names.ts'
 import { isOwnSort, MAX_OWN_TEXT, ownFilters, ownPageSize, readColumns } from './rules-own.ts'
 import { isProductNameTaken } from './store/writes.ts'
@@ -185,7 +185,7 @@ export function ownProductsApi() {
         page: cursor,
         columns: readColumns(columns.split(',')),
       }
-      const { rows, total } = await readOwnTable(ctx, store.id, query)
+      const { rows, total } = await readOwnProducts(ctx, store.id, query)
       const nextCursor = cursor * ownPageSize < total ? String(cursor + 1) : null
       const now = ctx.clock.now()
       return c.json({ items: rows.map((row) => ownProductRow(row, now)), total, nextCursor }, 200)

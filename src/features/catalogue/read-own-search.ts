@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import { currentWords } from '../language/cache.ts'
+import { countsOfStore } from './cache-own.ts'
 import { understandText } from './read-search-found.ts'
 import { MAX_OWN_TEXT, type OwnTableQuery } from './rules-own.ts'
 import { type OwnSearch, ownTerms } from './rules-own-search.ts'
-import { ownCounts, ownTable } from './store/own-table.ts'
+import { ownCount, ownCounts, ownTable } from './store/own-table.ts'
 
 /**
  * Search for a product among one's own, by the rules of the search: number, gender, synonyms, typing errors, and half
@@ -17,12 +18,22 @@ export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSea
   return { text, terms: ownTerms(understood) }
 }
 
-/** A page of a seller's table of products, and how many its search leaves in each part. */
+/** Products on a page of a seller's list, and how many there are in all. */
+export async function readOwnProducts(ctx: Context, storeId: number, { q, ...query }: OwnTableQuery) {
+  const search = await readOwnSearch(ctx, q)
+  const [rows, total] = await Promise.all([
+    ownTable(ctx.db, storeId, { ...query, search }),
+    ownCount(ctx.db, storeId, search, query.filter),
+  ])
+  return { rows, total }
+}
+
+/** The same for their table, which says how many the search leaves in each part. */
 export async function readOwnTable(ctx: Context, storeId: number, { q, ...query }: OwnTableQuery) {
   const search = await readOwnSearch(ctx, q)
   const [rows, counts] = await Promise.all([
     ownTable(ctx.db, storeId, { ...query, search }),
-    ownCounts(ctx.db, storeId, search),
+    search ? ownCounts(ctx.db, storeId, search) : countsOfStore(ctx.db, storeId, query.filter),
   ])
   return { rows, counts, total: counts[query.filter] }
 }

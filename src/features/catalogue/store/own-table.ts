@@ -92,14 +92,35 @@ const ofStore = (storeId: number, search: OwnSearch | undefined) =>
 export const isInPart = (storeId: number, search: OwnSearch | undefined, filter: OwnFilter): SQL =>
   sql`${ofStore(storeId, search)} and ${parts[filter]}`
 
-/** Number of products in each part of what a search leaves. */
+/** Number of products in one part of what a search leaves. */
+export async function ownCount(
+  db: DbOrTx,
+  storeId: number,
+  search: OwnSearch | undefined,
+  filter: OwnFilter,
+): Promise<number> {
+  const run = search ? executeOnce : executePrepared
+  const [row] = await run<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from products p where ${isInPart(storeId, search, filter)}`,
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * Number of products in each part of what a search leaves. Where it is known how many are sold out, the index alone is
+ * read (`products_store_own`).
+ */
 export async function ownCounts(
   db: DbOrTx,
   storeId: number,
   search: OwnSearch | undefined,
+  soldOut?: number,
 ): Promise<Record<OwnFilter, number>> {
-  const counts = ownFilters.map(
-    (filter) => sql`count(*) filter (where ${parts[filter]})::int as ${sql.identifier(filter)}`,
+  const counts = ownFilters.map((filter) =>
+    filter === 'agotados' && soldOut !== undefined
+      ? sql`${soldOut}::int as agotados`
+      : sql`count(*) filter (where ${parts[filter]})::int as ${sql.identifier(filter)}`,
   )
   const run = search ? executeOnce : executePrepared
   const [row] = await run<Record<OwnFilter, number>>(
@@ -150,7 +171,9 @@ export async function ownTable(
     description: sql`left(regexp_replace(left(p.description, 2000), '<[^>]*>', ' ', 'g'), ${EXCERPT}) as excerpt`,
   }
   const extra = columns.flatMap((column) => long[column] ?? [])
-  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
+  // Where nothing is null the words would keep the order from its index.
+  const nulls = sort === 'offerEnd' ? sql` nulls last` : sql.empty()
+  const direction = sql`${descending ? sql`desc` : sql`asc`}${nulls}`
   const isNumbered = columns.includes('number')
   const numbered = sql`numbered as (
     select id, row_number() over (order by id)::int as number
