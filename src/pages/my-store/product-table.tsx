@@ -48,6 +48,7 @@ export function ProductTable({
   }
   const isNarrowed = table.q !== '' || table.filter !== 'todos'
   const isHydrated = useHydrated()
+  const csv = paths.ownProductsCsv(table.q, table.filter)
   const choose = (urls: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const url of urls) isChosen ? next.add(url) : next.delete(url)
@@ -71,9 +72,9 @@ export function ProductTable({
           <ColumnChooser table={table} />
           {table.total > 0 && (
             <a
-              href={paths.ownProductsCsv(table.q, table.filter)}
+              href={csv}
               download
-              className="inline-flex min-h-11 items-center gap-2 rounded-button border-control border-edge bg-white px-4 font-bold hover:bg-canvas"
+              className="inline-flex min-h-11 items-center gap-2 rounded-button border-control border-edge bg-white px-4 font-bold hover:bg-canvas max-lg:hidden"
             >
               <Icon of={IconDownload} size="s" />
               Exportar CSV
@@ -122,7 +123,10 @@ export function ProductTable({
           />
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
-              Mostrando {products.length} de {counted(table.total, 'producto', 'productos')}
+              Mostrando {products.length} de {counted(table.total, 'producto', 'productos')}{' '}
+              <a href={csv} download className="link inline-flex min-h-11 items-center font-bold lg:hidden">
+                Exportar CSV
+              </a>
             </p>
             <Pagination page={table.page} pages={pages} full hrefOf={(page) => to({ page: String(page) })} />
           </footer>
