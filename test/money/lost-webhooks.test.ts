@@ -158,6 +158,21 @@ test('[PAY-07] the comparison makes a chargeback of a bank’s movement that nob
   await expectInvariants(shop, 'found by its movement')
 })
 
+test('[PAY-07] where the provider cannot be asked what caused a movement, the comparison ends and is made again', async () => {
+  const sale = await sold()
+  const orderId = await confirmed(shop, sale)
+  const { chargeId: charge } = await orderOf(shop, orderId)
+  await unheard(() => shop.sandbox('disputes', { charge, outcome: 'lost' }))
+  const before = await differences()
+  await wait(HOUR)
+  await shop.sandbox('faults', { path: '/v1/disputes', mode: 'drop-before', times: 3 })
+  await expect(reconcile(shop.ctx)).rejects.toThrow()
+  expect(await differences()).toBe(before)
+  expect(await reconcile(shop.ctx)).toBe(0)
+  expect(await chargebacksOf(orderId)).toMatchObject([{ status: 'lost' }])
+  expect(await differences()).toBe(before)
+})
+
 test('[PAY-07] what has just happened is left to its webhook, and the list is read on from where it ended', async () => {
   await shop.advance(HOUR)
   const sale = await sold()

@@ -1,12 +1,14 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
+import { isRefusal } from '../../payments/provider.ts'
 import { bookProviderFee } from './book-provider-fee.ts'
 import { followChargeback } from './follow-chargeback.ts'
 import { followRefundById } from './handle-payment-event.ts'
 
 /**
  * A movement that the ledger does not know may be one whose webhook was lost: its cause is read from the provider
- * again, as if it had rung. What this cannot find out stays a difference.
+ * again, as if it had rung. What this cannot find out stays a difference; throws where the provider cannot be asked now,
+ * which tells nothing of the movement.
  * @param source what caused it there: a charge, refund or dispute
  */
 export async function followMovement(
@@ -14,9 +16,10 @@ export async function followMovement(
   { id, type }: Stripe.BalanceTransaction,
   source: string,
 ): Promise<void> {
-  await ring(ctx, type, source).catch((error: unknown) =>
-    ctx.log.warn({ err: error, movement: id, source }, 'nothing is known of what caused a movement'),
-  )
+  await ring(ctx, type, source).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError && !isRefusal(error)) throw error
+    ctx.log.warn({ err: error, movement: id, source }, 'nothing is known of what caused a movement')
+  })
 }
 
 async function ring(ctx: Context, type: string, source: string): Promise<void> {
