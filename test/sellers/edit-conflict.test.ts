@@ -66,8 +66,20 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
       .update(products)
       .set({ stock: 5 })
       .where(eq(products.id, (await row()).id))
-    expect(doneOf(await save({ ...tab, stock: '10' }))).toBe('unido')
-    expect(await row()).toMatchObject({ priceCents: 34_000, stock: 8 })
+    const mine = { ...tab, stock: '10', tags: ['acero'] }
+    expect(doneOf(await save(mine))).toBe('unido')
+    expect(await row()).toMatchObject({ priceCents: 34_000, stock: 8, tags: ['acero'] })
+    // The same form once more, after an answer that got lost and another sale.
+    await shop.ctx.db
+      .update(products)
+      .set({ stock: 7 })
+      .where(eq(products.id, (await row()).id))
+    const page = await (await save(mine)).text()
+    expect(new Set(radiosIn(page))).toEqual(new Set(['choice-stock']))
+    expect(page).toContain('3 piezas más que lo guardado')
+    expect(await row()).toMatchObject({ stock: 7 })
+    expect(doneOf(await save({ ...(await open()), stock: '10' }, { stock: 'theirs' }))).toBe('actualizado')
+    expect(await row()).toMatchObject({ stock: 7 })
   })
 
   test('a name that both changed is asked about, and saved as chosen; the rest merges by itself', async () => {

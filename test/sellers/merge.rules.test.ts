@@ -46,16 +46,23 @@ describe('[BYD-09] merging an edit with the one that came before', () => {
     ['a stock that one changed', {}, { stock: '5', stockBefore: '5' }, { stock: '5', stockBefore: '5' }, []],
     [
       'a stock that both changed, by difference',
-      { stock: '10' },
+      { stock: '10', name: 'Mía' },
       { stock: '5', stockBefore: '5', price: '300.00' },
-      { stock: '8', stockBefore: '5', price: '300.00' },
+      { stock: '8', stockBefore: '5', price: '300.00', name: 'Mía' },
       [],
     ],
     [
       'a stock of what may be the same edit sent twice',
       { stock: '10' },
       { stock: '9', stockBefore: '9' },
-      { stock: '10', stockBefore: '9' },
+      { stock: '12', stockBefore: '9' },
+      ['stock'],
+    ],
+    [
+      'the same, beside what others changed and what is stored of it already',
+      { stock: '10', name: 'Mía' },
+      { stock: '8', stockBefore: '8', name: 'Mía', price: '300.00' },
+      { stock: '11', stockBefore: '8', name: 'Mía', price: '300.00' },
       ['stock'],
     ],
     [

@@ -90,45 +90,32 @@ export function mergeEdit(
   edit: ProductFormValues,
   theirs: ProductFormValues,
 ): Merge {
-  const mine = withoutLost(edit, theirs)
-  const differ = differences(mine, theirs)
+  const edited = withoutLost(edit, theirs)
+  const differ = differences(edited, theirs)
   const changed = (side: ProductFormValues) => new Set(base ? differences(base, side) : mergeFields)
-  const [mineChanged, theirsChanged] = [changed(mine), changed(theirs)]
-  const isBoth = (field: MergeField) => mineChanged.has(field) && theirsChanged.has(field)
-  const stock = differ.includes('stock') && isBoth('stock') ? stockOf(mine, theirs, differ) : undefined
-  const conflicts = differ.filter((field) => isBoth(field) && !(field === 'stock' && stock !== undefined))
-  const byMe = differ.filter(
-    (field) =>
-      (mineChanged.has(field) && !theirsChanged.has(field)) || (field === 'stock' && stock !== undefined),
-  )
-  const byThem = differ.filter((field) => theirsChanged.has(field) && !mineChanged.has(field))
+  const [mineChanged, theirsChanged] = [changed(edited), changed(theirs)]
+  const ofMine = differ.filter((field) => mineChanged.has(field))
+  const asked = new Set(ofMine.filter((field) => theirsChanged.has(field)))
+  const stock = ofMine.includes('stock') ? stockOf(edited, theirs) : undefined
+  // Where nothing else of mine is left to save it may be the same edit sent twice, which would add its pieces twice.
+  if (stock !== undefined && ofMine.length > 1) asked.delete('stock')
+  else if (stock !== undefined) asked.add('stock')
+  const mine = stock === undefined ? edited : { ...edited, stock }
   return {
-    merged: {
-      ...theirs,
-      ...pick(mine, [...byMe, ...conflicts]),
-      ...(stock === undefined ? {} : { stock }),
-    },
-    conflicts,
-    byMe,
-    byThem,
+    merged: { ...theirs, ...pick(mine, ofMine) },
+    conflicts: ofMine.filter((field) => asked.has(field)),
+    byMe: ofMine.filter((field) => !asked.has(field)),
+    byThem: differ.filter((field) => !mineChanged.has(field)),
   }
 }
 
-/**
- * A stock that both changed, by difference. undefined where that would be a guess: nothing else differs, so it may be the
- * same edit sent twice.
- */
-function stockOf(
-  mine: ProductFormValues,
-  theirs: ProductFormValues,
-  differ: readonly MergeField[],
-): string | undefined {
+/** A stock that both changed, by difference; undefined where one of the figures is none. */
+function stockOf(mine: ProductFormValues, theirs: ProductFormValues): string | undefined {
   const figures = [mine.stock, mine.stockBefore, theirs.stock].map((text) =>
     /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN,
   )
   const [own = 0, before = 0, stored = 0] = figures
-  if (figures.some(Number.isNaN) || differ.length === 1) return undefined
-  return String(Math.max(0, stored + own - before))
+  return figures.some(Number.isNaN) ? undefined : String(Math.max(0, stored + own - before))
 }
 
 /** The stored picture that a form names, whether or not it is said to show marks of use. */

@@ -50,6 +50,12 @@ const written: Readonly<Record<MergeField, (values: ProductFormValues) => string
 /** A field of a product's form in words. */
 export const mergeText = (field: MergeField, values: ProductFormValues): string => written[field](values)
 
+/** By how many pieces an edit moves what is stored: a stock is merged by that, whatever was typed. */
+export function addedText(mine: ProductFormValues, theirs: ProductFormValues): string {
+  const added = Number(mine.stock) - Number(theirs.stock)
+  return `${counted(Math.abs(added), 'pieza', 'piezas')} ${added < 0 ? 'menos' : 'más'} que lo guardado`
+}
+
 /** Words of the editor's HTML, its paragraphs on lines of their own. It is shown as text, so nothing has to be safe. */
 function plainText(html: string): string {
   return html

@@ -126,7 +126,7 @@ function NewStoreSteps({
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
-        else draft.submit()
+        else draft.submit(event)
       }}
     >
       <header>

@@ -1,7 +1,7 @@
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import { choiceField } from '../../features/catalogue/contract-merge.ts'
 import type { MergeField } from '../../features/catalogue/rules-merge.ts'
-import { differing, mergeLabels, mergeText } from '../../features/catalogue/texts-merge.ts'
+import { addedText, differing, mergeLabels, mergeText } from '../../features/catalogue/texts-merge.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cn } from '../../ui/cn.ts'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -49,6 +49,9 @@ export function ConflictField({
           >
             {field === 'photos' && <Photos of={side === 'mine' ? mine : theirs} />}
             <Changed text={texts[side]} other={texts[side === 'mine' ? 'theirs' : 'mine']} />
+            {field === 'stock' && side === 'mine' && (
+              <span className="block text-sm text-muted">{addedText(mine, theirs)}</span>
+            )}
           </RadioCard>
         ))}
       </div>

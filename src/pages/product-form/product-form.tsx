@@ -15,6 +15,7 @@ import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { keptDraft } from '../../ui/draft-keeper.ts'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
@@ -84,7 +85,8 @@ function ProductFormFields({
   const server = productDraftServer(editing, { kept, now, stored: initial })
   const draft = useDraft(productDraft(username, editing), start, form.typed !== undefined || isLike, server)
   const { values, change } = draft
-  useGuestDraft(isNew && !isLike && form.typed === undefined, change)
+  const takesGuest = isNew && !isLike && form.typed === undefined && kept === null
+  useGuestDraft(takesGuest ? productDraft(username) : null, change)
   const at = useMemo(() => new Date(now), [now])
   const problems = productFormProblems(values, { isNew, now: at })
   const errors = useFormErrors(form, values, problems)
@@ -101,7 +103,7 @@ function ProductFormFields({
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         if (isSaving || sending || !errors.tryToSend()) event.preventDefault()
-        else draft.submit()
+        else draft.submit(event)
       }}
     >
       <SellHead
@@ -162,7 +164,7 @@ function ProductFormFields({
           checksName
           onBusy={setSending}
           photosKept={productDraft(username, editing)}
-          photosEarlier={isNew ? guestPhotos : none}
+          photosEarlier={takesGuest ? guestPhotos : none}
           isRemembered={isNew && isRemembered && values.condition === initial.condition}
           now={at}
         />
@@ -204,11 +206,11 @@ function ProductFormFields({
 const guestPhotos = [guestProductDraft]
 const none: readonly string[] = []
 
-/** What was begun before signing in goes on here, where nothing of one's own waits. */
-function useGuestDraft(isNew: boolean, change: (part: Partial<ProductFormValues>) => void): void {
+/** What was begun before signing in goes on here, where nothing of one's own waits (under `own`). */
+function useGuestDraft(own: string | null, change: (part: Partial<ProductFormValues>) => void): void {
   useEffect(() => {
-    if (!isNew) return
+    if (own === null || keptDraft(own)) return
     const begun = takeDraft<ProductFormValues>([guestProductDraft])
     if (begun) change(begun)
-  }, [isNew, change])
+  }, [own, change])
 }

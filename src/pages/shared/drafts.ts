@@ -3,7 +3,7 @@ import type { ProductFormValues } from '../../features/catalogue/contract-form.t
 import { openedValues } from '../../features/catalogue/contract-merge.ts'
 import { differences, mergeEdit } from '../../features/catalogue/rules-merge.ts'
 import { callApi } from '../../ui/api.ts'
-import { type DraftServer, forgetDraft, keptDraft } from '../../ui/use-draft.ts'
+import { type DraftServer, forgetDraft, keptDraft } from '../../ui/draft-keeper.ts'
 
 /** The name under which a browser keeps the draft of this person's new product, or of an edit of the one at `url`, and its photos. */
 export const productDraft = (username: string, url?: string) =>
@@ -37,7 +37,9 @@ export function productDraftServer(
     async save(values, typedAt, options) {
       const body = { values, typedAt: typedAt.toISOString() }
       const answer = await callApi<{ savedAt: string }>('PUT', path, { body, ...options })
-      return answer.ok ? answer.view.savedAt : null
+      if (answer.ok) return answer.view
+      if (answer.code === 'product-draft-newer') return { problem: 'newer' }
+      return { problem: answer.status === 413 || answer.status === 422 ? 'too-large' : 'unreached' }
     },
     async drop() {
       await callApi('DELETE', path)

@@ -7,7 +7,13 @@ import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { useDraft } from '../../ui/use-draft.ts'
 
-type Draft = Pick<ReturnType<typeof useDraft>, 'savedAt' | 'isKept' | 'isHere' | 'isFound'>
+type Draft = Pick<ReturnType<typeof useDraft>, 'savedAt' | 'isKept' | 'problem' | 'isFound'>
+
+const problemTexts: Record<NonNullable<Draft['problem']>, string> = {
+  unreached: 'Tu avance está en este equipo; lo subimos en cuanto se pueda.',
+  newer: 'En otro equipo escribiste algo más nuevo; lo de aquí está solo en este equipo.',
+  'too-large': 'Es demasiado para seguir en otro equipo; está solo en este equipo.',
+}
 
 /** Tells that nothing is lost when the tab closes, and where it goes on; what is kept can be thrown away. */
 export function SavedHint({
@@ -30,7 +36,7 @@ export function SavedHint({
 }) {
   const [asks, setAsks] = useState(false)
   const hint = useRef<HTMLSpanElement>(null)
-  const { savedAt, isKept, isHere, isFound } = draft
+  const { savedAt, isKept, problem, isFound } = draft
   const briefly = isBrief ? 'max-md:hidden' : undefined
   return (
     <>
@@ -40,8 +46,8 @@ export function SavedHint({
             {isEdit ? 'Tienes cambios sin guardar' : 'Aquí sigue lo que empezaste'}{' '}
             {de(formatLately(savedAt, now))}
           </b>
-        ) : isHere ? (
-          'Tu avance está en este equipo; lo subimos en cuanto se pueda.'
+        ) : problem ? (
+          problemTexts[problem]
         ) : savedAt ? (
           <span className="font-semibold text-success">
             <Icon of={IconCloudCheck} size="s" className="mr-1.5 inline align-[-3px]" />

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraftKeeper, type DraftServer, keptDraft, type SentDraft } from '../../src/ui/draft-keeper.ts'
+
+type Values = { name: string }
+const START = new Date('2026-11-24T18:00:00Z')
+const blank: Values = { name: '' }
+
+let answers: (() => Promise<SentDraft>)[]
+let sent: { name: string; at: string }[]
+let dropped: number
+const kept = () => Promise.resolve<SentDraft>({ savedAt: new Date().toISOString() })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  const store = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+  answers = []
+  sent = []
+  dropped = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openKeeper(server: Partial<DraftServer<Values>> = {}) {
+  const keeper = createDraftKeeper('ana:product', blank, {
+    now: START.toISOString(),
+    kept: null,
+    isStored: () => false,
+    save: ({ name }, at) => {
+      sent.push({ name, at: at.toISOString() })
+      return (answers.shift() ?? kept)()
+    },
+    drop: async () => {
+      dropped++
+    },
+    ...server,
+  })
+  return { keeper, leave: keeper.open(true) }
+}
+
+test('[BYD-09] what is typed is in this browser first, then at the server alone', async () => {
+  const { keeper } = openKeeper()
+  keeper.type({ name: 'Ter' })
+  keeper.type({ name: 'Termo' })
+  await vi.advanceTimersByTimeAsync(700)
+  expect([keptDraft('ana:product'), sent]).toEqual([{ name: 'Termo' }, []])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.map(({ name }) => name)).toEqual(['Termo'])
+  expect(keptDraft('ana:product')).toBeUndefined()
+  expect(keeper.current()).toMatchObject({ isKept: true, isTyped: true, problem: null })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('[BYD-09] what does not arrive is sent again; what is refused is not, and says why', async () => {
+  const { keeper } = openKeeper()
+  answers = [async () => ({ problem: 'unreached' }), async () => ({ problem: 'newer' })]
+  keeper.type({ name: 'Termo' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(keeper.current().problem).toBe('unreached')
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(keeper.current().problem).toBe('newer')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent).toHaveLength(2)
+  expect(keptDraft('ana:product')).toEqual({ name: 'Termo' })
+  keeper.type({ name: 'Termo azul' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([keeper.current().problem, keptDraft('ana:product')]).toEqual([null, undefined])
+})
+
+test('[BYD-09] a form waits for the draft that is on its way, and no other follows it', async () => {
+  const { keeper, leave } = openKeeper()
+  let arrive = (_: SentDraft) => {}
+  answers = [() => new Promise((done) => (arrive = done))]
+  keeper.type({ name: 'Termo' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  const last = keeper.submit()
+  expect(last).toBeDefined()
+  arrive({ savedAt: START.toISOString() })
+  await last
+  expect(keeper.submit()).toBeUndefined()
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('[BYD-09] what is thrown away is dropped after what is on its way', async () => {
+  const { keeper } = openKeeper()
+  let arrive = (_: SentDraft) => {}
+  answers = [() => new Promise((done) => (arrive = done))]
+  keeper.type({ name: 'Termo' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  keeper.clear(blank)
+  expect([keeper.current().values, dropped]).toEqual([blank, 0])
+  arrive({ savedAt: START.toISOString() })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([dropped, keeper.current().isKept, keptDraft('ana:product')]).toEqual([1, false, undefined])
+})
+
+test('[BYD-09] of this browser’s and the server’s the later counts, whatever this device’s clock says', async () => {
+  const { keeper, leave } = openKeeper()
+  answers = [async () => ({ problem: 'unreached' })]
+  keeper.type({ name: 'De aquí' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  leave()
+  const at = (ms: number) => new Date(START.getTime() + ms).toISOString()
+  const later = openKeeper({ kept: { values: { name: 'De allá' }, savedAt: at(60_000) } })
+  expect(later.keeper.current().values.name).toBe('De allá')
+  // A clock that is an hour behind types later all the same.
+  vi.setSystemTime(START.getTime() - 3_600_000)
+  later.keeper.type({ name: 'Más tarde' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.at(-1)).toEqual({ name: 'Más tarde', at: at(60_000) })
+})
