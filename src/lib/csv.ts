@@ -23,18 +23,29 @@ export type CsvRow = { line: number; cells: string[] }
 
 const SEPARATORS = [',', ';', '\t']
 
+/** Characters of a row that is read at all. */
+const MAX_ROW = 250_000
+
+/** Rows of nothing but separators after which there is nothing more to come: sheets end in thousands of them. */
+const MAX_EMPTY = 50_000
+
+const ENOUGH = new Error('enough rows')
+
 /**
  * Rows of a table as spreadsheets save or copy it: separated by commas, semicolons or tabs, whichever the first line has
- * most of. Empty lines are left out, an apostrophe that `toCsv` has put before a formula too.
+ * most of. Empty lines are left out, an apostrophe that `toCsv` has put before a formula too. Reading ends after `most` rows
+ * and one: a file of millions of lines would keep everybody else waiting.
  *
- * @returns `brokenAt`, the line from which on a quotation mark is never closed, where there is one
+ * @returns `brokenAt`, the line from which on a quotation mark is never closed, or a row is longer than MAX_ROW characters,
+ * where there is one
  */
-export function readCsv(text: string): { rows: CsvRow[]; brokenAt?: number } {
+export function readCsv(text: string, most: number): { rows: CsvRow[]; brokenAt?: number } {
   const [head = ''] = text.trimStart().split(/\r?\n/, 1)
   const timesIn = (separator: string) => head.split(separator).length
   const [delimiter = ','] = SEPARATORS.toSorted((a, b) => timesIn(b) - timesIn(a))
   const rows: CsvRow[] = []
   let end = 0
+  let empty = 0
   try {
     parse(text, {
       bom: true,
@@ -42,16 +53,21 @@ export function readCsv(text: string): { rows: CsvRow[]; brokenAt?: number } {
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_ROW,
       on_record: (record: string[], { lines }) => {
         const line = lines - record.join('').split('\n').length + 1
         const cells = record.map((each) => each.replace(/^'(?='*\s*[=+\-@|%＝＋－＠])/, ''))
         end = lines
         if (cells.some((each) => each !== '')) rows.push({ line, cells })
+        else empty++
+        if (rows.length > most || empty > MAX_EMPTY) throw ENOUGH
         return null
       },
     })
     return { rows }
   } catch (error) {
+    if (error === ENOUGH) return { rows }
     if (!(error instanceof CsvError)) throw error
     return { rows: [], brokenAt: end + 1 }
   }

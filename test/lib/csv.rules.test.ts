@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvText, readCsv, toCsv } from '../../src/lib/csv.ts'
 
-const rowsOf = (text: string) => readCsv(text).rows.map(({ line, cells }) => [line, ...cells])
+const rowsOf = (text: string) => readCsv(text, 1_000).rows.map(({ line, cells }) => [line, ...cells])
 
 test('[BYD-11] a table is read whatever separates its cells, with the line of each row', () => {
   const rows = [
@@ -27,8 +27,8 @@ test('[BYD-11] quoted cells hold separators, quotation marks and line ends; line
     [1, 'a', 'b'],
     [2, 'Edificio "A"', '1'],
   ])
-  expect(readCsv('a,b\nx,"y\nz,1\n')).toEqual({ rows: [], brokenAt: 2 })
-  expect(readCsv('')).toEqual({ rows: [] })
+  expect(readCsv('a,b\nx,"y\nz,1\n', 1_000)).toEqual({ rows: [], brokenAt: 2 })
+  expect(readCsv('', 1_000)).toEqual({ rows: [] })
 })
 
 test('[BYD-11] what toCsv writes is read as it was', () => {
@@ -38,7 +38,7 @@ test('[BYD-11] what toCsv writes is read as it was', () => {
     ["'comillas'", '@ana'],
     ["'=no es fórmula", "''-tampoco"],
   ]
-  expect(readCsv(toCsv(table)).rows.map(({ cells }) => cells)).toEqual(table)
+  expect(readCsv(toCsv(table), 1_000).rows.map(({ cells }) => cells)).toEqual(table)
 })
 
 test('[BYD-11] files are read in the encodings that spreadsheets save them in', () => {
@@ -48,4 +48,14 @@ test('[BYD-11] files are read in the encodings that spreadsheets save them in', 
   const windows = Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1')
   for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), utf16, windows])
     expect(csvText(bytes)).toBe(text)
+})
+
+test('[BYD-10] reading ends after the rows that are wanted, after thousands without a word, and at a row without end', () => {
+  expect(readCsv('a\n'.repeat(5_000), 100).rows).toHaveLength(101)
+  expect(readCsv(`a,b\n${'\n'.repeat(200_000)}last,1\n`, 100).rows.at(-1)).toEqual({
+    line: 200_002,
+    cells: ['last', '1'],
+  })
+  expect(readCsv(`a,b\n${',\n'.repeat(60_000)}last,1\n`, 100).rows).toHaveLength(1)
+  expect(readCsv(`a,b\n${'á,'.repeat(300_000)}\n`, 100)).toEqual({ rows: [], brokenAt: 2 })
 })

@@ -38,22 +38,24 @@ const headingKey = (heading: string) =>
  * @throws `import-csv-broken`, `import-columns-missing`, `import-column-twice`, `import-empty`, `import-too-many-rows`
  */
 export function readSheet(text: string, file: string): Sheet {
-  const { rows, brokenAt } = readCsv(text)
+  const most = settings.imports.rows
+  // The first one heads the columns.
+  const { rows, brokenAt } = readCsv(text, most + 1)
   if (brokenAt !== undefined)
     throw appError(importErrors, 'import-csv-broken', { params: { file, line: brokenAt } })
   const [head, ...body] = rows
   if (!head) throw appError(importErrors, 'import-empty')
-  const columns = head.cells.map((heading) => csvColumns.find((column) => column === headingKey(heading)))
+  const keys = head.cells.map(headingKey)
+  const columns = keys.map((key) => csvColumns.find((column) => column === key))
   const twice = columns.find((column, at) => column && columns.indexOf(column) < at)
   if (twice) throw appError(importErrors, 'import-column-twice', { params: { column: twice } })
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0 && !columns.includes('url'))
     throw appError(importErrors, 'import-columns-missing', { params: { columns: missing.join(', ') } })
   if (body.length === 0) throw appError(importErrors, 'import-empty')
-  const most = settings.imports.rows
   if (body.length > most) throw appError(importErrors, 'import-too-many-rows', { params: { most } })
   const known: readonly string[] = [...csvColumns, ...csvReadOnlyColumns, ...reportColumns]
-  const unknown = head.cells.filter((heading) => heading !== '' && !known.includes(headingKey(heading)))
+  const unknown = head.cells.filter((heading, at) => heading !== '' && !known.includes(keys[at] ?? ''))
   return {
     rows: body.map(({ line, cells }) => ({
       line,

@@ -27,7 +27,7 @@ const columnOf = (heading: string) =>
 
 /** Reads a list of faculties as people keep one in a sheet, and all that is wrong with it. Its first line heads columns. */
 export function readFacultyList(csv: string): { faculties: ListedFaculty[]; problems: LineProblem[] } {
-  const { rows, brokenAt } = readCsv(csv)
+  const { rows, brokenAt } = readCsv(csv, MOST + 1)
   const wrong = (line: number, ...messages: string[]) => ({
     faculties: [],
     problems: messages.map((message) => ({ line, message })),
