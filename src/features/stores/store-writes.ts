@@ -6,13 +6,16 @@ import { stores } from './tables.ts'
 
 export type NewStore = typeof stores.$inferInsert
 
-/** Store of this owner. Locked with `lock`, so that its products and counters change one by one. */
+/**
+ * Store of this owner. Locked with `lock`, so that its products and counters change one by one; orders of its products
+ * still refer to it meanwhile, whose products a checkout has locked before.
+ */
 export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   const query = db
     .select({ id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId })
     .from(stores)
     .where(eq(stores.ownerId, ownerId))
-  const [row] = await (lock ? query.for('update') : query)
+  const [row] = await (lock ? query.for('no key update') : query)
   return row
 }
 
@@ -69,7 +72,7 @@ export async function storeByUrlForUpdate(tx: Tx, url: string) {
     })
     .from(stores)
     .where(eq(stores.url, url))
-    .for('update')
+    .for('no key update')
   return row
 }
 

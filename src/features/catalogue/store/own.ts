@@ -25,7 +25,7 @@ export async function lockOwnProduct(tx: Tx, storeId: number, url: string) {
     .select()
     .from(products)
     .where(and(eq(products.url, url), eq(products.storeId, storeId), isNull(products.deletedAt)))
-    .for('update')
+    .for('no key update')
   return row
 }
 
