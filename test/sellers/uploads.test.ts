@@ -161,4 +161,20 @@ describe('[PLT-03] the upload door', () => {
       code: 'upload-missing',
     })
   })
+
+  test('[BYD-09] pictures that are being thrown away with their draft are said to be missing', async () => {
+    const { id, email } = await makeLogin(shop)
+    const chosen = [await upload(await shop.as(email))]
+    const viewer = { id } as Parameters<typeof usingUploads>[1]
+    const [row] = await shop.ctx.db.select().from(uploads).where(eq(uploads.ownerId, id))
+    const work = async () => {
+      // Their files go before their rows.
+      await shop.ctx.files.remove([row?.image.original ?? ''])
+      throw new Error('a picture lost its file')
+    }
+    const asked = { image: { purpose: 'product' as const, chosen } }
+    await expect(usingUploads(shop.ctx, viewer, asked, work)).rejects.toMatchObject({
+      code: 'upload-missing',
+    })
+  })
 })

@@ -5,7 +5,7 @@ import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { uploadErrors } from '../errors.ts'
 import { type PictureChoice, readChoice, type UploadPurpose } from '../rules.ts'
-import { uploadsOf } from '../store.ts'
+import { type UploadRow, uploadsOf } from '../store.ts'
 import { dropUploads } from './drop-uploads.ts'
 
 /** A picture of a form: new, or the one with this key or id that the thing being edited has already. */
@@ -52,8 +52,8 @@ export async function usingUploads<T, Place extends string>(
     places.map(([place, { purpose, chosen }]) => [place, chosen.map((text) => pictureOf(text, purpose))]),
   ) as Record<Place, ChosenPicture[]>
   const result = await work(pictures).catch(async (error: unknown) => {
-    if (isAppError(error) || (await uploadsOf(ctx.db, owner.id, ids)).length === rows.length) throw error
-    // The same form, sent twice at once: the other one has used its pictures up.
+    if (isAppError(error) || (await areThere(ctx, owner.id, rows))) throw error
+    // Used up by the same form, sent twice at once, or thrown away with its draft meanwhile.
     throw appError(uploadErrors, 'upload-missing')
   })
   // The form's work is done: pictures that could not be forgotten now go with time.
@@ -61,6 +61,15 @@ export async function usingUploads<T, Place extends string>(
     ctx.log.warn({ err: error }, 'uploads could not be forgotten'),
   )
   return result
+}
+
+/** Whether these pictures still wait; their files go before their rows. */
+async function areThere(ctx: Context, ownerId: string, rows: readonly UploadRow[]): Promise<boolean> {
+  const ids = rows.map(({ id }) => id)
+  if ((await uploadsOf(ctx.db, ownerId, ids)).length < rows.length) return false
+  const files = await Promise.all(rows.map(({ image }) => ctx.files.get(image.original)))
+  for (const file of files) file?.body.destroy()
+  return files.every((file) => file !== undefined)
 }
 
 function readOrRefuse(text: string): PictureChoice {
