@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkItem, BulkResult } from '../../src/features/catalogue/contract-bulk.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
@@ -63,6 +64,14 @@ test('[BYD-10] a price is moved for several at once, as it was shown before', as
   expect(again.changed).toEqual([])
   expect(again.left.map(({ problem }) => problem)).toEqual(all.map(() => 'Cambió mientras lo veías'))
   expect((await rows()).map(({ priceCents }) => priceCents)).toEqual([36_000, 36_000, 36_000])
+})
+
+test('[PLT-01] what was published at once goes out of sight where it becomes dearer than such a one may be', async () => {
+  const { preview, change, rows } = await store(1, { reviewRequestedAt: new Date() })
+  const act = { kind: 'price', how: 'set', cents: String(settings.trust.publishedUpToCents / 100 + 1) }
+  expect((await preview(act))[0]).toMatchObject({ reviewed: false, hidden: true })
+  expect((await change(act)).changed).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ reviewState: 'review', isListed: false })
 })
 
 test('[BYD-10] a large move of an approved price is looked at again, a small one is not', async () => {

@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnProductView } from '../../src/features/catalogue/contract-own.ts'
+import { lockOwnProduct } from '../../src/features/catalogue/store/own.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { authorizeOwnStore } from '../../src/features/stores/policy.ts'
+import { stores } from '../../src/features/stores/tables.ts'
 import { addDays, DAY, toIsoDay } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { testImage } from '../factories.ts'
@@ -47,6 +51,27 @@ async function openProduct(given: object = {}) {
   }
   return { seller, product, row, read, change }
 }
+
+test('[SEL-04] [PAY-02] a store and a product that are being changed are still referred to by orders', async () => {
+  const { row } = await openProduct()
+  const { id, storeId, url } = await row()
+  const [store] = await shop.ctx.db.select().from(stores).where(eq(stores.id, storeId))
+  await shop.ctx.db.transaction(async (tx) => {
+    await authorizeOwnStore(tx, { id: store?.ownerId ?? '' }, true)
+    await lockOwnProduct(tx, storeId, url)
+    // What the foreign keys of a checkout's lines take, which has locked its products before.
+    const key = (table: string, of: number) =>
+      shop.ctx.db.execute(sql`select from ${sql.identifier(table)} where id = ${of} for key share nowait`)
+    await key('stores', storeId)
+    await key('products', id)
+  })
+})
+
+test('[SEL-04] pieces are added up to the cap, whatever a form says that it was opened with', async () => {
+  const { row, change } = await openProduct({ stock: 10 })
+  for (let times = 0; times < 3; times++) await change({ stock: 100, stockBefore: 0 })
+  expect((await row()).stock).toBe(settings.stock.max)
+})
 
 test('[BYD-12] stock alone and price alone are changed, and nothing else', async () => {
   const { row, change } = await openProduct()

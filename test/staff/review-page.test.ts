@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { stores } from '../../src/features/stores/tables.ts'
 import { paths } from '../../src/paths.ts'
 import { makeProduct, makeStore, testImage } from '../factories.ts'
 import type { Shop } from '../harness.ts'
@@ -103,6 +104,18 @@ test('[PLT-01] a picture of the marks of use says so, on the page and on the she
   expect(page).toMatch(/alt="[^"]*, foto 2 de 2, marcas"/)
   const sheet = await (await staff.browser.get(`${paths.staffTogether()}?url=${product?.url}`)).text()
   expect(sheet).toMatch(/alt="[^"]*, foto 2, marcas"/)
+})
+
+test('[PLT-01] an undone approval of what was published at once does not outlive the trust in its store', async () => {
+  const [product] = await waitingProducts(1)
+  if (!product) throw new Error('no product')
+  const { id, url, storeId } = product
+  await shop.ctx.db.update(products).set({ reviewState: 'approved' }).where(eq(products.id, id))
+  const decision = `/api/v1/staff/products/${url}/decision`
+  expect((await staff.browser.post(decision, { decision: 'approve', revision: 1 })).status).toBe(204)
+  await shop.ctx.db.update(stores).set({ trustedAt: null }).where(eq(stores.id, storeId))
+  expect((await staff.browser.delete(decision)).status).toBe(204)
+  expect(await stateOf(id)).toBe('review')
 })
 
 test('[PLT-01] the form of a trusted store’s product says when it is seen at once', async () => {

@@ -76,6 +76,8 @@ export const BulkItem = z.object({
   after: Facts.nullable(),
   /** Approved, and looked at again after this. */
   reviewed: z.boolean(),
+  /** Published at once, and out of sight after this until staff have seen it. */
+  hidden: z.boolean(),
   problem: z.string().nullable(),
 })
 export type BulkItem = z.infer<typeof BulkItem>

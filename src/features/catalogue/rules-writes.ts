@@ -117,13 +117,14 @@ export function needsReview(before: ReviewedFacts, after: ReviewedFacts): boolea
 
 /**
  * The pieces on sale after an edit: what the seller changed counts, and not what was reserved or came back since
- * the form was opened with `stockBefore`. Without it, `stock` holds as it is.
+ * the form was opened with `stockBefore`; never above the cap by that. Without it, `stock` holds as it is.
  */
 export function stockAfter(
   now: number,
   { stock, stockBefore }: { stock: number; stockBefore?: number | undefined },
 ): number {
-  return stockBefore === undefined ? stock : Math.max(0, now + stock - stockBefore)
+  if (stockBefore === undefined) return stock
+  return Math.min(Math.max(0, now + stock - stockBefore), Math.max(now, settings.stock.max))
 }
 
 /** More than the cap only where pieces that came back made it so, and the seller adds none. */

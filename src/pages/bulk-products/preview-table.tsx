@@ -10,6 +10,7 @@ export function PreviewTable({ kind, items }: { kind: ChosenAct; items: readonly
   const left = items.filter(({ after }) => after === null)
   const changing = items.filter(({ after }) => after !== null)
   const reviewed = items.filter((item) => item.reviewed).length
+  const hidden = items.filter((item) => item.hidden).length
   const shown = [...left, ...changing].slice(0, MAX_ROWS)
   return (
     <section aria-label="Cómo queda" className="grid gap-2">
@@ -18,6 +19,8 @@ export function PreviewTable({ kind, items }: { kind: ChosenAct; items: readonly
         {left.length > 0 && ` · ${counted(left.length, 'se queda', 'se quedan')} como está`}
         {reviewed > 0 &&
           ` · ${counted(reviewed, 'lo revisa', 'los revisa')} el equipo y mientras ${reviewed === 1 ? 'sigue' : 'siguen'} a la venta`}
+        {hidden > 0 &&
+          ` · ${counted(hidden, 'sale', 'salen')} de la venta hasta que el equipo ${hidden === 1 ? 'lo' : 'los'} revise`}
       </p>
       <ul className="box divide-y divide-line text-md">
         {shown.map((item) => (

@@ -36,6 +36,7 @@ export async function previewChanges(
     before: factsView(row, now),
     after: after && factsView(after, now),
     reviewed: review !== null && review.reviewRequestedAt !== null && row.reviewRequestedAt === null,
+    hidden: review !== null && review.reviewState !== row.reviewState,
     problem,
   }))
 }
@@ -78,6 +79,7 @@ export async function changeProducts(
           ...pick(after),
           id: row.id,
           currentPriceCents: currentPrice(after, now),
+          reviewState: (review ?? row).reviewState,
           reviewRequestedAt: (review ?? row).reviewRequestedAt,
           reviewBefore: (review ?? row).reviewBefore,
         })),

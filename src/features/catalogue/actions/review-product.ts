@@ -8,7 +8,7 @@ import type { ReviewedFacts } from '../rules.ts'
 import { isAsLeft, type Reviewed } from '../rules-review.ts'
 import { mayReview, reviewTransitions } from '../rules-writes.ts'
 import { noteArrival } from '../store/arrivals.ts'
-import { picturesShown, productForReview, setReview, setSentBackAt } from '../store/review.ts'
+import { picturesShown, productForReview, setReview, setSentBackAt, trustOf } from '../store/review.ts'
 import { dropReplaced } from './drop-pictures.ts'
 
 /**
@@ -70,7 +70,11 @@ export async function undoReview(
   const product = await productForReview(tx, productUrl)
   if (!product || !isAsLeft(product, after)) throw appError(catalogueErrors, 'product-review-moved')
   const now = ctx.clock.now()
-  await setReview(tx, product.id, before, now)
+  const isUnseen =
+    before.reviewState === 'approved' && before.reviewRequestedAt !== null && before.approvedFacts === null
+  // What was published at once goes out of sight where the trust in its store has ended meanwhile.
+  const isHidden = isUnseen && !(await trustOf(tx, product.storeId)).isTrusted
+  await setReview(tx, product.id, isHidden ? { ...before, reviewState: 'review' } : before, now)
   if (after.sentBackAt) await setSentBackAt(tx, product.storeId, before.sentBackAt ?? null, after.sentBackAt)
   // What was sent back for a moment may have been looked for meanwhile.
   await noteArrival(tx, product.id, false, now)

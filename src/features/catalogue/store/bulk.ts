@@ -50,6 +50,7 @@ export type BulkChange = Pick<
   | 'offerValue'
   | 'offerEndsAt'
   | 'stock'
+  | 'reviewState'
   | 'reviewRequestedAt'
   | 'reviewBefore'
 > & { currentPriceCents: number }
@@ -60,12 +61,12 @@ export async function writeBulk(tx: Tx, changes: readonly BulkChange[], now: Dat
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (
         "id" bigint, "priceCents" integer, "currentPriceCents" integer, "offerKind" text, "offerValue" integer,
-        "offerEndsAt" timestamptz, "stock" integer, "reviewRequestedAt" timestamptz, "reviewBefore" jsonb)),
+        "offerEndsAt" timestamptz, "stock" integer, "reviewState" text, "reviewRequestedAt" timestamptz, "reviewBefore" jsonb)),
     moved as (
       update products p set
         price_cents = given."priceCents", current_price_cents = given."currentPriceCents",
         offer_kind = given."offerKind", offer_value = given."offerValue", offer_ends_at = given."offerEndsAt",
-        stock = given."stock", review_requested_at = given."reviewRequestedAt",
+        stock = given."stock", review_state = given."reviewState", review_requested_at = given."reviewRequestedAt",
         review_before = nullif(given."reviewBefore", 'null'::jsonb), revision = p.revision + 1, updated_at = ${now}
       from given where p.id = given."id" returning p.id, p.is_listed)
     insert into product_arrivals (product_id, arrived_at, is_new)
