@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { productFormEntries } from '../../features/catalogue/contract-form.ts'
 import { choiceField, type EditConflict } from '../../features/catalogue/contract-merge.ts'
 import type { MergeField } from '../../features/catalogue/rules-merge.ts'
+import { missingText } from '../../features/catalogue/texts-form.ts'
 import { mergeLabels, mergeText } from '../../features/catalogue/texts-merge.ts'
 import { formatLately } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
@@ -142,7 +143,9 @@ export function EditConflictForm({ conflict, now }: { conflict: EditConflict; no
       <SaveBar>
         <p id="conflict-left" className="text-sm" aria-live="polite">
           {hydrated && (
-            <b className="block">{first ? `Falta ${left.length}: ${mergeLabels[first][1]}` : 'Listo'}</b>
+            <b className="block">
+              {first ? missingText(left.map((field) => mergeLabels[field][1])) : 'Listo'}
+            </b>
           )}
           <span className="text-muted">Nada cambia hasta guardar</span>
         </p>

@@ -91,7 +91,7 @@ const create = form(
   NewProductInput,
   async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
     const { url } = await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
-      createProduct(ctx, viewer, input, productPicturesOf(pictures), true),
+      createProduct(ctx, viewer, input, productPicturesOf(pictures), { isDrafted: true }),
     )
     return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`
   },

@@ -37,7 +37,7 @@ export type PreparedProduct = { input: NewProductInput; place: Place; images: St
  * Puts a product into the seller's store, where it awaits review (SEL-04, D2 §5), or is seen before it (decision 54). Its url is the slug of its
  * name, numbered where another product has it.
  *
- * @param isDrafted whether it is what the seller's draft of a new product has become, which then goes
+ * @param options.isDrafted whether it is what the seller's draft of a new product has become, which then goes
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
  * `product-pictures`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
  * when the account was deleted meanwhile
@@ -47,7 +47,7 @@ export async function createProduct(
   viewer: Viewer | null,
   input: NewProductInput,
   pictures: ProductPictures,
-  isDrafted = false,
+  { isDrafted = false }: { isDrafted?: boolean } = {},
 ): Promise<{ id: number; url: string }> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)

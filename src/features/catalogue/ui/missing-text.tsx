@@ -1,4 +1,4 @@
-import { productFieldLabels } from '../texts-form.ts'
+import { missingText, productFieldLabels } from '../texts-form.ts'
 
 /** What still keeps a product from being saved, beside the button that then leads there. */
 export function MissingText({
@@ -15,16 +15,9 @@ export function MissingText({
   return (
     <p className="min-w-0 text-md leading-snug" aria-live="polite">
       <b className="block">
-        {sending
-          ? 'Suben las fotos…'
-          : names.length === 0
-            ? 'Listo'
-            : `Falta${names.length > 1 ? 'n' : ''} ${names.length}: ${listed(names)}`}
+        {sending ? 'Suben las fotos…' : names.length === 0 ? 'Listo' : missingText(names)}
       </b>
       <span className="text-sm text-muted">{then}</span>
     </p>
   )
 }
-
-const listed = (names: readonly string[]) =>
-  names.length > 2 ? `${names.slice(0, 2).join(', ')}…` : names.join(' y ')
