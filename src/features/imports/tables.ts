@@ -63,6 +63,8 @@ export const productImportRows = pgTable(
     /** Where it begins in the file, from 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
+    /** Filled cells that no column heads. */
+    beyond: integer('beyond').notNull().default(0),
     kind: text('kind').$type<RowKind>().notNull(),
     errors: jsonb('errors').$type<RowNote[]>().notNull().default([]),
     warnings: jsonb('warnings').$type<RowNote[]>().notNull().default([]),
