@@ -8,7 +8,7 @@ import { stores } from '../../src/features/stores/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { siteSetup } from '../../src/platform/site/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { importOf, openImporter, pictures, rowsOf, send, sendZip, wrongsOf } from './imports.ts'
+import { importOf, openImporter, pictures, rowsOf, send, sendZip } from './imports.ts'
 import { filesIn } from './shop.ts'
 
 let shop: Shop
@@ -133,76 +133,6 @@ test('[BYD-10] rows of products that are there change them, and only where they 
   await shop.settle()
   const [failed] = await rowsOf(seller, fourth.id)
   expect(failed).toMatchObject({ result: 'failed', reason: expect.stringContaining('cambió después') })
-})
-
-test('[BYD-10] every row says its column and what is wrong, in a file as in the form', async () => {
-  const { seller, product, table } = await openImporter(shop)
-  const sent = await sendZip(
-    seller,
-    table([
-      { nombre: 'Termo' },
-      { nombre: 'termo' },
-      { nombre: product.name },
-      { precio: '12.345' },
-      { existencias: '120' },
-      { categoria: 'Jardín' },
-      { subcategoria: 'Nada de esto' },
-      { fotos: 'mochila_azul.jpg|dos.jpg' },
-      { condicion: 'regalado' },
-      { etiquetas: '' },
-      { oferta_tipo: 'porcentaje', oferta_valor: '', oferta_hasta: 'mañana' },
-      { oferta_tipo: 'precio', oferta_valor: '500', oferta_hasta: '31/12/2030' },
-      { url: 'de-otra-tienda' },
-      { precio: '=55*2' },
-      { descripcion: '@gratis' },
-    ]),
-  )
-  const rows = await rowsOf(seller, sent.id)
-  expect(wrongsOf(rows)).toMatchObject({
-    2: [],
-    3: ['nombre: Ese nombre ya está en la fila 2.'],
-    4: [expect.stringContaining(`pon «${product.url}» en la columna url`)],
-    5: [expect.stringMatching(/^precio: /)],
-    6: ['existencias: El máximo es 100 piezas'],
-    7: [expect.stringMatching(/^categoria: «Jardín» no existe\./)],
-    8: [expect.stringMatching(/^subcategoria: «Nada de esto» no está en /)],
-    9: ['fotos: «mochila_azul.jpg» no viene en fotos.zip.'],
-    10: ['condicion: Elige si es nuevo o usado'],
-    // Left out, tags come from the name.
-    11: [],
-    12: [expect.stringMatching(/^oferta_valor: /), 'oferta_hasta: Escribe el día así: 2026-12-24.'],
-    13: ['oferta_valor: El precio de oferta debe ser menor que el precio'],
-    14: ['url: No hay un producto «de-otra-tienda» en tu tienda. Déjala vacía si es nuevo.'],
-    15: ['precio: «=55*2» es una fórmula: escribe el número.'],
-    16: [],
-  })
-  const last = rows.find(({ line }) => line === 16)
-  expect(last?.warnings).toEqual([
-    { column: 'descripcion', text: 'Empieza como fórmula: la leímos como texto.' },
-  ])
-  const file = await (await seller.get(`/api/v1/store/imports/${sent.id}/errors.csv`)).text()
-  expect(file).toContain('"5","Precio: ')
-  // A spreadsheet that opens it calculates nothing.
-  expect(file).toContain(`"'=55*2"`)
-})
-
-test('[BYD-10] a corrected row is looked at again, and so are those that it stood in the way of', async () => {
-  const { seller, table } = await openImporter(shop)
-  const sent = await sendZip(seller, table([{ nombre: 'Termo' }, { nombre: 'Termo' }, { precio: '-5' }]))
-  const path = `/api/v1/store/imports/${sent.id}/rows`
-  expect(sent.rows.errors).toBe(2)
-  const corrected = await seller.patch(`${path}/4`, { cells: [{ column: 'precio', text: ' 5.00 ' }] })
-  expect(await corrected.json()).toMatchObject({
-    line: 4,
-    errors: [],
-    cells: expect.arrayContaining([{ column: 'precio', text: '5.00' }]),
-  })
-  await seller.patch(`${path}/2`, { cells: [{ column: 'nombre', text: 'Termo grande' }] })
-  expect((await importOf(seller, sent.id)).rows).toMatchObject({ errors: 0, importable: 3 })
-  await seller.patch(`${path}/3`, { leftOut: true })
-  expect((await importOf(seller, sent.id)).rows).toMatchObject({ leftOut: 1, importable: 2 })
-  expect((await seller.patch(`${path}/99`, { leftOut: true })).status).toBe(404)
-  expect((await seller.patch(`${path}/2`, { cells: [{ column: 'otra', text: 'x' }] })).status).toBe(422)
 })
 
 test('[BYD-10] another seller neither sees, corrects, confirms nor cancels an import', async () => {

@@ -3,8 +3,8 @@ import type { CsvCells, CsvColumn } from '../catalogue/contract-csv.ts'
 import { htmlOf } from '../catalogue/contract-form.ts'
 import type { Condition, OfferKind } from '../catalogue/rules.ts'
 import { offerNames } from '../catalogue/rules.ts'
+import { normalizeProductName } from '../catalogue/rules-names.ts'
 import { normalizeTags, readPrice } from '../catalogue/rules-writes.ts'
-import { normalizeTradeName } from '../stores/rules.ts'
 import type { RowNote } from './rules.ts'
 import { isNamed, listOf, offerIn } from './rules-cells.ts'
 import { rowTexts as texts } from './texts.ts'
@@ -50,7 +50,7 @@ export function changeIn(
     const cell = (cells[column] ?? '').trim()
     if (cell !== '' && !isSame(cell)) change[field] = value(cell)
   }
-  take('nombre', 'name', (cell) => normalizeTradeName(cell) === product.name, String)
+  take('nombre', 'name', (cell) => normalizeProductName(cell) === product.name, String)
   take('condicion', 'condition', (cell) => fold(cell) === product.condition, fold)
   take('precio', 'priceCents', (cell) => readPrice(cell) === product.priceCents, String)
   take('existencias', 'stock', (cell) => Number(cell) === product.stock, String)

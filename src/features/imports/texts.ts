@@ -1,5 +1,5 @@
 import type { CsvEncoding } from '../../lib/csv.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { counted, formatMoney } from '../../lib/money.ts'
 import type { CsvColumn } from '../catalogue/contract-csv.ts'
 
 /** Columns as sentences call them. */
@@ -42,7 +42,8 @@ export const rowTexts = {
     zip === null ? `«${name}» no vino: sube también el ZIP con tus fotos.` : `«${name}» no viene en ${zip}.`,
   pictureSeveral: (name: string) => `«${name}» está en varias carpetas del ZIP: escribe también la carpeta.`,
   pictureWrong: (name: string, problem: string) => `«${name}»: ${problem}.`,
-  cellsTooMany: (count: number) => `Trae ${count} celdas más que la primera fila.`,
+  cellsTooMany: (count: number) =>
+    `Trae ${counted(count, 'celda', 'celdas')} más que la primera fila. Corrígela en tu archivo.`,
   priceChanges: (from: number, to: number) =>
     `Ya existe: cambia el precio de ${formatMoney(from)} a ${formatMoney(to)}.`,
   offerGoes: 'Ya existe: se le quita la oferta.',

@@ -20,11 +20,9 @@ export function CorrectRow({ row, places }: { row: ImportRowView; places: Select
   const textOf = (column: CsvColumn) =>
     form.error(column) ?? row.errors.find((note) => note.column === column)?.text
   const isWrong = (column: CsvColumn) => textOf(column) !== undefined
-  const wrong = csvColumns.filter(
+  const columns = csvColumns.filter(
     (column) => isWrong(column) || (OFFER.includes(column) && OFFER.some(isWrong)),
   )
-  // Where the row as a whole is wrong, any cell has it looked at again.
-  const columns = wrong.length > 0 ? wrong : (['nombre'] as const)
   const query = new URLSearchParams(params)
   query.delete('corregir')
   const field = (column: CsvColumn) => ({

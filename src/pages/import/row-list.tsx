@@ -46,7 +46,7 @@ function Row({ row, places }: { row: ImportRowView; places: SelectOption[] }) {
   const [params] = useSearchParams()
   const { line, errors, warnings, result } = row
   const isWrong = errors.length > 0 || result === 'failed'
-  const isOpen = params.get('corregir') === String(line) && result === null
+  const isOpen = params.get('corregir') === String(line) && result === null && isCorrectable(row)
   return (
     <li
       id={`fila-${line}`}
@@ -90,6 +90,10 @@ function Row({ row, places }: { row: ImportRowView; places: SelectOption[] }) {
     </li>
   )
 }
+
+/** Whether correcting its cells helps: one that is wrong as a whole has to be corrected in its file. */
+const isCorrectable = ({ errors }: ImportRowView) =>
+  errors.length > 0 && errors.every(({ column }) => column !== '')
 
 function RowName({ row }: { row: ImportRowView }) {
   const { errors, product } = row
@@ -169,6 +173,7 @@ function RowState({ row, isOpen }: { row: ImportRowView; isOpen: boolean }) {
   if (row.result === 'failed') return <Chip tone="error">No entró</Chip>
   if (row.kind === 'same' && row.errors.length === 0) return <Chip>Igual</Chip>
   if (row.errors.length > 0) {
+    if (!isCorrectable(row)) return null
     const query = new URLSearchParams(params)
     query.delete('lista')
     query.set('corregir', String(row.line))

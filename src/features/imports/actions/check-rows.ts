@@ -6,9 +6,9 @@ import { checkOffer, cleanDescription } from '../../catalogue/actions/product-pa
 import type { CsvCells } from '../../catalogue/contract-csv.ts'
 import { htmlOf } from '../../catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../catalogue/contract-writes.ts'
+import { normalizeProductName } from '../../catalogue/rules-names.ts'
 import { offerOfProduct } from '../../catalogue/views-own.ts'
 import { settings } from '../../settings/rules.ts'
-import { normalizeTradeName } from '../../stores/rules.ts'
 import { type ImportPicture, pictureFinder, type RowKind, type RowNote, rankOf } from '../rules.ts'
 import { formulaNotes, type ImportCategory, listOf, offerIn, placeIn, urlOf } from '../rules-cells.ts'
 import { changeIn, type ProductNow } from '../rules-change.ts'
@@ -34,6 +34,7 @@ export type RowWrite =
 export type CheckedRow = {
   line: number
   cells: CsvCells
+  beyond: number
   kind: RowKind
   errors: RowNote[]
   warnings: RowNote[]
@@ -55,7 +56,7 @@ export type ImportSource = {
 /** The first row of each name and of each product, by line. */
 export type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
 
-export const nameKeyOf = ({ nombre = '' }: CsvCells): string => normalizeTradeName(nombre).toLowerCase()
+export const nameKeyOf = ({ nombre = '' }: CsvCells): string => normalizeProductName(nombre).toLowerCase()
 
 /** Rows in the order of their lines. */
 export function firstLines(rows: readonly { line: number; nameKey: string; url: string }[]): FirstLines {
@@ -130,6 +131,7 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
   const row: CheckedRow = {
     line,
     cells,
+    beyond,
     kind: url === '' ? 'new' : write?.kind === 'same' ? 'same' : 'change',
     errors,
     warnings: errors.length > 0 ? [] : warnings,

@@ -13,8 +13,8 @@ import { rowKeys, rowsAt, updateRow } from '../store/rows.ts'
 import { checkRows, firstLines, type ImportSource, nameKeyOf } from './check-rows.ts'
 
 /**
- * Changes cells of a row before the import is confirmed, or leaves the row out, and looks at it again, and at those that
- * had, or now have, its name or its product.
+ * Changes cells of a row before the import is confirmed, or leaves the row out or takes it in again, and looks at it
+ * again, and at those that had, or now have, its name or its product.
  *
  * @throws `store-missing`, `import-not-found`, `import-row-not-found`, `import-settled`
  */
@@ -34,8 +34,8 @@ export async function correctRow(
     const [row] = await rowsAt(tx, importId, [line])
     if (!row) throw appError(importErrors, 'import-row-not-found')
     if (leftOut !== undefined) await updateRow(tx, importId, line, { leftOut })
-    if (given)
-      await recheck(ctx, tx, { ...batch, categories }, { line, cells: { ...row.cells, ...trimmed(given) } })
+    const cells = { ...row.cells, ...trimmed(given ?? []) }
+    await recheck(ctx, tx, { ...batch, categories }, { ...row, cells })
     await moveImport(tx, importId, ['ready'], { movedAt: ctx.clock.now() })
   })
 }
@@ -47,18 +47,20 @@ async function recheck(
   ctx: Context,
   tx: Tx,
   batch: ImportSource & { id: string },
-  corrected: { line: number; cells: Record<string, string> },
+  corrected: Awaited<ReturnType<typeof rowsAt>>[number],
 ): Promise<void> {
   const { line, cells } = corrected
   const before = await rowKeys(tx, batch.id)
-  const mine = { line, nameKey: nameKeyOf(cells), url: urlOf(cells) }
+  const mine = { nameKey: nameKeyOf(cells), url: urlOf(cells) }
   const old = before.find((each) => each.line === line)
-  const keys = before.map((each) => (each.line === line ? mine : each))
+  const keys = before.map((each) => (each.line === line ? { ...each, ...mine } : each))
   const isTouched = ({ nameKey, url }: typeof mine) =>
     (nameKey !== '' && [mine.nameKey, old?.nameKey].includes(nameKey)) ||
     (url !== '' && [mine.url, old?.url].includes(url))
   const others = before.filter((each) => each.line !== line && isTouched(each)).map((each) => each.line)
   const rows = [corrected, ...(await rowsAt(tx, batch.id, others))]
-  for (const { row } of await checkRows(ctx, tx, batch, rows, firstLines(keys)))
+  // One that is left out stands in nobody's way.
+  const first = firstLines(keys.filter(({ leftOut }) => !leftOut))
+  for (const { row } of await checkRows(ctx, tx, batch, rows, first))
     await updateRow(tx, batch.id, row.line, row)
 }

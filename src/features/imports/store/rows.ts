@@ -100,7 +100,7 @@ export async function countRows(db: DbOrTx, importId: string) {
 /** What tells rows apart, of all of them by line. */
 export function rowKeys(db: DbOrTx, importId: string) {
   return db
-    .select({ line: rows.line, nameKey: rows.nameKey, url: rows.url })
+    .select({ line: rows.line, nameKey: rows.nameKey, url: rows.url, leftOut: rows.leftOut })
     .from(rows)
     .where(eq(rows.importId, importId))
     .orderBy(asc(rows.line))
@@ -108,7 +108,7 @@ export function rowKeys(db: DbOrTx, importId: string) {
 
 export function rowsAt(db: DbOrTx, importId: string, lines: readonly number[]) {
   return db
-    .select({ line: rows.line, cells: rows.cells })
+    .select({ line: rows.line, cells: rows.cells, beyond: rows.beyond })
     .from(rows)
     .where(and(eq(rows.importId, importId), inArray(rows.line, [...lines])))
 }
