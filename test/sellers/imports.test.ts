@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { writeImportPart } from '../../src/features/imports/actions/write-rows.ts'
@@ -121,6 +121,17 @@ test('[BYD-10] rows of products that are there change them, and only where they 
   expect(again.rows).toMatchObject({ same: 1, importable: 0 })
   expect((await confirm(seller, again.id)).status).toBe(409)
 
+  // One that somebody has made to be so meanwhile is not changed by it.
+  const late = await send(seller, ['tabla.csv', table([{ ...row, precio: '95', existencias: '' }])])
+  await seller.patch(`/api/v1/store/products/${product.url}`, { priceCents: 9_500 })
+  await confirm(seller, late.id)
+  await shop.settle()
+  expect(await importOf(seller, late.id)).toMatchObject({
+    state: 'done',
+    rows: { same: 1, importable: 0, changed: 0, failed: 0 },
+  })
+  await seller.patch(`/api/v1/store/products/${product.url}`, { priceCents: 9_000 })
+
   // Sold in between counts on top; another edit in between is not overwritten.
   const third = await send(seller, ['tabla.csv', table([{ ...row, precio: '90', existencias: '4' }])])
   await shop.ctx.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
@@ -191,7 +202,19 @@ test('[BYD-10] rows written by two processes at once are written once', async ()
   const held = shop.ctx.db.transaction(async (tx) => {
     await tx.execute('lock table products in exclusive mode')
     const running = writeImportPart(shop.ctx, { importId: id, part: 1 })
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    // One of the rows waits for the table, the other for its seller.
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await shop.ctx.db.execute(
+            sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
+              where c.relname = 'products' and not l.granted`,
+          )
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
     await tx
       .update(productImportRows)
       .set({ result: 'failed', reason: 'Otra' })

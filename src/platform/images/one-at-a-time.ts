@@ -17,5 +17,19 @@ export function createLimiter(count: number) {
   }
 }
 
+/** Works through all of a list, so many at once; the first failure is thrown when all have ended. */
+export async function eachInPlace<Item, Done>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Done>,
+): Promise<Done[]> {
+  const inPlace = createLimiter(atOnce)
+  const settled = await Promise.allSettled(items.map((item) => inPlace(() => work(item))))
+  return settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+}
+
 /** Pictures worked on at once in this process: more than two only take memory and the pages' share of the cores. */
 export const oneAtATime = createLimiter(2)

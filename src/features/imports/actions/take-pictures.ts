@@ -3,7 +3,7 @@ import { appError, isAppError } from '../../../lib/errors.ts'
 import { imageErrors } from '../../../platform/images/errors.ts'
 import { endings } from '../../../platform/images/format.ts'
 import { inspectImage } from '../../../platform/images/inspect-image.ts'
-import { createLimiter } from '../../../platform/images/one-at-a-time.ts'
+import { eachInPlace } from '../../../platform/images/one-at-a-time.ts'
 import type { ZipEntry } from '../../../platform/zip/read-zip.ts'
 import { settings } from '../../settings/rules.ts'
 import { importErrors } from '../errors.ts'
@@ -26,37 +26,30 @@ export async function takePictures(
   importId: string,
   entries: readonly ZipEntry[],
 ): Promise<ImportPicture[]> {
-  const inPlace = createLimiter(AT_ONCE)
   const folder = importFolder(importId)
   let pixelsLeft = settings.imports.pixels
   let isStopped = false
-  const taken = entries.map((entry, number) =>
-    inPlace(async (): Promise<ImportPicture> => {
-      // One that has failed for good ends the others too.
-      if (isStopped) return { name: entry.name, key: '', small: '' }
-      try {
-        const content = await entry.read()
-        const { format, pixels, small } = await inspectImage(content)
-        pixelsLeft -= pixels
-        if (pixelsLeft < 0)
-          throw appError(importErrors, 'import-pixels', {
-            params: { megapixels: settings.imports.pixels / 1_000_000 },
-          })
-        const key = `${folder}/${number}.${endings[format]}`
-        const smallKey = `${folder}/${number}-small.webp`
-        await ctx.files.put(key, content, `image/${format}`)
-        await ctx.files.put(smallKey, small, 'image/webp')
-        return { name: entry.name, key, small: smallKey }
-      } catch (error) {
-        if (isAppError(error) && isImageError(error.code))
-          return { name: entry.name, key: '', small: '', problem: error.text }
-        isStopped = true
-        throw error
-      }
-    }),
-  )
-  const settled = await Promise.allSettled(taken)
-  const failure = settled.find((each) => each.status === 'rejected')
-  if (failure) throw failure.reason
-  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  return eachInPlace([...entries.entries()], AT_ONCE, async ([number, entry]): Promise<ImportPicture> => {
+    // One that has failed for good ends the others too.
+    if (isStopped) return { name: entry.name, key: '', small: '' }
+    try {
+      const content = await entry.read()
+      const { format, pixels, small } = await inspectImage(content)
+      pixelsLeft -= pixels
+      if (pixelsLeft < 0)
+        throw appError(importErrors, 'import-pixels', {
+          params: { megapixels: settings.imports.pixels / 1_000_000 },
+        })
+      const key = `${folder}/${number}.${endings[format]}`
+      const smallKey = `${folder}/${number}-small.webp`
+      await ctx.files.put(key, content, `image/${format}`)
+      await ctx.files.put(smallKey, small, 'image/webp')
+      return { name: entry.name, key, small: smallKey }
+    } catch (error) {
+      if (isAppError(error) && isImageError(error.code))
+        return { name: entry.name, key: '', small: '', problem: error.text }
+      isStopped = true
+      throw error
+    }
+  })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { createLimiter } from '../../../platform/images/one-at-a-time.ts'
+import { createLimiter, eachInPlace } from '../../../platform/images/one-at-a-time.ts'
 import { type GivenPicture, keepingImages } from '../../../platform/images/store-all.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { prepareProduct, writeProduct } from '../../catalogue/actions/create-product.ts'
@@ -51,12 +51,12 @@ export function writeImportPart(
       if (rows.length === 0) return finish(ctx, importId)
       const { categories } = await categoriesWithSubcategories(ctx.db)
       const batch = { ...work.batch, categories }
-      await eachOf(rows, AT_ONCE, (row) => writeRow(ctx, { ...work, batch }, row))
+      await eachInPlace(rows, AT_ONCE, (row) => writeRow(ctx, { ...work, batch }, row))
       await moveImport(ctx.db, importId, ['importing'], { movedAt: ctx.clock.now() })
     }
-    const { created, changed, failed } = await countRows(ctx.db, importId)
-    // Other numbers each time, as long as rows are written.
-    const key = `${importId}:${part + 1}:${created + changed + failed}`
+    const { created, changed, same, failed } = await countRows(ctx.db, importId)
+    // Other numbers each time, as long as rows are settled.
+    const key = `${importId}:${part + 1}:${created + changed + same + failed}`
     await ctx.jobs.enqueue(ctx.db, writeImportJob, { importId, part: part + 1 }, key)
   })
 }
@@ -67,14 +67,6 @@ async function finish(ctx: Context, importId: string): Promise<void> {
     ...{ state: 'done', movedAt: now, finishedAt: now, pictures: [] },
   })
   await dropImportFiles(ctx, importId)
-}
-
-/** Works through a list, so many at once; the first failure is thrown when those under way have ended. */
-async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
-  const inPlace = createLimiter(atOnce)
-  const settled = await Promise.allSettled(items.map((item) => inPlace(() => work(item))))
-  const failure = settled.find((each) => each.status === 'rejected')
-  if (failure) throw failure.reason
 }
 
 async function writeRow(ctx: Context, work: AtWork, due: DueRow): Promise<void> {
@@ -107,7 +99,7 @@ async function writeRow(ctx: Context, work: AtWork, due: DueRow): Promise<void> 
 async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row: RowWrite): Promise<void> {
   const owner = { id: ownerId }
   if (row.kind === 'same') {
-    await settleRow(ctx.db, batch.id, line, 'changed')
+    await settleRow(ctx.db, batch.id, line, 'same')
   } else if (row.kind === 'new') {
     const pictures = await picturesOf(ctx, row.pictures)
     const [image, ...gallery] = pictures.flatMap((picture) => ('kept' in picture ? [] : [picture]))

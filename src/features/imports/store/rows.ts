@@ -145,18 +145,18 @@ export function dueRows(db: DbOrTx, importId: string, limit: number) {
 
 /**
  * Settles a row in the transaction that writes its product, while its import goes on; false where it was settled
- * before. The second of two at once waits for the first.
+ * before. The second of two at once waits for the first. One with nothing left to change becomes such a row.
  */
 export async function settleRow(
   db: DbOrTx,
   importId: string,
   line: number,
-  result: RowResult,
+  result: RowResult | 'same',
   { productId = null, reason = '' }: { productId?: number | null; reason?: string } = {},
 ): Promise<boolean> {
   const settled = await db
     .update(rows)
-    .set({ result, productId, reason })
+    .set(result === 'same' ? { kind: result } : { result, productId, reason })
     .where(
       and(
         eq(rows.importId, importId),
