@@ -275,5 +275,5 @@ test('[BYD-10] a thousand rows are looked at in one go, and listed with what is 
     listed.push(...(await rowsOf(seller, sent.id, `?cursor=${cursor}`)).map(({ line }) => line))
   expect(listed.slice(0, 11)).toEqual([101, 201, 301, 401, 501, 601, 701, 801, 901, 1_001, 2])
   expect(new Set(listed).size).toBe(1_000)
-  expect(await rowsOf(seller, sent.id, '?group=error')).toHaveLength(10)
+  expect(await rowsOf(seller, sent.id, '?group=errors')).toHaveLength(10)
 })

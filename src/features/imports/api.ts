@@ -18,7 +18,7 @@ import { importFormLimits, startImport } from './actions/start-import.ts'
 import { ImportRowsQuery, ImportRowView, ImportView, RowCorrection } from './contract.ts'
 import { importErrors } from './errors.ts'
 import { importTemplate, readImport, readImportRow, readImportRows, readWrongRows } from './read.ts'
-import { rowsInGroup } from './rules-groups.ts'
+import { rowsInGroup } from './rules.ts'
 
 const Id = z.object({ id: z.uuid() })
 const RowAt = Id.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })

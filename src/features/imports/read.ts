@@ -7,6 +7,7 @@ import { settings } from '../settings/rules.ts'
 import type { ImportRowView, ImportView } from './contract.ts'
 import { importErrors } from './errors.ts'
 import type { RowGroup } from './rules.ts'
+import { reportColumns } from './rules-sheet.ts'
 import { importOf, latestImport, picturesOfImport } from './store/imports.ts'
 import { countRows, rowOf, rowsOf, wrongRows } from './store/rows.ts'
 import { columnLabels, rowTexts } from './texts.ts'
@@ -71,7 +72,7 @@ export async function readWrongRows(ctx: Context, storeId: number, id: string): 
   const { state } = await ownImport(ctx, storeId, id)
   const rows = await wrongRows(ctx.db, id, state === 'done')
   return toCsv([
-    [...csvColumns, 'fila', 'error'],
+    [...csvColumns, ...reportColumns],
     ...rows.map(({ line, cells, errors, reason }) => [
       ...csvColumns.map((column) => cells[column] ?? ''),
       String(line),

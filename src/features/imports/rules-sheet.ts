@@ -10,7 +10,7 @@ import { importTexts } from './texts.ts'
 export const reportColumns = ['fila', 'error'] as const
 
 /** A row as it was sent; `beyond`: filled cells that no column heads. */
-export type SheetRow = { line: number; cells: CsvCells; beyond: number }
+type SheetRow = { line: number; cells: CsvCells; beyond: number }
 export type Sheet = { rows: SheetRow[]; notes: string[] }
 
 /** Without these a row is no product; one with an address takes what is missing from it. */

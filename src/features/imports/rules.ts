@@ -1,3 +1,5 @@
+import type { CsvColumn } from '../catalogue/contract-csv.ts'
+
 /** reading: files are being taken in; ready: its seller looks at it; importing: rows are written; done: its report stays. */
 export const importStates = ['reading', 'ready', 'importing', 'done'] as const
 export type ImportState = (typeof importStates)[number]
@@ -15,11 +17,19 @@ export type RowNote = { column: string; text: string }
 /** A picture of the ZIP; `problem` says why it is none that a product can have. */
 export type ImportPicture = { name: string; key: string; small: string; problem?: string }
 
-/** Groups of rows that a seller looks at, by the word in the address. */
-export const rowGroups = ['error', 'aviso', 'nuevos', 'cambian'] as const
+/** Groups of rows that a seller looks at. */
+export const rowGroups = ['errors', 'warnings', 'new', 'changes'] as const
 export type RowGroup = (typeof rowGroups)[number]
 
-export const isRowGroup = (text: string | null): text is RowGroup => rowGroups.some((group) => group === text)
+/** How many rows a group has; all where none is chosen. */
+export const rowsInGroup = (rows: Record<RowGroup | 'total', number>, group: RowGroup | null): number =>
+  rows[group ?? 'total']
+
+/** The text of a cell; undefined where the table has no such column. */
+export const cellOf = (
+  { cells }: { cells: readonly { column: CsvColumn; text: string }[] },
+  wanted: CsvColumn,
+): string | undefined => cells.find(({ column }) => column === wanted)?.text
 
 export const rankOf = ({ errors, warnings }: { errors: readonly unknown[]; warnings: readonly unknown[] }) =>
   errors.length > 0 ? 0 : warnings.length > 0 ? 1 : 2

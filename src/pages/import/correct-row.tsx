@@ -1,14 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { type CsvColumn, csvColumns } from '../../features/catalogue/contract-csv.ts'
 import type { ImportRowView } from '../../features/imports/contract.ts'
-import { cellOf } from '../../features/imports/rules-groups.ts'
+import { cellOf } from '../../features/imports/rules.ts'
 import { columnLabels } from '../../features/imports/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PLACE } from './place.ts'
+
+/** The field that chooses category and subcategory at once. */
+export const PLACE = 'lugar'
 
 const OFFER: readonly CsvColumn[] = ['oferta_tipo', 'oferta_valor', 'oferta_hasta']
 const PLACES: readonly CsvColumn[] = ['categoria', 'subcategoria']

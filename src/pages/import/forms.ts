@@ -9,7 +9,7 @@ import { authorizeOwnStore } from '../../features/stores/policy.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction, type ReceivedForm } from '../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
-import { PLACE } from './place.ts'
+import { PLACE } from './correct-row.tsx'
 
 const Nothing = z.object({})
 const line = z.coerce.number().int().min(1)

@@ -2,8 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { Link, redirect } from 'react-router'
 import { categoriesWithSubcategories } from '../../features/catalogue/store/menu.ts'
 import { readImport, readImportRows, readLatestImport } from '../../features/imports/read.ts'
-import { isRowGroup } from '../../features/imports/rules.ts'
-import { rowsInGroup } from '../../features/imports/rules-groups.ts'
+import { rowsInGroup } from '../../features/imports/rules.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { authorizeOwnStore } from '../../features/stores/policy.ts'
 import { isAppError } from '../../lib/errors.ts'
@@ -15,7 +14,7 @@ import { ownStore } from '../shared/load-account.ts'
 import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { Preview } from './preview.tsx'
+import { Preview, shownGroups } from './preview.tsx'
 import { Progress } from './progress.tsx'
 import { Report } from './report.tsx'
 import { SendTable } from './send-table.tsx'
@@ -43,8 +42,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   )
   // It was cancelled, replaced, or kept long enough.
   if (!batch) throw redirect(paths.imports())
-  const asked = searchParams.get('ver')
-  const group = isRowGroup(asked) ? asked : null
+  const group = shownGroups.find(({ key }) => key === searchParams.get('ver'))?.group ?? null
   const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
   const pages = Math.max(1, Math.ceil(rowsInGroup(batch.rows, group) / settings.imports.pageSize))
   sendToLastPage(url.pathname, searchParams, page, pages)

@@ -4,8 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link, useActionData, useSearchParams } from 'react-router'
 import type { ImportRowView, ImportView } from '../../features/imports/contract.ts'
-import type { RowGroup } from '../../features/imports/rules.ts'
-import { rowsInGroup } from '../../features/imports/rules-groups.ts'
+import { type RowGroup, rowsInGroup } from '../../features/imports/rules.ts'
 import { counted, grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
@@ -29,25 +28,48 @@ export type ListData = {
   places: SelectOption[]
 }
 
-const tiles = [
-  { group: 'error', label: 'con error', icon: IconAlertCircle, look: 'text-danger' },
-  { group: 'aviso', label: 'con aviso', icon: IconAlertTriangle, look: 'text-warning' },
-  { group: 'nuevos', label: 'nuevos', icon: IconPlus, look: '' },
-  { group: 'cambian', label: 'cambian', icon: IconPencil, look: '' },
+/** `key`: in the page's address. */
+export const shownGroups = [
+  {
+    key: 'error',
+    group: 'errors',
+    label: 'con error',
+    icon: IconAlertCircle,
+    look: 'text-danger',
+    caption: 'Con error: se quedan fuera hasta corregirlas',
+  },
+  {
+    key: 'aviso',
+    group: 'warnings',
+    label: 'con aviso',
+    icon: IconAlertTriangle,
+    look: 'text-warning',
+    caption: 'Con aviso: entran así, si no las dejas fuera',
+  },
+  {
+    key: 'nuevos',
+    group: 'new',
+    label: 'nuevos',
+    icon: IconPlus,
+    look: '',
+    caption: 'Productos nuevos',
+  },
+  {
+    key: 'cambian',
+    group: 'changes',
+    label: 'cambian',
+    icon: IconPencil,
+    look: '',
+    caption: 'Cambios a productos que ya tienes',
+  },
 ] as const
-
-const captions: Record<RowGroup, string> = {
-  error: 'Con error: se quedan fuera hasta corregirlas',
-  aviso: 'Con aviso: entran así, si no las dejas fuera',
-  nuevos: 'Productos nuevos',
-  cambian: 'Cambios a productos que ya tienes',
-}
 
 /** Every row before anything is written: what is wrong first, corrected in place. */
 export function Preview({ batch, rows, group, page, pages, places }: ListData) {
   const [params] = useSearchParams()
   const refused = useActionData<FormAnswer>()
   const right = params.get('lista')
+  const shown = shownGroups.find((each) => each.group === group)
   const here = paths.imports(batch.id)
   return (
     <>
@@ -67,12 +89,12 @@ export function Preview({ batch, rows, group, page, pages, places }: ListData) {
       {right && !refused && <AnswerNotice tone="success">La fila {right} está lista.</AnswerNotice>}
       <Notes notes={batch.notes} />
       <nav aria-label="Filas por resultado" className="grid grid-cols-4 gap-1.5 md:gap-2.5">
-        {tiles.map((tile) => {
-          const isOn = tile.group === group
+        {shownGroups.map((tile) => {
+          const isOn = tile === shown
           return (
             <Link
               key={tile.group}
-              to={isOn ? here : `${here}?ver=${tile.group}`}
+              to={isOn ? here : `${here}?ver=${tile.key}`}
               aria-current={isOn ? 'true' : undefined}
               preventScrollReset
               className={cn(
@@ -93,8 +115,8 @@ export function Preview({ batch, rows, group, page, pages, places }: ListData) {
       </nav>
       <section aria-labelledby="rows-caption" className="grid gap-2">
         <h2 id="rows-caption" className="text-sm font-normal text-muted">
-          {group
-            ? captions[group]
+          {shown
+            ? shown.caption
             : `${batch.rows.total === 1 ? 'La fila' : `Las ${grouped(batch.rows.total)} filas`}, primero las que piden tu ojo`}
         </h2>
         {rows.length === 0 ? (
@@ -106,7 +128,9 @@ export function Preview({ batch, rows, group, page, pages, places }: ListData) {
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(to) => `${here}?${new URLSearchParams({ ...(group && { ver: group }), page: String(to) })}`}
+        hrefOf={(to) =>
+          `${here}?${new URLSearchParams({ ...(shown && { ver: shown.key }), page: String(to) })}`
+        }
       />
       <ConfirmBar batch={batch} />
     </>

@@ -94,7 +94,7 @@ export function SendTable({ latest }: { latest: ImportView | null }) {
           <li>
             En <b>etiquetas</b>, también separadas por |. En <b>oferta_tipo</b>, porcentaje o precio.
           </li>
-          <li>Guarda desde Excel, Números o Google como CSV: leemos comas, puntos y comas o tabuladores.</li>
+          <li>Guarda desde Excel, Numbers o Google como CSV: leemos comas, punto y coma o tabuladores.</li>
         </ul>
       </Box>
     </>

@@ -18,7 +18,7 @@ import { byTheForm, noted, parsed } from './row-notes.ts'
 import { picturesIn, type RowPicture } from './row-pictures.ts'
 
 /** A row before it is looked at. `seen`: what its product was when its seller saw the row. */
-export type GivenRow = {
+type GivenRow = {
   line: number
   cells: CsvCells
   beyond?: number
@@ -31,7 +31,7 @@ export type RowWrite =
   | { kind: 'change'; url: string; change: ProductChange; pictures: RowPicture[] | undefined }
   | { kind: 'same' }
 
-export type CheckedRow = {
+type CheckedRow = {
   line: number
   cells: CsvCells
   beyond: number
@@ -54,7 +54,7 @@ export type ImportSource = {
 }
 
 /** The first row of each name and of each product, by line. */
-export type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
+type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
 
 export const nameKeyOf = ({ nombre = '' }: CsvCells): string => normalizeProductName(nombre).toLowerCase()
 

@@ -23,7 +23,7 @@ import { dropImport, retireImport } from './drop-import.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** A file on this machine's disk. */
-export type ImportFile = { name: string; path: string; bytes: number }
+type ImportFile = { name: string; path: string; bytes: number }
 
 const bounds = settings.imports
 const zipLimits = {

@@ -4,7 +4,7 @@ import { products } from '../../catalogue/tables.ts'
 import type { RowGroup, RowResult } from '../rules.ts'
 import { productImports, productImportRows as rows } from '../tables.ts'
 
-export type NewRow = typeof rows.$inferInsert
+type NewRow = typeof rows.$inferInsert
 export type RowRecord = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** Rows of one statement: its parameters are bounded. */
@@ -16,10 +16,10 @@ export async function insertRows(tx: Tx, all: readonly NewRow[]): Promise<void> 
 }
 
 const groups: Record<RowGroup, SQL | undefined> = {
-  error: eq(rows.rank, 0),
-  aviso: eq(rows.rank, 1),
-  nuevos: eq(rows.kind, 'new'),
-  cambian: eq(rows.kind, 'change'),
+  errors: eq(rows.rank, 0),
+  warnings: eq(rows.rank, 1),
+  new: eq(rows.kind, 'new'),
+  changes: eq(rows.kind, 'change'),
 }
 
 /** Goes into the store when the import is confirmed. */
@@ -80,10 +80,10 @@ export async function countRows(db: DbOrTx, importId: string) {
   const [counts] = await db
     .select({
       total: count(),
-      errors: only(groups.error),
-      warnings: only(groups.aviso),
-      new: only(groups.nuevos),
-      changes: only(groups.cambian),
+      errors: only(groups.errors),
+      warnings: only(groups.warnings),
+      new: only(groups.new),
+      changes: only(groups.changes),
       same: only(eq(rows.kind, 'same')),
       leftOut: only(eq(rows.leftOut, true)),
       importable: only(isImportable),
