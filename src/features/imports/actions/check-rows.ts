@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts'
+import { isAppError } from '../../../lib/errors.ts'
 import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { pictureId } from '../../../platform/images/stored-image.ts'
-import { checkOffer, cleanDescription } from '../../catalogue/actions/product-parts.ts'
+import { checkOffer } from '../../catalogue/actions/product-parts.ts'
 import type { CsvCells } from '../../catalogue/contract-csv.ts'
 import { htmlOf } from '../../catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../catalogue/contract-writes.ts'
@@ -12,10 +13,10 @@ import { settings } from '../../settings/rules.ts'
 import { type ImportPicture, pictureFinder, type RowKind, type RowNote, rankOf } from '../rules.ts'
 import { formulaNotes, type ImportCategory, listOf, offerIn, placeIn, urlOf } from '../rules-cells.ts'
 import { changeIn, type ProductNow } from '../rules-change.ts'
+import { firstPerColumn, notesOf } from '../rules-notes.ts'
+import { picturesIn, type RowPicture } from '../rules-pictures.ts'
 import { type OwnNamed, productsNamed } from '../store/own-products.ts'
 import { rowTexts as texts } from '../texts.ts'
-import { byTheForm, noted, parsed } from './row-notes.ts'
-import { picturesIn, type RowPicture } from './row-pictures.ts'
 
 /** A row before it is looked at. `seen`: what its product was when its seller saw the row. */
 type GivenRow = {
@@ -109,45 +110,63 @@ type Shop = {
   now: Date
 }
 
+/** What a row would write, as far as its cells say it, and what is said of them. */
+type Found = { write?: RowWrite | undefined; errors: RowNote[]; warnings: RowNote[] }
+
 function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
   const url = urlOf(cells)
   const nameKey = nameKeyOf(cells)
-  const own = url === '' ? undefined : shop.byUrl.get(url)
-  const { errors, warnings } = formulaNotes(cells)
-  const wrong = (column: string, text: string) => noted(errors, { column, text })
-  if (beyond > 0) wrong('', texts.cellsTooMany(beyond))
-  if (url !== '' && !own) wrong('url', texts.urlUnknown(url))
-  const [sameName, sameUrl] = [shop.first.names.get(nameKey), shop.first.urls.get(url)]
-  if (url !== '' && sameUrl !== undefined && sameUrl < line) wrong('url', texts.urlTwice(sameUrl))
-  if (nameKey !== '' && sameName !== undefined && sameName < line) wrong('nombre', texts.nameTwice(sameName))
-  const taken = shop.byName.get(nameKey)
-  if (nameKey !== '' && taken !== undefined && taken !== url) wrong('nombre', texts.nameTaken(taken))
-
+  const own = shop.byUrl.get(url)
   const product = own && productNow(own, shop.now, seen)
-  const write =
+  const found: Found =
     url === ''
-      ? newProduct(cells, shop, errors)
-      : product && changedProduct(cells, product, shop, errors, warnings)
+      ? newProduct(cells, shop)
+      : product
+        ? changedProduct(cells, product, shop)
+        : { errors: [], warnings: [] }
+  const formulas = formulaNotes(cells)
+  const clashes = clashesOf({ line, beyond, url, nameKey }, shop)
+  const errors = firstPerColumn([...formulas.errors, ...clashes, ...found.errors])
+  const warnings = errors.length > 0 ? [] : firstPerColumn([...formulas.warnings, ...found.warnings])
   const row: CheckedRow = {
     line,
     cells,
     beyond,
-    kind: url === '' ? 'new' : write?.kind === 'same' ? 'same' : 'change',
+    kind: url === '' ? 'new' : found.write?.kind === 'same' ? 'same' : 'change',
     errors,
-    warnings: errors.length > 0 ? [] : warnings,
+    warnings,
     rank: rankOf({ errors, warnings }),
     nameKey,
     url,
     seenRevision: product?.revision ?? null,
     seenStock: product?.stock ?? null,
   }
-  return { row, write: errors.length > 0 ? undefined : write }
+  return { row, write: errors.length > 0 ? undefined : found.write }
 }
 
-function newProduct(cells: CsvCells, shop: Shop, errors: RowNote[]): RowWrite | undefined {
+/** What is wrong with a row as such: cells past the headings, other rows and products of its name or its address. */
+function clashesOf(
+  { line, beyond, url, nameKey }: { line: number; beyond: number; url: string; nameKey: string },
+  { first, byName, byUrl }: Shop,
+): RowNote[] {
+  const notes: RowNote[] = []
+  if (beyond > 0) notes.push({ column: '', text: texts.cellsTooMany(beyond) })
+  if (url !== '' && !byUrl.has(url)) notes.push({ column: 'url', text: texts.urlUnknown(url) })
+  const lineOfUrl = url === '' ? undefined : first.urls.get(url)
+  if (lineOfUrl !== undefined && lineOfUrl < line)
+    notes.push({ column: 'url', text: texts.urlTwice(lineOfUrl) })
+  if (nameKey === '') return notes
+  const lineOfName = first.names.get(nameKey)
+  if (lineOfName !== undefined && lineOfName < line)
+    notes.push({ column: 'nombre', text: texts.nameTwice(lineOfName) })
+  const taken = byName.get(nameKey)
+  if (taken !== undefined && taken !== url) notes.push({ column: 'nombre', text: texts.nameTaken(taken) })
+  return notes
+}
+
+function newProduct(cells: CsvCells, shop: Shop): Found {
   const place = placeIn(cells, shop.categories)
-  if ('errors' in place) for (const note of place.errors) noted(errors, note)
-  const input = parsed(NewProductInput, errors, {
+  const { data: input, error } = NewProductInput.safeParse({
     condition: fold(cells.condicion ?? '').trim(),
     name: cells.nombre ?? '',
     priceCents: (cells.precio ?? '').trim(),
@@ -158,40 +177,55 @@ function newProduct(cells: CsvCells, shop: Shop, errors: RowNote[]): RowWrite | 
     offer: offerIn(cells),
     ...('errors' in place ? { categoryId: 0, subcategoryId: 0 } : place),
   })
-  const pictures = picturesIn(listOf(cells.fotos), shop, errors, [])
-  if (!input) return undefined
-  byTheForm(errors, () => cleanDescription(input.description))
-  byTheForm(errors, () => checkOffer(input, shop.now))
-  return { kind: 'new', input, pictures }
+  const { pictures, ...wrong } = picturesIn(listOf(cells.fotos), shop, [])
+  return {
+    write: input && { kind: 'new', input, pictures },
+    errors: [
+      ...('errors' in place ? place.errors : []),
+      ...notesOf(error),
+      ...wrong.errors,
+      ...(input ? noteRefusal(() => checkOffer(input, shop.now)) : []),
+    ],
+    warnings: [],
+  }
 }
 
-function changedProduct(
-  cells: CsvCells,
-  product: ProductNow,
-  shop: Shop,
-  errors: RowNote[],
-  warnings: RowNote[],
-): RowWrite | undefined {
+function changedProduct(cells: CsvCells, product: ProductNow, shop: Shop): Found {
   const { change, ...notes } = changeIn(cells, product)
-  for (const note of notes.errors) noted(errors, note)
-  for (const note of notes.warnings) noted(warnings, note)
   const names = listOf(cells.fotos)
   const arePicturesSame =
     names.length === 0 ||
     (names.length === product.pictures.length &&
       names.every((name, at) => [product.pictures[at]?.id, product.pictures[at]?.file].includes(name)))
-  const pictures = arePicturesSame ? undefined : picturesIn(names, shop, errors, product.pictures)
-  if (Object.keys(change).length === 0 && !pictures) return { kind: 'same' }
-  const input = parsed(ProductChange, errors, {
+  if (Object.keys(change).length === 0 && arePicturesSame) return { write: { kind: 'same' }, ...notes }
+  const named = arePicturesSame ? undefined : picturesIn(names, shop, product.pictures)
+  const { data: input, error } = ProductChange.safeParse({
     ...change,
     revision: product.revision,
     ...(change['stock'] === undefined ? {} : { stockBefore: product.stock }),
   })
-  if (!input) return undefined
-  const { description, offer = product.offer, priceCents = product.priceCents } = input
-  if (description !== undefined) byTheForm(errors, () => cleanDescription(description))
-  byTheForm(errors, () => checkOffer({ offer, priceCents }, shop.now))
-  return { kind: 'change', url: product.url, change: input, pictures }
+  const { offer, priceCents } = { ...product, ...input }
+  return {
+    write: input && { kind: 'change', url: product.url, change: input, pictures: named?.pictures },
+    errors: [
+      ...notes.errors,
+      ...(named?.errors ?? []),
+      ...notesOf(error),
+      ...(input ? noteRefusal(() => checkOffer({ offer, priceCents }, shop.now)) : []),
+    ],
+    warnings: notes.warnings,
+  }
+}
+
+/** What a rule of the form refuses. */
+function noteRefusal(rule: () => unknown): RowNote[] {
+  try {
+    rule()
+    return []
+  } catch (error) {
+    if (isAppError(error)) return notesOf(error)
+    throw error
+  }
 }
 
 function productNow(

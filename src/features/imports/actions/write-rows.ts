@@ -13,12 +13,12 @@ import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
 import { writeImportJob } from '../jobs.ts'
+import type { RowPicture } from '../rules-pictures.ts'
 import { importAtWork, moveImport } from '../store/imports.ts'
 import { countRows, dueRows, settleRow, updateRow } from '../store/rows.ts'
 import { columnLabels, rowTexts } from '../texts.ts'
 import { checkRows, type ImportSource, type RowWrite } from './check-rows.ts'
 import { dropImportFiles } from './drop-import.ts'
-import type { RowPicture } from './row-pictures.ts'
 
 type AtWork = { batch: ImportSource & { id: string }; ownerId: string }
 type DueRow = Awaited<ReturnType<typeof dueRows>>[number]

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type AppError, isAppError } from '../../../lib/errors.ts'
-import type { CsvColumn } from '../../catalogue/contract-csv.ts'
-import type { RowNote } from '../rules.ts'
-import { rowTexts as texts } from '../texts.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { CsvColumn } from '../catalogue/contract-csv.ts'
+import type { RowNote } from './rules.ts'
+import { rowTexts as texts } from './texts.ts'
 
 /** Columns of the fields that a product's contract and its actions refuse. */
 const columns: Record<string, CsvColumn> = {
@@ -46,24 +46,6 @@ export function notesOf(refusal: z.ZodError | AppError | undefined): RowNote[] {
   return fields.map(([field, message]) => ({ column: columnOf(field), text: message }))
 }
 
-/** Says one thing of a column; the first that is wrong with it is enough. */
-export function noted(notes: RowNote[], note: RowNote): void {
-  if (!notes.some(({ column }) => column === note.column)) notes.push(note)
-}
-
-/** Runs a rule of the form; what it refuses is said of its columns. */
-export function byTheForm(errors: RowNote[], rule: () => unknown): void {
-  try {
-    rule()
-  } catch (error) {
-    if (!isAppError(error)) throw error
-    for (const note of notesOf(error)) noted(errors, note)
-  }
-}
-
-/** Reads by a schema; what it refuses is said of its columns. */
-export function parsed<Schema extends z.ZodType>(schema: Schema, errors: RowNote[], given: object) {
-  const result = schema.safeParse(given)
-  for (const note of notesOf(result.error)) noted(errors, note)
-  return result.data as z.output<Schema> | undefined
-}
+/** One thing of each column: the first that is wrong with it is enough. */
+export const firstPerColumn = (notes: readonly RowNote[]): RowNote[] =>
+  notes.filter(({ column }, at) => notes.findIndex((note) => note.column === column) === at)
