@@ -9,7 +9,7 @@ import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.t
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
-import { cleanUpImports, resumeImports } from '../features/imports/actions/drop-import.ts'
+import { cleanUpImports, resumeImports } from '../features/imports/actions/sweep-imports.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { tellOfLeftOrders } from '../features/orders/actions/tell-of-left-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'

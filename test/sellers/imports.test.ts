@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { cleanUpImports } from '../../src/features/imports/actions/sweep-imports.ts'
 import { writeImportPart } from '../../src/features/imports/actions/write-rows.ts'
 import { productImportRows, productImports } from '../../src/features/imports/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { siteSetup } from '../../src/platform/site/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { importOf, openImporter, pictures, rowsOf, send, sendZip } from './imports.ts'
@@ -26,6 +28,8 @@ const namesIn = async (storeId: number) => {
   // The store's own product came first; two rows are written at once.
   return rows.slice(1).sort((a, b) => a.name.localeCompare(b.name))
 }
+/** Names of the files that are kept of an import. */
+const filesOf = (id: string) => filesIn(shop, 'private/imports').filter((name) => name.startsWith(id))
 const confirm = (seller: Awaited<ReturnType<typeof openImporter>>['seller'], id: string) =>
   seller.post(`/api/v1/store/imports/${id}/confirm`)
 
@@ -43,7 +47,7 @@ test('[BYD-10] a table with pictures is looked at, confirmed, written once, and 
   expect(rows.map(({ line }) => line)).toEqual([4, 2, 3])
   expect(rows[0]?.errors[0]?.column).toBe('precio')
   // As they came, and a small copy of each.
-  expect(filesIn(shop, `private/imports/${sent.id}`)).toHaveLength(4)
+  expect(filesOf(sent.id)).toHaveLength(4)
   expect(await namesIn(store.id)).toEqual([])
 
   const [first, second] = await Promise.all([confirm(seller, sent.id), confirm(seller, sent.id)])
@@ -73,7 +77,7 @@ test('[BYD-10] a table with pictures is looked at, confirmed, written once, and 
     }
   const report = await rowsOf(seller, sent.id)
   expect(report.find(({ line }) => line === 3)?.product?.url).toBe('mochila-azul')
-  expect(filesIn(shop, `private/imports/${sent.id}`)).toEqual([])
+  expect(filesOf(sent.id)).toEqual([])
   // Confirmed once more it is what it was.
   expect((await confirm(seller, sent.id)).status).toBe(202)
   await shop.settle()
@@ -168,7 +172,7 @@ test('[BYD-10] one import at a time: another file takes the place of one that wa
   const first = await sendZip(seller, table([{}]))
   const second = await sendZip(seller, table([{ nombre: 'La segunda' }]))
   expect((await importOf(seller, first.id)).status).toBe(404)
-  expect(filesIn(shop, `private/imports/${first.id}`)).toEqual([])
+  expect(filesOf(first.id)).toEqual([])
   await confirm(seller, second.id)
   expect(await sendZip(seller, table([{}]))).toMatchObject({ status: 409, code: 'import-running' })
   // Stopped before its job has run, it has written nothing.
@@ -230,10 +234,10 @@ test('[BYD-10] rows written by two processes at once are written once', async ()
 test('[BYD-10] what waits too long goes with its pictures, a report later', async () => {
   const { seller, table } = await openImporter(shop)
   const waiting = await sendZip(seller, table([{}]))
-  expect(filesIn(shop, `private/imports/${waiting.id}`)).toHaveLength(4)
+  expect(filesOf(waiting.id)).toHaveLength(4)
   await shop.advance(4 * DAY)
   expect((await importOf(seller, waiting.id)).status).toBe(404)
-  expect(filesIn(shop, `private/imports/${waiting.id}`)).toEqual([])
+  expect(filesOf(waiting.id)).toEqual([])
   const done = await sendZip(seller, table([{}]))
   await confirm(seller, done.id)
   await shop.settle()
@@ -241,6 +245,21 @@ test('[BYD-10] what waits too long goes with its pictures, a report later', asyn
   expect((await importOf(seller, done.id)).state).toBe('done')
   await shop.advance(30 * DAY)
   expect((await importOf(seller, done.id)).status).toBe(404)
+})
+
+test('[BYD-10] what a crash leaves of imports that are gone or done is removed, not what waits', async () => {
+  const { seller, table } = await openImporter(shop)
+  const done = await sendZip(seller, table([{}]))
+  await confirm(seller, done.id)
+  await shop.settle()
+  const waiting = await sendZip(seller, table([{}]))
+  const gone = newId()
+  for (const id of [done.id, gone])
+    await shop.ctx.files.put(`private/imports/${id}-0.jpg`, Buffer.from('x'), 'image/jpeg')
+  await cleanUpImports(shop.ctx)
+  expect([filesOf(done.id), filesOf(gone)]).toEqual([[], []])
+  expect(filesOf(waiting.id)).toHaveLength(4)
+  expect((await importOf(seller, done.id)).state).toBe('done')
 })
 
 test('[BYD-10] a row that a failure of ours stops is tried again, then given up; the others go on', async () => {

@@ -41,7 +41,7 @@ export const productImports = pgTable(
     zipName: text('zip_name'),
     /** What its seller should know of the whole of it. */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** In the ZIP; their files lie in the import's own private folder until it is done. */
+    /** In the ZIP; their files lie in the private folder of imports until it is done. */
     pictures: jsonb('pictures').$type<ImportPicture[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     /** When its state or a row changed last. */

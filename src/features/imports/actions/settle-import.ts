@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { importErrors } from '../errors.ts'
 import { writeImportJob } from '../jobs.ts'
-import { lockImport, moveImport } from '../store/imports.ts'
+import { deleteImport, lockImport, moveImport } from '../store/imports.ts'
 import { countRows } from '../store/rows.ts'
-import { dropImport, dropImportFiles, retireImport } from './drop-import.ts'
+import { dropImportFiles } from './drop-import.ts'
 
 /**
  * Lets an import begin: a job writes its rows. Confirmed again, it stays as it is.
@@ -35,15 +35,14 @@ export async function confirmImport(ctx: Context, viewer: Viewer, id: string): P
  * @throws `store-missing`, `import-not-found`, `import-settled` for one that has ended
  */
 export async function cancelImport(ctx: Context, viewer: Viewer, id: string): Promise<void> {
-  const isStopped = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
     const batch = await lockImport(tx, store.id, id)
     if (!batch) throw appError(importErrors, 'import-not-found')
     if (batch.state === 'done') throw appError(importErrors, 'import-settled')
-    if (batch.state !== 'importing') return !(await retireImport(tx, id))
+    if (await deleteImport(tx, id)) return
     const now = ctx.clock.now()
-    return moveImport(tx, id, ['importing'], { state: 'done', movedAt: now, finishedAt: now, pictures: [] })
+    await moveImport(tx, id, ['importing'], { state: 'done', movedAt: now, finishedAt: now, pictures: [] })
   })
-  if (isStopped) await dropImportFiles(ctx, id)
-  else await dropImport(ctx, id)
+  await dropImportFiles(ctx, id)
 }

@@ -15,11 +15,11 @@ import { importErrors } from '../errors.ts'
 import { baseName, type ImportPicture, isLitter } from '../rules.ts'
 import { urlOf } from '../rules-cells.ts'
 import { readSheet, type Sheet } from '../rules-sheet.ts'
-import { insertImport, moveImport, openImportOf } from '../store/imports.ts'
+import { deleteImport, insertImport, moveImport, openImportOf } from '../store/imports.ts'
 import { insertRows } from '../store/rows.ts'
 import { importTexts } from '../texts.ts'
 import { checkRows, firstLines, nameKeyOf } from './check-rows.ts'
-import { dropImport, retireImport } from './drop-import.ts'
+import { dropImportFiles } from './drop-import.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** A file on this machine's disk. */
@@ -57,56 +57,47 @@ export async function startImport(
 ): Promise<{ id: string }> {
   const store = await authorizeOwnStore(ctx.db, viewer)
   await takeAttempt(ctx, limits.productImport, viewer.id)
-  const { csv, zip } = await sorted(files)
-  const id = newId()
+  const { csv, zip } = await csvAndZip(files)
   if (!zip) {
     if (!csv) throw appError(importErrors, 'import-no-file')
-    return take(ctx, viewer, id, store.id, {
-      sheet: await sheetOf(csv.name, await contentOf(csv)),
-      csv: csv.name,
-    })
+    return keepAndCheck(ctx, viewer, store.id, await tableOf(csv))
   }
   return withZip(zip.path, zipLimits, async (all) => {
     const entries = all.filter(({ name }) => !isLitter(name))
     if (entries.some(({ name }) => name === '[Content_Types].xml'))
       throw appError(importErrors, 'import-spreadsheet')
     const tables = entries.filter(({ name }) => isCsv(name))
-    const table = csv ?? onlyTable(tables)
-    const sheet = csv ? await sheetOf(csv.name, await contentOf(csv)) : await tableIn(tables[0] as ZipEntry)
-    if (csv && tables[0]) sheet.notes.push(importTexts.csvUnused(baseName(tables[0].name)))
     const others = entries.filter(({ name }) => !isCsv(name))
-    return take(ctx, viewer, id, store.id, {
-      sheet,
-      csv: baseName(table.name),
-      zip: { name: zip.name, entries: others },
-    })
+    const table = csv ? await tableOf(csv) : await tableIn(onlyTable(tables))
+    if (csv && tables[0]) table.sheet.notes.push(importTexts.csvUnused(baseName(tables[0].name)))
+    return keepAndCheck(ctx, viewer, store.id, table, { name: zip.name, entries: others })
   })
 }
 
-type Taken = { sheet: Sheet; csv: string; zip?: { name: string; entries: readonly ZipEntry[] } }
+type Table = { name: string; sheet: Sheet }
 
-async function take(
+async function keepAndCheck(
   ctx: Context,
   viewer: Viewer,
-  id: string,
   storeId: number,
-  { sheet, csv, zip }: Taken,
+  { name, sheet }: Table,
+  zip?: { name: string; entries: readonly ZipEntry[] },
 ): Promise<{ id: string }> {
+  const id = newId()
   const zipName = zip ? shownName(zip.name) : null
   const replaced = await inTransaction(ctx.db, async (tx) => {
     await authorizeOwnStore(tx, viewer, true)
     const before = await openImportOf(tx, storeId)
-    if (before?.state === 'importing') throw appError(importErrors, 'import-running')
-    if (before) await retireImport(tx, before.id)
+    if (before && !(await deleteImport(tx, before))) throw appError(importErrors, 'import-running')
     const now = ctx.clock.now()
     await insertImport(tx, {
-      ...{ id, storeId, state: 'reading', csvName: shownName(csv), zipName },
+      ...{ id, storeId, state: 'reading', csvName: shownName(name), zipName },
       ...{ createdAt: now, movedAt: now },
     })
     return before
   })
   try {
-    if (replaced) await dropImport(ctx, replaced.id)
+    if (replaced) await dropImportFiles(ctx, replaced)
     const pictures = zip ? await takePictures(ctx, id, zip.entries) : []
     const { categories } = await categoriesWithSubcategories(ctx.db)
     const source = { storeId, zipName, pictures, categories }
@@ -127,14 +118,14 @@ async function take(
     })
     return { id }
   } catch (error) {
-    await retireImport(ctx.db, id)
-    await dropImport(ctx, id)
+    await deleteImport(ctx.db, id)
+    await dropImportFiles(ctx, id)
     throw error
   }
 }
 
 /** A CSV and a ZIP, told apart by how they begin. */
-async function sorted(files: readonly ImportFile[]): Promise<{ csv?: ImportFile; zip?: ImportFile }> {
+async function csvAndZip(files: readonly ImportFile[]): Promise<{ csv?: ImportFile; zip?: ImportFile }> {
   const found: { csv?: ImportFile; zip?: ImportFile } = {}
   for (const file of files) {
     const kind = (await isZip(file.path)) ? 'zip' : 'csv'
@@ -161,8 +152,6 @@ async function isZip(path: string): Promise<boolean> {
 
 const isCsv = (name: string) => /\.(csv|tsv|txt)$/i.test(name)
 
-const contentOf = ({ path }: ImportFile) => readFile(path)
-
 function onlyTable(tables: readonly ZipEntry[]): ZipEntry {
   const [table] = tables
   if (!table) throw appError(importErrors, 'import-csv-missing')
@@ -170,16 +159,21 @@ function onlyTable(tables: readonly ZipEntry[]): ZipEntry {
   return table
 }
 
-async function tableIn(entry: ZipEntry): Promise<Sheet> {
-  const file = baseName(entry.name)
+const tableOf = async ({ name, path }: ImportFile): Promise<Table> => ({
+  name,
+  sheet: sheetOf(name, await readFile(path)),
+})
+
+async function tableIn(entry: ZipEntry): Promise<Table> {
+  const name = baseName(entry.name)
   if (entry.bytes > bounds.csvBytes)
     throw appError(importErrors, 'import-csv-too-large', {
-      params: { file, megabytes: bounds.csvBytes / 1_000_000 },
+      params: { file: name, megabytes: bounds.csvBytes / 1_000_000 },
     })
-  return sheetOf(file, await entry.read())
+  return { name, sheet: sheetOf(name, await entry.read()) }
 }
 
-async function sheetOf(name: string, content: Buffer): Promise<Sheet> {
+function sheetOf(name: string, content: Buffer): Sheet {
   const { text, encoding } = decodeCsv(content)
   const file = shownName(name)
   // A text holds no such character, and the database takes none.

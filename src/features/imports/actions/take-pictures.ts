@@ -8,7 +8,7 @@ import type { ZipEntry } from '../../../platform/zip/read-zip.ts'
 import { settings } from '../../settings/rules.ts'
 import { importErrors } from '../errors.ts'
 import type { ImportPicture } from '../rules.ts'
-import { importFolder } from './drop-import.ts'
+import { IMPORT_FOLDER } from './drop-import.ts'
 
 /** Pictures of one archive under way: each is held in memory whole. */
 const AT_ONCE = 3
@@ -17,7 +17,7 @@ const isImageError = (code: string) => Object.hasOwn(imageErrors, code)
 
 /**
  * Looks at each picture of an archive and keeps it, as it came, with a small copy to show, under names of our own in
- * the import's private folder. One that no product can have is kept by its problem alone.
+ * the private folder of imports. One that no product can have is kept by its problem alone.
  *
  * @throws `zip-file-damaged`, `import-pixels`, `storage-full`
  */
@@ -26,7 +26,6 @@ export async function takePictures(
   importId: string,
   entries: readonly ZipEntry[],
 ): Promise<ImportPicture[]> {
-  const folder = importFolder(importId)
   let pixelsLeft = settings.imports.pixels
   let isStopped = false
   return eachInPlace([...entries.entries()], AT_ONCE, async ([number, entry]): Promise<ImportPicture> => {
@@ -40,8 +39,8 @@ export async function takePictures(
         throw appError(importErrors, 'import-pixels', {
           params: { megapixels: settings.imports.pixels / 1_000_000 },
         })
-      const key = `${folder}/${number}.${endings[format]}`
-      const smallKey = `${folder}/${number}-small.webp`
+      const key = `${IMPORT_FOLDER}/${importId}-${number}.${endings[format]}`
+      const smallKey = `${IMPORT_FOLDER}/${importId}-${number}-small.webp`
       await ctx.files.put(key, content, `image/${format}`)
       await ctx.files.put(smallKey, small, 'image/webp')
       return { name: entry.name, key, small: smallKey }

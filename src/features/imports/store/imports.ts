@@ -20,6 +20,9 @@ const columns = {
   finishedAt: productImports.finishedAt,
 }
 
+const isOpen = ne(productImports.state, 'done')
+const isUnconfirmed = inArray(productImports.state, ['reading', 'ready'])
+
 /** @throws `23505` of `product_imports_open` where the store has one that is open */
 export async function insertImport(db: DbOrTx, row: typeof productImports.$inferInsert): Promise<void> {
   await db.insert(productImports).values(row)
@@ -84,23 +87,25 @@ export async function moveImport(
   return moved.length > 0
 }
 
-/** With its rows, once it is done. Its files go before it, or nothing would name them. */
-export async function deleteImport(db: DbOrTx, id: string): Promise<void> {
-  await db.delete(productImports).where(and(eq(productImports.id, id), eq(productImports.state, 'done')))
+/** Forgets one that was not confirmed, with its rows; whether it was still there to be. Its files are left to who calls. */
+export async function deleteImport(db: DbOrTx, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(productImports)
+    .where(and(eq(productImports.id, id), isUnconfirmed))
+    .returning({ id: productImports.id })
+  return deleted.length > 0
 }
 
 /** Those that wait since before `waitingSince`, and reports from before `doneSince`. */
-export function expiredImports(db: DbOrTx, waitingSince: Date, doneSince: Date, limit: number) {
-  return db
-    .select({ id: productImports.id, state: productImports.state })
-    .from(productImports)
+export async function deleteExpiredImports(db: DbOrTx, waitingSince: Date, doneSince: Date): Promise<void> {
+  await db
+    .delete(productImports)
     .where(
       or(
-        and(inArray(productImports.state, ['reading', 'ready']), lt(productImports.movedAt, waitingSince)),
+        and(isUnconfirmed, lt(productImports.movedAt, waitingSince)),
         and(eq(productImports.state, 'done'), lt(productImports.movedAt, doneSince)),
       ),
     )
-    .limit(limit)
 }
 
 /** Those that are being written, and of which nothing has moved since then. */
@@ -111,12 +116,18 @@ export function stalledImports(db: DbOrTx, since: Date) {
     .where(and(eq(productImports.state, 'importing'), lt(productImports.movedAt, since)))
 }
 
-export async function openImportOf(db: DbOrTx, storeId: number) {
+export async function openImportOf(db: DbOrTx, storeId: number): Promise<string | undefined> {
   const [row] = await db
-    .select({ id: productImports.id, state: productImports.state })
+    .select({ id: productImports.id })
     .from(productImports)
-    .where(and(eq(productImports.storeId, storeId), ne(productImports.state, 'done')))
-  return row
+    .where(and(eq(productImports.storeId, storeId), isOpen))
+  return row?.id
+}
+
+/** Those that are not done, of all stores. */
+export async function openImports(db: DbOrTx): Promise<string[]> {
+  const rows = await db.select({ id: productImports.id }).from(productImports).where(isOpen)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether this person owns the store that it is for. */

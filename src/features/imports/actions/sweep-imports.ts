@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import { settings } from '../../settings/rules.ts'
+import { writeImportJob } from '../jobs.ts'
+import { deleteExpiredImports, openImports, stalledImports } from '../store/imports.ts'
+import { IMPORT_FOLDER } from './drop-import.ts'
+
+/** Imports that nobody confirmed, reports that are old enough, and files of no open import go; the schedule calls it each hour. */
+export async function cleanUpImports(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const { keptMs, reportKeptMs } = settings.imports
+  await deleteExpiredImports(ctx.db, addMs(now, -keptMs), addMs(now, -reportKeptMs))
+  // Files before imports: each is written after its import has begun.
+  const keys = await ctx.files.list(IMPORT_FOLDER)
+  const open = await openImports(ctx.db)
+  await ctx.files.remove(keys.filter((key) => !open.some((id) => key.startsWith(`${IMPORT_FOLDER}/${id}-`))))
+}
+
+/** Work on an import whose job ran out of tries begins again; the schedule calls it every few minutes. */
+export async function resumeImports(ctx: Context): Promise<void> {
+  const since = addMs(ctx.clock.now(), -settings.imports.stalledMs)
+  for (const { id, movedAt } of await stalledImports(ctx.db, since))
+    await ctx.jobs.enqueue(ctx.db, writeImportJob, { importId: id, part: 0 }, `${id}:${movedAt.getTime()}`)
+}
