@@ -118,6 +118,49 @@ test('[PLT-01] an undone approval of what was published at once does not outlive
   expect(await stateOf(id)).toBe('review')
 })
 
+test('[PLT-01] the sheet shows all of a product, and a contact in any part of it is no less marked there', async () => {
+  const [product] = await waitingProducts(1)
+  const end = 'aquí termina lo que se escribió'
+  await shop.ctx.db
+    .update(products)
+    .set({
+      description: `<p>${'Buena palabra. '.repeat(60)}${end}</p>`,
+      summary: ['Con dos bolsas'],
+      details: [{ title: 'Condición', value: 'Pregunta al 444 123 0133' }],
+      specification: [{ name: 'Color', values: ['Azul', 'Verde'] }],
+      tags: ['sudadera'],
+    })
+    .where(eq(products.id, product?.id ?? 0))
+  const sheet = await (await staff.browser.get(`${paths.staffTogether()}?url=${product?.url}`)).text()
+  const page = await (await staff.browser.get(paths.staffProduct(product?.url ?? ''))).text()
+  for (const html of [sheet, page]) {
+    const shown = [end, 'Con dos bolsas', 'Pregunta al 444 123 0133', 'Azul, Verde', 'sudadera']
+    for (const text of shown) expect(html).toContain(text)
+    expect(html).toContain('Parece traer un teléfono. Lo marcamos, tú decides.')
+  }
+  expect(sheet).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
+})
+
+test('[PLT-01] of an edit the sheet shows what changed, what stayed as it is, and pictures that are gone', async () => {
+  const [product] = await waitingProducts(1)
+  const old = { ...testImage, key: 'products/sheet/old' }
+  const { name, description, image } = product ?? {}
+  if (!name || !description || !image) throw new Error('no product')
+  await shop.ctx.db
+    .update(products)
+    .set({
+      reviewState: 'approved',
+      reviewBefore: { name, description, priceCents: 5_000, image, gallery: [old] },
+    })
+    .where(eq(products.id, product?.id ?? 0))
+  const sheet = await (await staff.browser.get(`${paths.staffTogether()}?url=${product?.url}`)).text()
+  expect(sheet).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
+  expect(sheet).toMatch(/alt="[^"]*, foto 2, quitada"/)
+  expect(sheet).toContain('$50.00')
+  expect(sheet).toMatch(new RegExp(`<span[^>]*>${name}</span>`))
+  expect(sheet).toContain('<p class="text-md [overflow-wrap:anywhere]">Una descripción</p>')
+})
+
 test('[PLT-01] the form of a trusted store’s product says when it is seen at once', async () => {
   const owner = await makeLogin(shop)
   await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email, trustedAt: new Date() })

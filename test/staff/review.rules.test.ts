@@ -3,8 +3,10 @@ import { isAsLeft, isPublishedAtOnce, reviewAfterEdit } from '../../src/features
 import { settings } from '../../src/features/settings/rules.ts'
 import { contactIn } from '../../src/features/staff/rules-contact.ts'
 import { isTrusted } from '../../src/features/staff/rules-trust.ts'
-import { wordChanges } from '../../src/features/staff/rules-words.ts'
+import { pageComparer } from '../../src/features/staff/rules-words.ts'
 import { contactText } from '../../src/features/staff/texts-review.ts'
+import { textsOf } from '../../src/features/staff/texts-written.ts'
+import { wordChanges } from '../../src/lib/word-changes.ts'
 import { withReason } from '../../src/pages/staff/product/reason-box.tsx'
 import { placeOf } from '../../src/pages/staff/review-run.ts'
 
@@ -96,17 +98,31 @@ describe('[PLT-01] the words that changed', () => {
 
   test('of a long text stand with what is around them', () => {
     const long = 'palabra '.repeat(500)
-    const runs = wordChanges(`${long}final`, `${long}otro`)
-    expect(runs[0]?.text.length).toBeLessThan(200)
-    expect(runs[0]?.text.startsWith('…')).toBe(true)
+    const runs = pageComparer()(`${long}final`, `${long}otro`)
+    expect(runs?.[0]?.text.length).toBeLessThan(200)
+    expect(runs?.[0]?.text.startsWith('…')).toBe(true)
   })
 
-  test('two texts of the most that there may be are compared in time', () => {
+  test('of two long texts that have nothing in common are all of both', () => {
     const text = (seed: number) =>
       Array.from({ length: 4_000 }, (_, at) => String((at * 7_919 * seed) % 9_973)).join(' ')
-    const start = performance.now()
-    expect(wordChanges(text(3), text(5)).some(({ kind }) => kind === 'added')).toBe(true)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    const [before, after] = [text(3), text(5)]
+    expect(wordChanges(before, after)).toEqual([
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ])
+  })
+
+  test('are looked for until the time of the page is over; what comes after is a new text', () => {
+    let now = 0
+    const compare = pageComparer(() => {
+      now += 30
+      return now
+    })
+    const [first, second, third, last, late] = Array.from({ length: 5 }, () => compare('uno', 'dos'))
+    for (const compared of [first, second, third, last])
+      expect(compared?.map(({ kind }) => kind)).toEqual(['removed', 'added'])
+    expect(late).toBeNull()
   })
 })
 
@@ -125,6 +141,22 @@ test.each([
   ['Cuaderno de 100 hojas, 7ª ed., C++ y Node.js', []],
 ])('[PLT-01] «%s» seems to hold %j', (text, kinds) => {
   expect(contactIn(text)).toEqual(kinds)
+})
+
+test.each([
+  { details: [{ title: 'Talla', value: '444 123 0133' }] },
+  { specification: [{ name: 'Color', values: ['Azul', '444 123 0133'] }] },
+  { specification: [{ name: 'Tel 444 123 0133', values: ['Azul'] }] },
+  { summary: ['Como nueva', '444 123 0133'] },
+  { tags: ['sudadera', '4441230133'] },
+  { description: '<p>Buena</p><p>444 <strong>123</strong> 0133</p>' },
+])('[PLT-01] a contact is looked for in all that was written: %j', (more) => {
+  const written = {
+    ...{ name: 'Sudadera', description: '<p>Buena</p>', summary: ['Como nueva'], tags: ['sudadera'] },
+    ...{ details: [{ title: 'Talla', value: 'M' }], specification: [{ name: 'Color', values: ['Azul'] }] },
+  }
+  expect(contactIn(textsOf(written))).toEqual([])
+  expect(contactIn(textsOf({ ...written, ...more }))).toEqual(['phone'])
 })
 
 test('[PLT-01] what a text seems to hold is said in one sentence', () => {

@@ -1,4 +1,7 @@
-import type { Reviewed } from '../catalogue/rules-review.ts'
+import type { ImageView } from '../../lib/image-view.ts'
+import type { ReviewedFacts } from '../catalogue/rules.ts'
+import { picturesOf, type Reviewed } from '../catalogue/rules-review.ts'
+import { imageView } from '../catalogue/views.ts'
 
 const date = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)
 
@@ -22,3 +25,28 @@ export const reviewOf = ({
   before: reviewed(before),
   after: reviewed(after),
 })
+
+/** `marks`: what sets a picture apart, what changed since the approval first. */
+export type ReviewedPhoto = { image: ImageView; marks: ('added' | 'removed' | 'marks')[] }
+
+/** Pictures of a product, and at the end those of the approved version that are gone. */
+export function reviewedPhotos({
+  image,
+  gallery,
+  approvedFacts,
+}: Pick<ReviewedFacts, 'image' | 'gallery'> & { approvedFacts: ReviewedFacts | null }): ReviewedPhoto[] {
+  const now = [image, ...gallery]
+  const before = picturesOf(approvedFacts)
+  const isAdded = (key: string) => approvedFacts !== null && !before.some((known) => known.key === key)
+  return [
+    ...now.map(
+      (each): ReviewedPhoto => ({
+        image: imageView(each),
+        marks: [...(isAdded(each.key) ? ['added' as const] : []), ...(each.shows ? [each.shows] : [])],
+      }),
+    ),
+    ...before
+      .filter(({ key }) => !now.some((kept) => kept.key === key))
+      .map((each): ReviewedPhoto => ({ image: imageView(each), marks: ['removed'] })),
+  ]
+}

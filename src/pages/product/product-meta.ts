@@ -1,9 +1,10 @@
 import type { ProductView } from '../../features/catalogue/contract.ts'
 import { conditionTexts } from '../../features/catalogue/texts.ts'
 import { addMs, toIsoDay } from '../../lib/dates.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import type { Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
-import { breadcrumbData, pageMeta, plainText } from '../shared/seo.ts'
+import { breadcrumbData, pageMeta } from '../shared/seo.ts'
 import type { ProductData } from './load-product.ts'
 
 const DESCRIPTION = 160

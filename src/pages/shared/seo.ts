@@ -80,18 +80,3 @@ export function breadcrumbData(crumbs: readonly { label: string; to?: string }[]
     })),
   }
 }
-
-/** Plain text of at most `most` characters, cut at a word, from HTML that was sanitised. */
-export function plainText(html: string, most: number): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
-}

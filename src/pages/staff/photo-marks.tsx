@@ -1,6 +1,7 @@
+import type { ReviewedPhoto } from '../../features/staff/views-review.ts'
 import { cn } from '../../ui/cn.ts'
 
-export type Mark = 'added' | 'removed' | 'marks'
+type Mark = ReviewedPhoto['marks'][number]
 
 const looks: Record<Mark, { label: string; look: string }> = {
   added: { label: 'Nueva', look: 'bg-success text-white' },

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { WordRun } from '../../features/staff/rules-words.ts'
+import type { TextChange } from '../../features/staff/rules-words.ts'
+import { Chip } from '../../ui/chip.tsx'
 
 /** Struck or underlined, never by its colour alone. */
 export const Removed = ({ children }: { children: ReactNode }) => (
@@ -15,18 +16,26 @@ export const Added = ({ children }: { children: ReactNode }) => (
   </ins>
 )
 
-export const Words = ({ runs }: { runs: readonly WordRun[] }) =>
-  runs.map(({ kind, text }, place) => {
-    const key = `${place} ${kind}`
-    if (kind === 'same') return <span key={key}>{text}</span>
+/** `text` with what changed in it. */
+export function Words({ text, runs }: { text: string; runs: TextChange }) {
+  if (runs === null)
+    return (
+      <>
+        <Chip tone="info">Texto nuevo</Chip> {text}
+      </>
+    )
+  return runs.map((run, place) => {
+    const key = `${place} ${run.kind}`
+    if (run.kind === 'same') return <span key={key}>{run.text}</span>
     // The spaces around it are not marked.
-    const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-    const Mark = kind === 'removed' ? Removed : Added
+    const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(run.text) ?? []
+    const Mark = run.kind === 'removed' ? Removed : Added
     return (
       <Fragment key={key}>
         {words && before}
-        <Mark>{words || text}</Mark>
+        <Mark>{words || run.text}</Mark>
         {words && after}
       </Fragment>
     )
   })
+}

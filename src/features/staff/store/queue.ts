@@ -3,7 +3,7 @@ import { isUuid } from '../../../lib/uuid.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
-import { categories, products } from '../../catalogue/tables.ts'
+import { categories, products, subcategories } from '../../catalogue/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
 import { staffTasks } from '../../inbox/tables.ts'
 import { orders } from '../../orders/tables.ts'
@@ -59,16 +59,24 @@ export const waitingOfTrusted = (db: Db, limit: number, urls: string[] = []) =>
       image: products.image,
       gallery: products.gallery,
       description: products.description,
+      summary: products.summary,
+      details: products.details,
+      specification: products.specification,
+      tags: products.tags,
+      stock: products.stock,
+      deliveryDays: products.deliveryDays,
       approvedFacts: products.reviewBefore,
       reviewState: products.reviewState,
       revision: products.revision,
       storeName: stores.name,
-      storeUrl: stores.url,
+      categoryName: categories.name,
+      subcategoryName: subcategories.name,
       tone: categories.tone,
     })
     .from(products)
     .innerJoin(stores, eq(stores.id, products.storeId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .where(
       and(
         isNotNull(products.reviewRequestedAt),

@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
-/** State of a product's review. */
+/** State of a product's review, and the pictures that it shows. */
 export async function reviewedProduct(db: DbOrTx, url: string) {
   const [row] = await db
     .select({
@@ -12,6 +12,9 @@ export async function reviewedProduct(db: DbOrTx, url: string) {
       reviewComment: products.reviewComment,
       reviewRequestedAt: products.reviewRequestedAt,
       approvedFacts: products.reviewBefore,
+      revision: products.revision,
+      image: products.image,
+      gallery: products.gallery,
     })
     .from(products)
     .where(and(eq(products.url, url), isNull(products.deletedAt)))

@@ -4,27 +4,23 @@ import {
   approvedOf,
   changesSince,
   type ProductChange,
-  picturesOf,
 } from '../../../features/catalogue/rules-review.ts'
-import { deliveryText } from '../../../features/catalogue/texts.ts'
-import { imageView } from '../../../features/catalogue/views.ts'
 import type { AuditRow } from '../../../features/staff/contract.ts'
 import { readRecord } from '../../../features/staff/read-review.ts'
 import { contactIn } from '../../../features/staff/rules-contact.ts'
-import { wordChanges } from '../../../features/staff/rules-words.ts'
+import { pageComparer } from '../../../features/staff/rules-words.ts'
 import { auditOf } from '../../../features/staff/store/audit.ts'
 import { reviewedProduct } from '../../../features/staff/store/subjects.ts'
+import { reviewFacts, textsOf } from '../../../features/staff/texts-written.ts'
 import { auditRow } from '../../../features/staff/views.ts'
+import { type ReviewedPhoto, reviewedPhotos } from '../../../features/staff/views-review.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { counted, formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { plainText } from '../../../lib/plain-text.ts'
 import { positivePercent } from '../../../lib/rating.ts'
 import { paths } from '../../../paths.ts'
-import { plainText } from '../../shared/seo.ts'
 import { missing, orNotFound, type StaffRequest } from '../staff-page.ts'
 import type { ShownChange } from './product-changes.tsx'
-import type { ReviewPhoto } from './review-photos.tsx'
-
-const WHOLE = 20_000
 
 /** A product as staff look at it: what it is, what changed since they approved it, and whose it is. */
 export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
@@ -41,44 +37,29 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
     name: product.name,
     description: product.descriptionHtml,
     priceCents: product.oldPriceCents ?? product.priceCents,
-    pictures: product.images.map((image) => image.base.replace(paths.file(''), '')),
+    pictures: [review.image, ...review.gallery].map(({ key }) => key),
   }
-  const before = picturesOf(approvedFacts).map(imageView)
-  const known = new Set(before.map(({ base }) => base))
-  const kept = new Set(product.images.map(({ base }) => base))
-  const photos: ReviewPhoto[] = [
-    ...product.images.map((image): ReviewPhoto => {
-      const isAdded = approved && !known.has(image.base)
-      return { image, marks: [...(isAdded ? ['added' as const] : []), ...(image.shows ? [image.shows] : [])] }
-    }),
-    ...before
-      .filter(({ base }) => !kept.has(base))
-      .map((image): ReviewPhoto => ({ image, marks: ['removed'] })),
-  ]
+  const photos = reviewedPhotos(review)
   const changes = approved ? changesSince(approved, now).map(shownChange(approved, now, photos)) : []
   const isChanged = (field: ShownChange['field']) => changes.some((change) => change.field === field)
   const facts: [string, string][] = [
     ...(isChanged('priceCents') ? [] : [['Precio', formatMoney(now.priceCents)] as [string, string]]),
     ['Condición', product.condition === 'nuevo' ? 'Nuevo' : 'Usado'],
-    ['Categoría', `${product.category.name} › ${product.subcategory.name}`],
-    ['Disponibles', counted(product.stock, 'pieza', 'piezas')],
-    ['Entrega', deliveryText(product.deliveryDays)],
-    ['Etiquetas', product.tags.join(', ') || 'Sin etiquetas'],
-    ...product.details
-      .filter(({ title }) => title !== 'Condición')
-      .map(({ title, value }): [string, string] => [title, value]),
-    ...product.specification.map(({ name, values }): [string, string] => [name, values.join(', ')]),
+    ...reviewFacts({
+      ...product,
+      categoryName: product.category.name,
+      subcategoryName: product.subcategory.name,
+    }),
   ]
-  const texts = [now.name, plainText(now.description, WHOLE), ...product.summary, ...product.tags]
-  const details = [...product.details.map(({ value }) => value)]
   return {
-    product,
+    // Of an edit between the two reads neither shows all: it is decided on as the older one.
+    product: { ...product, revision: Math.min(product.revision ?? 0, review.revision) },
     photos,
     isEdit: approved !== null,
     approvedAt: approved && approvedAt(entries),
     changes,
     facts,
-    contacts: contactIn([...texts, ...details].join('\n')),
+    contacts: contactIn(textsOf({ ...product, description: now.description })),
     store: {
       name: store.name,
       url: store.url,
@@ -93,17 +74,22 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
   }
 }
 
-const shownChange =
-  (before: ApprovedVersion, now: ApprovedVersion, photos: readonly ReviewPhoto[]) =>
-  ({ field, percent }: ProductChange): ShownChange => {
-    const countOf = (mark: 'added' | 'removed') => photos.filter(({ marks }) => marks.includes(mark)).length
-    if (field === 'name') return { field, runs: wordChanges(before.name, now.name) }
+const shownChange = (
+  before: ApprovedVersion,
+  now: ApprovedVersion,
+  photos: readonly ReviewedPhoto[],
+): ((change: ProductChange) => ShownChange) => {
+  const countOf = (mark: 'added' | 'removed') => photos.filter(({ marks }) => marks.includes(mark)).length
+  const compare = pageComparer()
+  return ({ field, percent }) => {
     if (field === 'pictures') return { field, added: countOf('added'), removed: countOf('removed') }
     if (field === 'priceCents')
       return { field, before: before.priceCents, after: now.priceCents, percent: percent ?? null }
-    const [text, textNow] = [before.description, now.description].map((html) => plainText(html, WHOLE))
-    return { field, runs: wordChanges(text ?? '', textNow ?? '') }
+    const [text, textNow] =
+      field === 'name' ? [before.name, now.name] : [plainText(before.description), plainText(now.description)]
+    return { field, text: textNow, runs: compare(text, textNow) }
   }
+}
 
 /** Day of the last approval that nobody took back, of what was done, the newest first. */
 function approvedAt(entries: readonly AuditRow[]): string | null {

@@ -1,10 +1,10 @@
-import type { WordRun } from '../../../features/staff/rules-words.ts'
+import type { TextChange } from '../../../features/staff/rules-words.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Added, Removed, Words } from '../words.tsx'
 
 /** What the seller made of the version that staff approved. */
 export type ShownChange =
-  | { field: 'name' | 'description'; runs: WordRun[] }
+  | { field: 'name' | 'description'; text: string; runs: TextChange }
   | { field: 'priceCents'; before: number; after: number; percent: number | null }
   | { field: 'pictures'; added: number; removed: number }
 
@@ -40,7 +40,7 @@ function Shown({ change }: { change: ShownChange }) {
       return parts.length === 0 ? 'En otro orden' : parts.join(', ')
     }
     default:
-      return <Words runs={change.runs} />
+      return <Words text={change.text} runs={change.runs} />
   }
 }
 

@@ -9,6 +9,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { WrittenFacts } from '../written-facts.tsx'
 import type { loadReview } from './load-review.ts'
 import { ProductChanges } from './product-changes.tsx'
 
@@ -18,21 +19,7 @@ export function ProductFacts({ data }: { data: Awaited<ReturnType<typeof loadRev
   const isDescribed = !changes.some(({ field }) => field === 'description')
   const rest = (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
-        {facts.map(([label, value]) => (
-          <div key={`${label} ${value}`} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {product.summary.length > 0 && (
-        <ul className="list-disc pl-5 text-md">
-          {product.summary.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <WrittenFacts facts={facts} summary={product.summary} />
       {isDescribed && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list when it was saved
         <div className="prose text-md" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />

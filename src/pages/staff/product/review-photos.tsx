@@ -3,16 +3,13 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 import { type PointerEvent, useEffect, useRef } from 'react'
-import type { ImageView } from '../../../lib/image-view.ts'
+import type { ReviewedPhoto } from '../../../features/staff/views-review.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture, widestOf } from '../../../ui/picture.tsx'
-import { type Mark, MarkLabels, photoText } from '../photo-marks.tsx'
+import { MarkLabels, photoText } from '../photo-marks.tsx'
 
-/** `marks`: what sets it apart, what changed since the approval first. */
-export type ReviewPhoto = { image: ImageView; marks: Mark[] }
-
-const isGone = ({ marks }: ReviewPhoto) => marks.includes('removed')
+const isGone = ({ marks }: ReviewedPhoto) => marks.includes('removed')
 
 /** Moves what is larger than its box with the pointer, without dragging. */
 function follow({ currentTarget: box, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
@@ -36,7 +33,7 @@ export function ReviewPhotos({
   onNear,
   isKeyed,
 }: {
-  photos: readonly ReviewPhoto[]
+  photos: readonly ReviewedPhoto[]
   name: string
   /** Of the category, behind the pictures. */
   tone: string
@@ -58,7 +55,7 @@ export function ReviewPhotos({
   }, [isNear])
   const photo = photos[shown] ?? photos[0]
   if (!photo) return null
-  const altOf = ({ marks }: ReviewPhoto, place: number) =>
+  const altOf = ({ marks }: ReviewedPhoto, place: number) =>
     photoText(`${name}, foto ${place + 1} de ${photos.length}`, marks)
   return (
     <section aria-label="Fotos" className="grid min-w-0 gap-2.5 rounded-card border border-line bg-white p-3">

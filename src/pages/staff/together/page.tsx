@@ -1,16 +1,17 @@
 import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
 import { Link } from 'react-router'
-import { approvedOf, picturesOf } from '../../../features/catalogue/rules-review.ts'
-import { imageView } from '../../../features/catalogue/views.ts'
+import { approvedOf } from '../../../features/catalogue/rules-review.ts'
 import { approveTogether } from '../../../features/staff/actions/decide-product.ts'
 import { ApproveTogether, type Skipped, TOGETHER_MOST } from '../../../features/staff/contract-review.ts'
 import { contactIn } from '../../../features/staff/rules-contact.ts'
-import { wordChanges } from '../../../features/staff/rules-words.ts'
+import { pageComparer } from '../../../features/staff/rules-words.ts'
 import { waitingOfTrusted } from '../../../features/staff/store/queue.ts'
+import { reviewFacts, textsOf } from '../../../features/staff/texts-written.ts'
+import { reviewedPhotos } from '../../../features/staff/views-review.ts'
+import { plainText } from '../../../lib/plain-text.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
-import { plainText } from '../../shared/seo.ts'
 import { PageTitle } from '../page-title.tsx'
 import { SkippedList } from '../skipped-list.tsx'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
@@ -22,37 +23,32 @@ import { type SheetProduct, SheetTile } from './sheet-tile.tsx'
 export const handle = staffHandle
 export const meta = staffMeta('Revisar varios juntos')
 
-const WHOLE = 20_000
+/** Characters of a description that stand on a tile; all of it is folded beneath. */
+const BEGUN = 300
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const chosen = url.searchParams.getAll('url').slice(0, TOGETHER_MOST)
   const rows = await waitingOfTrusted(ctx.db, TOGETHER_MOST, chosen)
+  const compare = pageComparer()
   return {
-    products: rows.map(
-      ({ approvedFacts, image, gallery, description, reviewState, ...row }): SheetProduct => {
-        const approved = approvedOf(approvedFacts)
-        const images = [image, ...gallery]
-        const known = new Set(picturesOf(approvedFacts).map(({ key }) => key))
-        const text = plainText(description, WHOLE)
-        return {
-          ...row,
-          text,
-          isSeenByAll: reviewState === 'approved',
-          images: images.map((each) => ({
-            ...imageView(each),
-            marks: [
-              ...(approved !== null && !known.has(each.key) ? ['added' as const] : []),
-              ...(each.shows ? [each.shows] : []),
-            ],
-          })),
-          priceBefore: approved && approved.priceCents !== row.priceCents ? approved.priceCents : null,
-          nameRuns: approved ? wordChanges(approved.name, row.name) : null,
-          textRuns: approved ? wordChanges(plainText(approved.description, WHOLE), text) : null,
-          contacts: contactIn(`${row.name}\n${text}`),
-        }
-      },
-    ),
+    products: rows.map((row): SheetProduct => {
+      const { url, name, storeName, tone, priceCents, condition, revision, summary, description } = row
+      const approved = approvedOf(row.approvedFacts)
+      const text = plainText(description)
+      const textBefore = approved && plainText(approved.description)
+      return {
+        ...{ url, name, storeName, tone, priceCents, condition, revision, summary, text },
+        begun: plainText(description, BEGUN),
+        facts: reviewFacts(row),
+        isSeenByAll: row.reviewState === 'approved',
+        photos: reviewedPhotos(row),
+        priceBefore: approved && approved.priceCents !== priceCents ? approved.priceCents : null,
+        nameChange: approved && approved.name !== name ? { runs: compare(approved.name, name) } : null,
+        textChange: textBefore !== null && textBefore !== text ? { runs: compare(textBefore, text) } : null,
+        contacts: contactIn(textsOf(row)),
+      }
+    }),
   }
 }
 

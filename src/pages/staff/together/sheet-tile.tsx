@@ -1,16 +1,19 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Link } from 'react-router'
 import type { ContactKind } from '../../../features/staff/rules-contact.ts'
-import type { WordRun } from '../../../features/staff/rules-words.ts'
+import type { TextChange } from '../../../features/staff/rules-words.ts'
 import { contactText } from '../../../features/staff/texts-review.ts'
-import type { ImageView } from '../../../lib/image-view.ts'
+import type { ReviewedPhoto } from '../../../features/staff/views-review.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture, widestOf } from '../../../ui/picture.tsx'
-import { type Mark, MarkLabels, photoText } from '../photo-marks.tsx'
+import { MarkLabels, photoText } from '../photo-marks.tsx'
 import { Added, Removed, Words } from '../words.tsx'
+import { WrittenFacts } from '../written-facts.tsx'
 
 export type SheetProduct = {
   url: string
@@ -21,19 +24,24 @@ export type SheetProduct = {
   condition: 'nuevo' | 'usado'
   revision: number
   text: string
+  /** The text, or its beginning. */
+  begun: string
+  /** Besides price and condition. */
+  facts: [name: string, value: string][]
+  summary: string[]
   /** Published at once, or an edit of one that was approved. */
   isSeenByAll: boolean
-  images: (ImageView & { marks: Mark[] })[]
+  photos: ReviewedPhoto[]
   /** Null where it is new, or as it was. */
   priceBefore: number | null
-  nameRuns: WordRun[] | null
-  textRuns: WordRun[] | null
+  nameChange: { runs: TextChange } | null
+  textChange: { runs: TextChange } | null
   contacts: ContactKind[]
 }
 
 /** One product of the sheet, chosen until its box is emptied; one with a warning is not until it is ticked. */
 export function SheetTile({ product }: { product: SheetProduct }) {
-  const { url, name, storeName, tone, revision, images, priceBefore, nameRuns, textRuns, contacts } = product
+  const { url, name, storeName, tone, revision, photos, priceBefore, nameChange, contacts } = product
   return (
     <li className="grid content-start gap-2.5 rounded-card border border-line bg-white p-3.5">
       <label className="flex min-h-11 items-start gap-2.5 font-bold">
@@ -45,11 +53,11 @@ export function SheetTile({ product }: { product: SheetProduct }) {
           className="mt-0.5 size-5.5 shrink-0 accent-primary"
         />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {nameRuns ? <Words runs={nameRuns} /> : name}
+          {nameChange ? <Words text={name} runs={nameChange.runs} /> : name}
         </span>
       </label>
       <ol className="grid grid-cols-3 gap-1.5">
-        {images.map((image, place) => (
+        {photos.map(({ image, marks }, place) => (
           <li key={image.base} className={cn(place === 0 && 'col-span-3')}>
             <a
               href={widestOf(image)}
@@ -59,12 +67,15 @@ export function SheetTile({ product }: { product: SheetProduct }) {
             >
               <Picture
                 image={image}
-                alt={photoText(`${name}, foto ${place + 1}`, image.marks)}
+                alt={photoText(`${name}, foto ${place + 1}`, marks)}
                 sizes={place === 0 ? 400 : 130}
-                className="size-full object-contain"
+                className={cn(
+                  'size-full object-contain',
+                  marks.includes('removed') && 'opacity-60 grayscale',
+                )}
               />
               <MarkLabels
-                marks={image.marks}
+                marks={marks}
                 className="absolute bottom-1 left-1 flex gap-1"
                 each="px-1 text-2xs"
               />
@@ -83,9 +94,7 @@ export function SheetTile({ product }: { product: SheetProduct }) {
         <Chip>{product.condition === 'nuevo' ? 'Nuevo' : 'Usado'}</Chip>
         {product.isSeenByAll && <Chip tone="info">Ya se ve</Chip>}
       </p>
-      <p className="line-clamp-6 text-md [overflow-wrap:anywhere] whitespace-pre-line">
-        {textRuns ? <Words runs={textRuns} /> : product.text}
-      </p>
+      <Written product={product} />
       {contacts.length > 0 && (
         <Notice tone="warning" size="s">
           {contactText(contacts)}
@@ -98,5 +107,28 @@ export function SheetTile({ product }: { product: SheetProduct }) {
         </Link>
       </p>
     </li>
+  )
+}
+
+/** What was written about it: the description's changes or its beginning, the rest folded. */
+function Written({ product: { text, begun, facts, summary, textChange } }: { product: SheetProduct }) {
+  return (
+    <>
+      <p className="text-md [overflow-wrap:anywhere]">
+        {textChange ? <Words text={begun} runs={textChange.runs} /> : begun}
+      </p>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 text-sm font-bold">
+          Todo lo demás
+          <Icon of={IconChevronDown} className="shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3">
+          {(textChange !== null || begun !== text) && (
+            <p className="text-md [overflow-wrap:anywhere]">{text}</p>
+          )}
+          <WrittenFacts facts={facts} summary={summary} />
+        </div>
+      </details>
+    </>
   )
 }
