@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
+import { readPlace } from '../../src/features/staff/read-review.ts'
 import { paths } from '../../src/paths.ts'
 import { makeProduct, makeStore, testImage } from '../factories.ts'
 import type { Shop } from '../harness.ts'
@@ -159,6 +160,48 @@ test('[PLT-01] of an edit the sheet shows what changed, what stayed as it is, an
   expect(sheet).toContain('$50.00')
   expect(sheet).toMatch(new RegExp(`<span[^>]*>${name}</span>`))
   expect(sheet).toContain('<p class="text-md [overflow-wrap:anywhere]">Una descripción</p>')
+})
+
+test('[PLT-01] the next product is the one behind, after the last the first, never the same', async () => {
+  await shop.ctx.db.update(products).set({ reviewRequestedAt: null })
+  const [a, b, c] = await waitingProducts(3)
+  if (!a || !b || !c) throw new Error('no products')
+  const since = new Date('2026-11-20T16:00:00Z')
+  // Two were sent in the same moment: the one that was made first comes first.
+  const [first, second, last] = [a, b, c].toSorted((one, other) => one.id - other.id).map(({ url }) => url)
+  await shop.ctx.db
+    .update(products)
+    .set({ reviewRequestedAt: since })
+    .where(inArray(products.id, [a.id, b.id, c.id]))
+  const place = async (url = '') => {
+    const { before, total, next } = await readPlace(shop.ctx, url)
+    return [before, total, next?.key]
+  }
+  expect(await place(first)).toEqual([0, 3, second])
+  expect(await place(second)).toEqual([1, 3, last])
+  expect(await place(last)).toEqual([2, 3, first])
+  const page = await (await staff.browser.get(paths.staffProduct(second ?? ''))).text()
+  expect(page.replaceAll('<!-- -->', '')).toContain('2 de 3')
+  // It has the whole width: no links of the area stand beside it.
+  expect(page).not.toContain('aria-label="Área del equipo"')
+  expect(await (await staff.browser.get(paths.staff())).text()).toContain('aria-label="Área del equipo"')
+
+  // Skipped, then decided: what was skipped does not come back.
+  const decide = (url = '') => {
+    const form = fields('approve', 'decision', ['approve'])
+    form.set('revision', '1')
+    return staff.browser.form(paths.staffProduct(url), form)
+  }
+  expect((await decide(second)).headers.get('location')).toBe(
+    `/staff/products/${last}?hechos=1&deshacer=${second}`,
+  )
+  expect(await place(second)).toEqual([null, 2, first])
+  expect((await decide(last)).headers.get('location')).toBe(
+    `/staff/products/${first}?hechos=1&deshacer=${last}`,
+  )
+  expect(await place(first)).toEqual([0, 1, undefined])
+  expect((await decide(first)).headers.get('location')).toBe(`/staff?done=aprobado&deshacer=${first}`)
+  expect(await place(first)).toEqual([null, 0, undefined])
 })
 
 test('[PLT-01] the form of a trusted store’s product says when it is seen at once', async () => {

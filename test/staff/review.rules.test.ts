@@ -8,7 +8,6 @@ import { contactText } from '../../src/features/staff/texts-review.ts'
 import { textsOf } from '../../src/features/staff/texts-written.ts'
 import { wordChanges } from '../../src/lib/word-changes.ts'
 import { withReason } from '../../src/pages/staff/product/reason-box.tsx'
-import { placeOf } from '../../src/pages/staff/review-run.ts'
 
 const { approved, publishedUpToCents, unseen } = settings.trust
 
@@ -164,13 +163,6 @@ test('[PLT-01] what a text seems to hold is said in one sentence', () => {
   expect(contactText(['phone', 'mail', 'address'])).toBe(
     'Parece traer un teléfono, un correo y una dirección de fuera. Lo marcamos, tú decides.',
   )
-})
-
-test('[PLT-01] the next product is the one behind, after the last the first, never the same', () => {
-  expect(placeOf(['a', 'b', 'c'], 'b')).toEqual({ place: 1, next: 'c' })
-  expect(placeOf(['a', 'b', 'c'], 'c')).toEqual({ place: 2, next: 'a' })
-  expect(placeOf(['a'], 'a')).toEqual({ place: 0, next: undefined })
-  expect(placeOf(['a', 'b'], 'x')).toEqual({ place: null, next: 'a' })
 })
 
 test('[PLT-01] a usual reason is put behind what is written, and taken out again', () => {

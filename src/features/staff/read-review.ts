@@ -2,8 +2,10 @@ import type { Context } from '../../context.ts'
 import { addDays } from '../../lib/dates.ts'
 import type { Staff } from '../../lib/viewer.ts'
 import { settings } from '../settings/rules.ts'
+import { nextWaiting, placeInReview } from './store/queue.ts'
 import { storeRecords } from './store/trust.ts'
 import { undoableActs } from './store/undo.ts'
+import { oldestProductText, productItem } from './views-queue.ts'
 
 /** Approved listings are counted up to this. */
 const COUNTED = 1_000
@@ -43,5 +45,20 @@ export async function readUndoable(
     verb: first.act === 'product-approve' ? 'approved' : 'sent-back',
     name: first.name,
     leftMs: first.undoUntil.getTime() - now.getTime(),
+  }
+}
+
+/** A product's place among those that wait, and the one that is turned to after it. */
+export async function readPlace(ctx: Context, url: string) {
+  const now = ctx.clock.now()
+  const [{ total, before, oldest }, next] = await Promise.all([
+    placeInReview(ctx.db, url),
+    nextWaiting(ctx.db, url),
+  ])
+  return {
+    total,
+    before,
+    oldest: oldest && oldestProductText(oldest, now),
+    next: next && productItem(next, now),
   }
 }

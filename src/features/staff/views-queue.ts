@@ -17,6 +17,7 @@ import type {
   waitingStores,
 } from './store/queue.ts'
 import { ageText, dueNote, dueText, sinceText, taskText } from './texts.ts'
+import { oldestText } from './texts-review.ts'
 import { taskAbout } from './texts-task.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>[number]
@@ -79,6 +80,13 @@ export function productItem(row: Rows<typeof waitingProducts>, now: Date): Queue
     image: imageView(row.image),
     isTrusted: row.trustedAt !== null,
   })
+}
+
+/** What is said of a product that has waited longest. */
+export function oldestProductText(since: Date, now: Date): string {
+  const due = dueAt('product', since)
+  const urgency = urgencyOf(due, now)
+  return oldestText({ urgency, dueText: dueText(due, urgency, now) })
 }
 
 const percentText = (percent: number | undefined) =>

@@ -1,4 +1,4 @@
-import { Form, Link, Outlet, type UIMatch, useMatches } from 'react-router'
+import { Form, Link, Outlet } from 'react-router'
 import { opensArea } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,10 +16,13 @@ export const handle = staffHandle
 
 export const middleware = [requireStaff]
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Its work needs the whole width, and its own links lead back: nothing is counted for it. */
+const WIDE = '/staff/products/:url'
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = staffOf(context)
   const { ctx, staff } = page
-  const { counts, items } = await queueOf(page)
+  const queue = pattern === WIDE ? null : await queueOf(page)
   return {
     roles: staff.staffRoles,
     year: ctx.clock.now().getUTCFullYear(),
@@ -27,20 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       displayName: staff.displayName,
       picture: staff.picture && paths.file(staff.picture),
     },
-    counts,
-    total: items.length,
+    queue: queue && { counts: queue.counts, total: queue.items.length },
     isPrepared: !ctx.site.isOpen() && opensArea(staff.staffRoles, 'settings'),
   }
 }
 
-/** A page whose work needs the whole width says so; its own links lead back. */
-const isWideHandle = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'wide' in handle && handle.wide === true
-
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
-  const { year, person, roles, counts, total, isPrepared } = loaderData
-  const isWide = useMatches().some(({ handle }: UIMatch<unknown, unknown>) => isWideHandle(handle))
+  const { year, person, roles, queue, isPrepared } = loaderData
   return (
     <div className="flex min-h-dvh flex-col">
       <StaffHeader>
@@ -60,10 +57,10 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
       <div
         className={cn(
           'page grid flex-1 content-start items-start gap-4 pt-4 pb-14',
-          !isWide && 'lg:grid-cols-nav lg:gap-6 lg:pt-6',
+          queue && 'lg:grid-cols-nav lg:gap-6 lg:pt-6',
         )}
       >
-        {!isWide && <StaffNav roles={roles} counts={counts} total={total} />}
+        {queue && <StaffNav roles={roles} {...queue} />}
         <main id="main" tabIndex={-1} className="min-w-0">
           {isPrepared && (
             <Notice tone="info" className="mb-4">

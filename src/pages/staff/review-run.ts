@@ -8,18 +8,6 @@ export function doneOf(given: string | null): number {
   return Number.isInteger(number) && number > 0 && number < MOST ? number : 0
 }
 
-/** Place of a product among those that wait, and which is next: the one behind it, after the last the first. */
-export function placeOf(
-  waiting: readonly string[],
-  url: string,
-): { place: number | null; next: string | undefined } {
-  const place = waiting.indexOf(url)
-  return {
-    place: place === -1 ? null : place,
-    next: waiting[place + 1] ?? waiting.find((other) => other !== url),
-  }
-}
-
 /**
  * @param undo decision before it, which may be taken back there
  * @param said what the page says first, by its name in `done-notice.tsx`

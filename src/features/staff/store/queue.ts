@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -13,7 +13,9 @@ import { stores } from '../../stores/tables.ts'
 /** More than this waits only when nobody works; the queue then shows the oldest of each kind. */
 const MAX_ROWS = 500
 
-const waitingProductRows = prepared((db) =>
+const waits = and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt))
+
+const inReview = (db: Db) =>
   db
     .select({
       url: products.url,
@@ -30,14 +32,45 @@ const waitingProductRows = prepared((db) =>
     })
     .from(products)
     .innerJoin(stores, eq(stores.id, products.storeId))
-    .where(and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt)))
-    .orderBy(asc(products.reviewRequestedAt))
-    .limit(MAX_ROWS)
-    .prepare('waiting_products'),
+    .orderBy(asc(products.reviewRequestedAt), asc(products.id))
+
+const waitingProductRows = prepared((db) =>
+  inReview(db).where(waits).limit(MAX_ROWS).prepare('waiting_products'),
 )
 
 /** Products that wait for staff, the longest wait first. */
 export const waitingProducts = (db: Db) => waitingProductRows(db).execute()
+
+const keyOf = (url: string) => sql`(select review_requested_at, id from products where url = ${url})`
+
+/**
+ * The product that waits behind another, so that whoever skips one is not led back to it; after the last, or where the
+ * other does not wait, the first.
+ */
+export async function nextWaiting(db: Db, url: string) {
+  const isBehind = sql`(${products.reviewRequestedAt}, ${products.id}) > ${keyOf(url)}`
+  const [behind] = await inReview(db).where(and(waits, isBehind)).limit(1)
+  if (behind) return behind
+  const [first] = await inReview(db)
+    .where(and(waits, ne(products.url, url)))
+    .limit(1)
+  return first
+}
+
+/** How many products wait, since when the first of them does, and how many wait before one, null where it does not wait. */
+export async function placeInReview(db: Db, url: string) {
+  const [row] = await db
+    .select({
+      total: count(),
+      oldest: min(products.reviewRequestedAt),
+      before: sql<number>`(count(*) filter (where (${products.reviewRequestedAt}, ${products.id}) < ${keyOf(url)}))::int`,
+      isIn: sql<boolean>`coalesce(bool_or(${products.url} = ${url}), false)`,
+    })
+    .from(products)
+    .where(waits)
+  const { total = 0, oldest = null, before = 0, isIn = false } = row ?? {}
+  return { total, oldest, before: isIn ? before : null }
+}
 
 /** These products in the order in which all lock several: by store, then by address. */
 export const productsInOrder = (db: DbOrTx, urls: string[]) =>
@@ -77,15 +110,8 @@ export const waitingOfTrusted = (db: Db, limit: number, urls: string[] = []) =>
     .innerJoin(stores, eq(stores.id, products.storeId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .where(
-      and(
-        isNotNull(products.reviewRequestedAt),
-        isNull(products.deletedAt),
-        isNotNull(stores.trustedAt),
-        urls.length > 0 ? inArray(products.url, urls) : undefined,
-      ),
-    )
-    .orderBy(asc(products.reviewRequestedAt))
+    .where(and(waits, isNotNull(stores.trustedAt), urls.length > 0 ? inArray(products.url, urls) : undefined))
+    .orderBy(asc(products.reviewRequestedAt), asc(products.id))
     .limit(limit)
 
 const waitingStoreRows = prepared((db) =>

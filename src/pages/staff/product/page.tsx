@@ -1,19 +1,18 @@
 import { decideProduct } from '../../../features/staff/actions/decide-product.ts'
 import { ProductDecision } from '../../../features/staff/contract-review.ts'
-import { readUndoable } from '../../../features/staff/read-review.ts'
-import { waitingProducts } from '../../../features/staff/store/queue.ts'
-import { oldestText } from '../../../features/staff/texts-review.ts'
+import { readPlace, readUndoable } from '../../../features/staff/read-review.ts'
+import { nextWaiting } from '../../../features/staff/store/queue.ts'
 import { paths } from '../../../paths.ts'
 import { form, formAction } from '../../shared/form-action.ts'
-import { doneOf, placeOf, reviewPath } from '../review-run.ts'
+import { doneOf, reviewPath } from '../review-run.ts'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { queueOf, type StaffRequest, staffOf } from '../staff-page.ts'
+import { type StaffRequest, staffOf } from '../staff-page.ts'
 import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
 import { loadReview } from './load-review.ts'
 import { ReviewView } from './review-view.tsx'
 
-export const handle = { ...staffHandle, wide: true }
+export const handle = staffHandle
 export const meta = staffMeta('Producto')
 
 /** Also after a refusal: who decided on a version that is no more sees the one that is there now. */
@@ -22,31 +21,20 @@ export const shouldRevalidate = () => true
 export async function loader({ context, params: { url }, url: address }: Route.LoaderArgs) {
   const request = staffOf(context)
   const { ctx, staff } = request
-  const [review, { items }, undoable] = await Promise.all([
+  const [review, { total, before, oldest, next }, undoable] = await Promise.all([
     loadReview(request, url),
-    queueOf(request),
+    readPlace(ctx, url),
     readUndoable(ctx, staff, undoOf(address.searchParams)),
   ])
-  const waiting = items.filter(({ kind }) => kind === 'product')
   const done = doneOf(address.searchParams.get('hechos'))
-  const { place, next } = placeOf(
-    waiting.map(({ key }) => key),
-    url,
-  )
-  const following = waiting.find(({ key }) => key === next)
   return {
     ...review,
     undoable: undoable ?? null,
     done,
-    place: place === null ? null : { number: done + place + 1, total: done + waiting.length },
-    oldest: waiting[0] ? oldestText(waiting[0]) : null,
-    next: following
-      ? {
-          to: reviewPath(following.key, { done }),
-          title: following.title,
-          text: following.text,
-          image: following.image,
-        }
+    place: before === null ? null : { number: done + before + 1, total: done + total },
+    oldest,
+    next: next
+      ? { to: reviewPath(next.key, { done }), title: next.title, text: next.text, image: next.image }
       : null,
   }
 }
@@ -54,14 +42,9 @@ export async function loader({ context, params: { url }, url: address }: Route.L
 const decide = form(
   ProductDecision,
   async ({ ctx, staff }: StaffRequest, input, { fields, params: { url = '' } }) => {
-    const waiting = await waitingProducts(ctx.db)
-    const { next } = placeOf(
-      waiting.map((row) => row.url),
-      url,
-    )
+    const next = await nextWaiting(ctx.db, url)
     await decideProduct(ctx, staff, url, input)
-    if (next !== undefined)
-      return reviewPath(next, { done: doneOf(String(fields.get('done'))) + 1, undo: url })
+    if (next) return reviewPath(next.url, { done: doneOf(String(fields.get('done'))) + 1, undo: url })
     return `${paths.staff()}?done=${input.decision === 'approve' ? 'aprobado' : 'devuelto'}&deshacer=${encodeURIComponent(url)}`
   },
 )
