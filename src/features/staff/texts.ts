@@ -157,24 +157,38 @@ export function dueNote(kind: QueueKind, due: Date, now: Date): string {
     : 'último día'
 }
 
-/** The parts of the settings object; a part without a name here shows its own. */
-export const settingGroupTexts: Record<string, string> = {
+type Settings = typeof settings
+/** Parts of the settings object; what stands there alone is general. */
+export type SettingGroupKey =
+  | 'general'
+  | {
+      [Key in keyof Settings]: Settings[Key] extends Readonly<Record<string, unknown>> ? Key : never
+    }[keyof Settings]
+
+export const settingGroupTexts: Record<SettingGroupKey, string> = {
   general: 'General',
   home: 'Portada',
+  menu: 'Menú',
   listing: 'Listados',
   product: 'Página del producto',
   search: 'Búsqueda',
+  storeList: 'Directorio de tiendas',
+  views: 'Visitas',
+  stats: 'Estadísticas de las tiendas',
   searches: 'Lo que se busca',
   lifts: 'Lo que sube por lo que se abre',
-  storeList: 'Directorio de tiendas',
   cart: 'Carrito',
+  wishlist: 'Lista de deseos',
+  alerts: 'Búsquedas guardadas',
   stock: 'Existencias',
   lists: 'Listas del formulario de producto',
   store: 'Tiendas',
   session: 'Sesiones',
+  google: 'Ingreso con Google',
   username: 'Nombre de usuario',
   studentCode: 'Código de estudiante',
   checkout: 'Pago',
+  poster: 'Carteles',
   reminders: 'Recordatorios',
   order: 'Pedidos',
   hold: 'Retención y liberación',
@@ -182,9 +196,13 @@ export const settingGroupTexts: Record<string, string> = {
   disputes: 'Disputas',
   reconciliation: 'Conciliación',
   claims: 'Reclamaciones',
+  questions: 'Preguntas',
+  privacy: 'Datos personales',
+  reports: 'Reportes',
   staff: 'Equipo',
   trust: 'Tiendas de confianza',
-  commission: 'Comisión que se cobra',
   stated: 'Comisiones que se anuncian',
+  imports: 'Importaciones',
+  drafts: 'Borradores',
   images: 'Imágenes',
 }

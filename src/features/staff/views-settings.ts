@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
-import { settingGroupTexts } from './texts.ts'
+import { type SettingGroupKey, settingGroupTexts } from './texts.ts'
 
 export type SettingGroup = { title: string; rows: { key: string; value: string }[] }
 
@@ -36,7 +36,7 @@ function shown(name: string, value: unknown): string {
 /** Every figure of the business as people read it: one group for each part of the settings object. */
 export function settingGroups(): SettingGroup[] {
   const groups: SettingGroup[] = []
-  const general: SettingGroup = { title: settingGroupTexts['general'] ?? '', rows: [] }
+  const general: SettingGroup = { title: settingGroupTexts.general, rows: [] }
   for (const [key, value] of Object.entries(settings)) {
     if (typeof value !== 'object' || Array.isArray(value)) {
       general.rows.push({ key, value: shown(key, value) })
@@ -46,7 +46,7 @@ export function settingGroups(): SettingGroup[] {
       key: `${key}.${name}`,
       value: shown(name, inner),
     }))
-    groups.push({ title: settingGroupTexts[key] ?? key, rows })
+    groups.push({ title: settingGroupTexts[key as SettingGroupKey], rows })
   }
   return [general, ...groups]
 }

@@ -17,7 +17,7 @@ export const handle = staffHandle
 export const middleware = [requireStaff]
 
 /** Its work needs the whole width, and its own links lead back: nothing is counted for it. */
-const WIDE = '/staff/products/:url'
+const WIDE = 'staff/products/:url'
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = staffOf(context)
