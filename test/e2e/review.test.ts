@@ -103,6 +103,7 @@ test('[PLT-01] five products are reviewed by single keys: approved, sent back, s
   await poll(() => shown.textContent()).toBe('1 de 2')
   await press(page, 'z')
   await page.getByRole('region', { name: 'Foto ampliada' }).waitFor()
+  await page.getByRole('button', { name: 'Ampliar la foto (Z)', pressed: true }).waitFor()
   await expectAccessible(page)
   await press(page, 'z')
   expect(await page.getByRole('region', { name: 'Foto ampliada' }).count()).toBe(0)
@@ -199,7 +200,9 @@ test('[PLT-01] the keys are switched off, and this browser remembers it', async 
     expect(await page.getByLabel(/^Motivo$/).inputValue()).toBe('')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
   }
-  await page.getByRole('button', { name: 'Atajos de teclado (?)' }).click()
+  // What no key does is not promised.
+  await page.getByRole('button', { name: 'Ampliar la foto', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Atajos de teclado', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Usar atajos en este navegador' }).check()
   await press(page, 'Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

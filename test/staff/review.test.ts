@@ -66,7 +66,7 @@ async function approve(url: string, revision = 1) {
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
 
 describe('[PLT-01] a decision about a product', () => {
-  test('holds at once, is mailed when it can be undone no more, and then cannot', async () => {
+  test('holds at once, is mailed when it can no longer be undone, and then cannot', async () => {
     const { owner, store } = await seller()
     const product = await waiting(store.id)
     await approve(product.url)

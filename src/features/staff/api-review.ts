@@ -14,7 +14,7 @@ const url = z.object({ url: z.string().max(300) })
 const decide = acts({
   id: 'decideProduct',
   path: '/staff/products/{url}/decision',
-  summary: 'Approves a product, or sends it back; mailed once it can be undone no more',
+  summary: 'Approves a product, or sends it back; mailed once it can no longer be undone',
   params: url,
   input: ProductDecision,
   errors: [

@@ -10,7 +10,7 @@ import { oldestProductText, productItem } from './views-queue.ts'
 /** Approved listings are counted up to this. */
 const COUNTED = 1_000
 
-/** What a store has shown so far, for whoever decides about a product of its. */
+/** What a store has shown so far, for whoever decides about one of its products. */
 export async function readRecord(ctx: Context, storeId: number) {
   const { approved: enough, cleanDays } = settings.trust
   const since = addDays(ctx.clock.now(), -cleanDays)
@@ -26,8 +26,8 @@ export type Undoable = {
   verb: 'approved' | 'sent-back'
   /** Of the product, where it is one. */
   name: string
-  /** Milliseconds that are left. */
-  leftMs: number
+  /** Until when. */
+  undoUntil: string
 }
 
 /** Of this person's, about these products; undefined where there is none. */
@@ -44,7 +44,7 @@ export async function readUndoable(
     urls: [first, ...more].map(({ url }) => url),
     verb: first.act === 'product-approve' ? 'approved' : 'sent-back',
     name: first.name,
-    leftMs: first.undoUntil.getTime() - now.getTime(),
+    undoUntil: first.undoUntil.toISOString(),
   }
 }
 

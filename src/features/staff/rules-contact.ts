@@ -1,5 +1,5 @@
 /** Ways of reaching somebody that a listing should not hold. */
-export const contactKinds = ['phone', 'mail', 'address'] as const
+const contactKinds = ['phone', 'mail', 'address'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 const MAIL =

@@ -15,7 +15,7 @@ export const usualReasons: readonly { label: string; text: string }[] = [
   { label: 'La foto no es del producto', text: 'La foto no es del producto que dice el nombre.' },
   {
     label: 'Categoría equivocada',
-    text: 'Está en otra categoría de la que le toca. La categoría no se cambia: publícalo de nuevo en la suya.',
+    text: 'Está en una categoría que no le toca. La categoría no se cambia: publícalo de nuevo en la suya.',
   },
   { label: 'Faltan talla o medidas', text: 'Agrega la talla o las medidas para que se sepa qué se compra.' },
   {
@@ -50,9 +50,9 @@ export const recordText = (
     positivePercent === null ? 'sin calificaciones' : `${positivePercent} % positivas`,
   ].join(' · ')
 
-/** "la más antigua vence hoy, 18:00" */
+/** "El más antiguo vence hoy, 18:00" */
 export const oldestText = ({ urgency, dueText }: { urgency: Urgency; dueText: string }): string =>
-  `La más antigua ${urgency === 'overdue' || urgency === 'today' ? dueText.toLowerCase() : `vence ${dueText}`}`
+  `El más antiguo ${urgency === 'overdue' || urgency === 'today' ? dueText.toLowerCase() : `vence ${dueText}`}`
 
 /** What a decision did, before the product's name. */
 export const undoTexts = { approved: 'Aprobaste', 'sent-back': 'Devolviste' } as const

@@ -31,7 +31,7 @@ export const stores = pgTable(
     /** Holidays: the first and the last day on which nothing can be ordered; null where none were said. */
     closedFrom: date('closed_from', { mode: 'string' }),
     closedUntil: date('closed_until', { mode: 'string' }),
-    /** Since when staff's decisions have made it one of confidence (`staff/rules-trust.ts`); null while it is none. */
+    /** Since when the store is trusted (`staff/rules-trust.ts`); null while it is not. */
     trustedAt: instant('trusted_at'),
     /** When staff sent a product of it back last. */
     sentBackAt: instant('sent_back_at'),

@@ -7,7 +7,7 @@ import { offlineText } from '../../ui/lazy-component.tsx'
 import { signal } from '../../ui/signal.ts'
 
 /** A line of the log. `number` of what was handed over. */
-export type QueueEntry = { key: number; tone: 'done' | 'again' | 'refused'; number?: string; text: string }
+type QueueEntry = { key: number; tone: 'done' | 'again' | 'refused'; number?: string; text: string }
 
 /** Lines that are kept, the newest first. */
 const KEPT = 50

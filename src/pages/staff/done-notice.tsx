@@ -4,9 +4,9 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx'
 
 /** What `?done=` says after an act; the act itself is in the audit log. */
 const texts: Record<string, string> = {
-  aprobado: 'Producto aprobado. En segundos le avisamos a la tienda.',
-  aprobados: 'Productos aprobados. En segundos le avisamos a cada tienda.',
-  devuelto: 'Producto devuelto. En segundos la tienda recibe el motivo por correo.',
+  aprobado: 'Producto aprobado. En unos segundos le avisamos a la tienda.',
+  aprobados: 'Productos aprobados. En unos segundos le avisamos a cada tienda.',
+  devuelto: 'Producto devuelto. En unos segundos la tienda recibe el motivo por correo.',
   deshecho: 'Deshecho: vuelve a esperar tu decisión, y nadie recibió correo.',
   deshechos: 'Deshecho: vuelven a esperar tu decisión, y nadie recibió correo.',
   verificada: 'Tienda verificada. Le avisamos a su dueño.',

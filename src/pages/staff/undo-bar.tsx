@@ -1,23 +1,12 @@
-import { useEffect, useState } from 'react'
 import type { Undoable } from '../../features/staff/read-review.ts'
 import { undoTexts } from '../../features/staff/texts-review.ts'
+import { SECOND } from '../../lib/dates.ts'
+import { useRemaining } from '../../ui/countdown.tsx'
 import { ActionForm, firstMessage, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { KeyHint } from './key-cap.tsx'
 import { SkippedList } from './skipped-list.tsx'
-import type { Partly } from './undo-forms.ts'
-
-const SECOND = 1_000
-
-/** Seconds that are left, counted in the browser from what the server said; 0 once they are over. */
-function useSecondsLeft(leftMs: number): number {
-  const [left, setLeft] = useState(leftMs)
-  useEffect(() => {
-    const start = performance.now()
-    const timer = setInterval(() => setLeft(Math.max(0, leftMs - (performance.now() - start))), SECOND / 4)
-    return () => clearInterval(timer)
-  }, [leftMs])
-  return Math.ceil(left / SECOND)
-}
+import type { UndoneTogether } from './undo-forms.ts'
 
 /**
  * What was decided last, with the way back for as long as there is one. The form's id is `undo`, for a key that sends it.
@@ -25,19 +14,23 @@ function useSecondsLeft(leftMs: number): number {
  */
 export function UndoBar({
   undoable,
-  isKeyed = false,
+  now,
+  hasKeys = false,
   done = 0,
 }: {
   /** Null where nothing can be taken back; what came of trying is still said. */
   undoable: Undoable | null
-  isKeyed?: boolean
+  /** The server's. */
+  now: string
+  hasKeys?: boolean
   /** Number of products that were decided on in a row. */
   done?: number
 }) {
   const form = useForm('undo')
-  const seconds = useSecondsLeft(undoable?.leftMs ?? 0)
+  const endsAt = undoable ? Date.parse(undoable.undoUntil) : 0
+  const seconds = Math.ceil(useRemaining(endsAt, Date.parse(now)) / SECOND)
   if (form.answer?.shown) {
-    const { count, skipped } = form.answer.shown as Partly
+    const { count, skipped } = form.answer.shown as UndoneTogether
     return <SkippedList title={`Deshiciste ${count}. Estos quedaron como estaban:`} skipped={skipped} />
   }
   if (form.answer)
@@ -60,16 +53,11 @@ export function UndoBar({
         </span>
         <button
           type="submit"
-          aria-keyshortcuts={isKeyed ? 'U' : undefined}
+          aria-keyshortcuts={hasKeys ? 'U' : undefined}
           className="min-h-11 shrink-0 font-bold underline underline-offset-4 focus-visible:outline-white"
         >
-          Deshacer{' '}
+          <KeyHint isOn={hasKeys}>U</KeyHint> Deshacer{' '}
           <span aria-hidden="true" className="tabular-nums">
-            {isKeyed && (
-              <kbd className="mr-1 inline-grid min-h-6 min-w-6 place-items-center rounded-md border border-current font-sans text-xs max-lg:hidden">
-                U
-              </kbd>
-            )}
             {seconds} s
           </span>
         </button>

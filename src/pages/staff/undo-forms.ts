@@ -7,7 +7,7 @@ import { doneOf, reviewPath } from './review-run.ts'
 import type { StaffRequest } from './staff-page.ts'
 
 /** What was done to several, and what was left. */
-export type Partly = { count: number; skipped: Skipped[] }
+export type UndoneTogether = { count: number; skipped: Skipped[] }
 
 const Fields = z.object({ url: z.array(z.string()).min(1).max(TOGETHER_MOST) })
 
@@ -22,7 +22,8 @@ export const undoForm = form(
       return reviewPath(url, { done: Math.max(0, done - 1), said: 'deshecho' })
     }
     const { undone, skipped } = await undoTogether(ctx, staff, urls)
-    if (skipped.length > 0) return { shown: { count: undone.length, skipped } satisfies Partly, values: [] }
+    if (skipped.length > 0)
+      return { shown: { count: undone.length, skipped } satisfies UndoneTogether, values: [] }
     return `${paths.staff()}?tipo=productos&done=deshechos`
   },
   { read: (fields) => ({ url: fields.getAll('url') }) },

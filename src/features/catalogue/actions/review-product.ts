@@ -13,7 +13,7 @@ import { dropReplaced } from './drop-pictures.ts'
 
 /**
  * Staff approve a product, or send it back to its seller with a reason. Answers whose it is, and what the decision
- * changed. The pictures that it replaces go with `settleReview`, when it can be undone no more.
+ * changed. The pictures that it replaces go with `settleReview`, when it can no longer be undone.
  *
  * @throws `product-not-found`, `product-review-done` where somebody decided before, `product-edited-meanwhile` where
  * its seller saved it after staff saw it

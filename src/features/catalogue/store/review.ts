@@ -98,7 +98,7 @@ export async function hideUnseen(tx: Tx, storeId: number, now: Date): Promise<vo
     )
 }
 
-/** Whether a store is trusted, and how many products of its that everybody sees wait for staff. Under its lock. */
+/** Whether a store is trusted, and how many of its products in sight wait for staff. Under its lock. */
 export async function trustOf(db: DbOrTx, storeId: number): Promise<{ isTrusted: boolean; unseen: number }> {
   const [store] = await db.select({ trustedAt: stores.trustedAt }).from(stores).where(eq(stores.id, storeId))
   const [waiting] = await db

@@ -24,7 +24,7 @@ export async function undoDecision(ctx: Context, staff: Staff, productUrl: strin
   })
 }
 
-/** The same for several, all at once; what can be taken back no more is left and named. */
+/** The same for several, all at once; what can no longer be taken back is left and named. */
 export async function undoTogether(
   ctx: Context,
   staff: Staff,

@@ -7,8 +7,8 @@ import { isTrusted } from '../rules-trust.ts'
 import { setTrusted, storeRecords } from '../store/trust.ts'
 
 /**
- * Keeps anew whether these stores are trusted; without them, as a sweep, of all that are or may become it. What one
- * that no longer is has published unseen goes out of sight until staff have looked.
+ * Weighs again whether these stores are trusted; without them, as a sweep, of all that are or may become it. When a
+ * store loses its trust, what it published unseen goes out of sight until staff have looked.
  */
 export async function weighTrust(ctx: Context, storeIds?: readonly number[]): Promise<void> {
   const now = ctx.clock.now()

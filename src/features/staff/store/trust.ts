@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { stores } from '../../stores/tables.ts'
 import type { StoreRecord } from '../rules-trust.ts'
 
-export type StoreTrust = StoreRecord & { storeId: number; trustedAt: Date | null; sentBackAt: Date | null }
+type StoreTrust = StoreRecord & { storeId: number; trustedAt: Date | null; sentBackAt: Date | null }
 
 /**
  * Records of these stores; without them of all that are trusted, or have enough products to be. Approved listings are

@@ -6,7 +6,7 @@ import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { KeyHint } from './key-cap.tsx'
+import { KeyHint } from '../key-cap.tsx'
 
 type Decided = { revision: number | undefined; done: number }
 
@@ -39,7 +39,7 @@ export function DecisionBar({
   mayApprove,
   maySendBack,
   next,
-  isKeyed,
+  hasKeys,
   children,
   ...decided
 }: Decided & {
@@ -48,7 +48,7 @@ export function DecisionBar({
   mayApprove: boolean
   maySendBack: boolean
   next: { to: string; title: string; text: string; image: ImageView | null } | null
-  isKeyed: boolean
+  hasKeys: boolean
   children: ReactNode
 }) {
   const isBusy = approval.busy || back.busy
@@ -77,10 +77,10 @@ export function DecisionBar({
           <ButtonLink
             to={next.to}
             variant="neutral"
-            aria-keyshortcuts={isKeyed ? 'S' : undefined}
+            aria-keyshortcuts={hasKeys ? 'S' : undefined}
             className="max-lg:px-3"
           >
-            Saltar <KeyHint isOn={isKeyed}>S</KeyHint>
+            Saltar <KeyHint isOn={hasKeys}>S</KeyHint>
           </ButtonLink>
         )}
         {maySendBack && (
@@ -89,10 +89,10 @@ export function DecisionBar({
             form="send-back"
             variant="danger"
             busy={isBusy}
-            aria-keyshortcuts={isKeyed ? 'D' : undefined}
+            aria-keyshortcuts={hasKeys ? 'D' : undefined}
             className="max-lg:flex-1"
           >
-            Devolver <KeyHint isOn={isKeyed}>D</KeyHint>
+            Devolver <KeyHint isOn={hasKeys}>D</KeyHint>
           </Button>
         )}
         {mayApprove && (
@@ -101,11 +101,11 @@ export function DecisionBar({
             <Button
               type="submit"
               busy={isBusy}
-              aria-keyshortcuts={isKeyed ? 'A' : undefined}
+              aria-keyshortcuts={hasKeys ? 'A' : undefined}
               className="bg-success! enabled:hover:brightness-90 max-lg:w-full"
             >
               <Icon of={IconCheck} size="s" />
-              Aprobar <KeyHint isOn={isKeyed}>A</KeyHint>
+              Aprobar <KeyHint isOn={hasKeys}>A</KeyHint>
             </Button>
           </ActionForm>
         )}

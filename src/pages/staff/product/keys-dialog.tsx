@@ -1,7 +1,7 @@
 import { reviewKeys } from '../../../features/staff/texts-review.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap } from '../key-cap.tsx'
 
 /** What each key does, and the switch for all of them. */
 export function KeysDialog({

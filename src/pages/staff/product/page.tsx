@@ -30,6 +30,7 @@ export async function loader({ context, params: { url }, url: address }: Route.L
   return {
     ...review,
     undoable: undoable ?? null,
+    now: ctx.clock.now().toISOString(),
     done,
     place: before === null ? null : { number: done + before + 1, total: done + total },
     oldest,

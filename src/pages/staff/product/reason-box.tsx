@@ -3,7 +3,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { usualReasons } from '../../../features/staff/texts-review.ts'
 import { cn } from '../../../ui/cn.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { KeyHint } from './key-cap.tsx'
+import { KeyHint } from '../key-cap.tsx'
 
 export const REASONS_ID = 'usual-reasons'
 
@@ -23,12 +23,12 @@ export function ReasonBox({
   value,
   onChange,
   error,
-  isKeyed,
+  hasKeys,
 }: {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  isKeyed: boolean
+  hasKeys: boolean
 }) {
   return (
     <div className="grid gap-2.5">
@@ -41,7 +41,7 @@ export function ReasonBox({
               key={label}
               type="button"
               aria-pressed={isChosen}
-              aria-keyshortcuts={isKeyed ? String(place + 1) : undefined}
+              aria-keyshortcuts={hasKeys ? String(place + 1) : undefined}
               onClick={() => onChange(withReason(value, text))}
               className={cn(
                 'inline-flex min-h-11 items-center gap-2 rounded-full border px-3 text-sm font-semibold md:min-h-9.5',
@@ -50,7 +50,7 @@ export function ReasonBox({
                   : 'border-edge bg-white hover:bg-canvas',
               )}
             >
-              <KeyHint isOn={isKeyed}>{place + 1}</KeyHint>
+              <KeyHint isOn={hasKeys}>{place + 1}</KeyHint>
               {label}
             </button>
           )

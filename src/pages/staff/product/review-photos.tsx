@@ -29,9 +29,9 @@ export function ReviewPhotos({
   tone,
   shown,
   onShow,
-  isNear,
-  onNear,
-  isKeyed,
+  isZoomed,
+  onZoom,
+  hasKeys,
 }: {
   photos: readonly ReviewedPhoto[]
   name: string
@@ -39,20 +39,20 @@ export function ReviewPhotos({
   tone: string
   shown: number
   onShow: (place: number) => void
-  isNear: boolean
-  onNear: (isNear: boolean) => void
-  isKeyed: boolean
+  isZoomed: boolean
+  onZoom: (isZoomed: boolean) => void
+  hasKeys: boolean
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
-    if (!element || !isNear) return
+    if (!element || !isZoomed) return
     // Its middle first.
     element.scrollTo(
       (element.scrollWidth - element.clientWidth) / 2,
       (element.scrollHeight - element.clientHeight) / 2,
     )
-  }, [isNear])
+  }, [isZoomed])
   const photo = photos[shown] ?? photos[0]
   if (!photo) return null
   const altOf = ({ marks }: ReviewedPhoto, place: number) =>
@@ -62,23 +62,28 @@ export function ReviewPhotos({
       <div className={`tone-${tone} relative overflow-hidden rounded-field`}>
         <div
           ref={box}
-          onPointerMove={isNear ? follow : undefined}
+          onPointerMove={isZoomed ? follow : undefined}
           // What scrolls is moved by the arrow keys too.
-          {...(isNear && { tabIndex: 0, role: 'region', 'aria-label': 'Foto ampliada', 'data-own-keys': '' })}
+          {...(isZoomed && {
+            tabIndex: 0,
+            role: 'region',
+            'aria-label': 'Foto ampliada',
+            'data-own-keys': '',
+          })}
           className={cn(
             'h-[min(60vh,76vw)] lg:h-[min(62vh,560px)]',
-            isNear ? 'overflow-auto' : 'overflow-hidden',
+            isZoomed ? 'overflow-auto' : 'overflow-hidden',
           )}
         >
           <Picture
             key={photo.image.base}
             image={photo.image}
             alt={altOf(photo, shown)}
-            sizes={isNear ? '1920px' : '(min-width: 992px) 700px, 100vw'}
+            sizes={isZoomed ? '1920px' : '(min-width: 992px) 700px, 100vw'}
             priority
             className={cn(
               'object-contain',
-              isNear ? 'size-[250%] max-w-none cursor-zoom-out' : 'size-full',
+              isZoomed ? 'size-[250%] max-w-none cursor-zoom-out' : 'size-full',
               isGone(photo) && 'opacity-60 grayscale',
             )}
           />
@@ -90,12 +95,12 @@ export function ReviewPhotos({
         />
         <span className="noscript:hidden!">
           <IconButton
-            label={isNear ? 'Ver la foto completa (Z)' : 'Ampliar la foto (Z)'}
-            aria-keyshortcuts={isKeyed ? 'Z' : undefined}
-            aria-pressed={isNear}
-            icon={isNear ? IconZoomOut : IconZoomIn}
+            label={hasKeys ? 'Ampliar la foto (Z)' : 'Ampliar la foto'}
+            aria-keyshortcuts={hasKeys ? 'Z' : undefined}
+            aria-pressed={isZoomed}
+            icon={isZoomed ? IconZoomOut : IconZoomIn}
             look="outline"
-            onClick={() => onNear(!isNear)}
+            onClick={() => onZoom(!isZoomed)}
             className="absolute top-3 right-3"
           />
           {photos.length > 1 && (

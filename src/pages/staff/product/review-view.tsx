@@ -32,9 +32,9 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
   const approval = useStaffForm('approve')
   const [reason, setReason] = useReason(back.value('reason', ''))
   const [shown, setShown] = useState(0)
-  const [isNear, setNear] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
-  const [isKeyed, setKeyed] = useKeySwitch()
+  const [hasKeys, setHasKeys] = useKeySwitch()
   const [lacksReason, setLacksReason] = useState(false)
   const navigate = useNavigate()
   const heading = useHeadingFocus()
@@ -61,7 +61,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
       d: () => maySendBack && sendBack(),
       s: () => next && !isBusy && navigate(next.to),
       u: () => send('undo'),
-      z: () => setNear(!isNear),
+      z: () => setZoomed(!isZoomed),
       ArrowLeft: () => turn(-1),
       ArrowRight: () => turn(1),
       '?': () => setListOpen(true),
@@ -73,7 +73,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
           ]),
         )),
     },
-    isKeyed,
+    hasKeys,
   )
   const refusal =
     approval.answer ??
@@ -133,7 +133,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
         )}
         <span className="noscript:hidden max-lg:hidden">
           <IconButton
-            label="Atajos de teclado (?)"
+            label={hasKeys ? 'Atajos de teclado (?)' : 'Atajos de teclado'}
             icon={IconKeyboard}
             look="outline"
             onClick={() => setListOpen(true)}
@@ -152,9 +152,9 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
           tone={product.tone}
           shown={shown}
           onShow={setShown}
-          isNear={isNear}
-          onNear={setNear}
-          isKeyed={isKeyed}
+          isZoomed={isZoomed}
+          onZoom={setZoomed}
+          hasKeys={hasKeys}
         />
         <div className="grid gap-4">
           <ProductFacts data={data} />
@@ -179,7 +179,7 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
                     setLacksReason(false)
                   }}
                   error={back.error('reason')}
-                  isKeyed={isKeyed}
+                  hasKeys={hasKeys}
                 />
               </SendBackForm>
             </Box>
@@ -208,11 +208,17 @@ export function ReviewView({ data }: { data: Route.ComponentProps['loaderData'] 
         mayApprove={mayApprove}
         maySendBack={maySendBack}
         next={next}
-        isKeyed={isKeyed}
+        hasKeys={hasKeys}
       >
-        <UndoBar key={undoable?.urls.join()} undoable={undoable} isKeyed={isKeyed} done={data.done} />
+        <UndoBar
+          key={undoable?.urls.join()}
+          undoable={undoable}
+          now={data.now}
+          hasKeys={hasKeys}
+          done={data.done}
+        />
       </DecisionBar>
-      {isListOpen && <KeysDialog isOn={isKeyed} onChange={setKeyed} onClose={() => setListOpen(false)} />}
+      {isListOpen && <KeysDialog isOn={hasKeys} onChange={setHasKeys} onClose={() => setListOpen(false)} />}
     </div>
   )
 }

@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...queuePage(queue, { kind, page: pageOf(url.searchParams) }),
     kind: kind ?? null,
     undoable: undoable ?? null,
+    now: now.toISOString(),
     trusted: all.filter(({ isTrusted }) => isTrusted).length,
     kinds: openQueueKinds(request.staff.staffRoles),
     tiles: {
@@ -62,7 +63,7 @@ function oldestOf(all: readonly { since: string; age: string }[]): string | null
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, counts, kind, kinds, tiles, undoable, trusted } = loaderData
+  const { items, total, page, pages, counts, kind, kinds, tiles, undoable, now, trusted } = loaderData
   const here = paths.staff()
   const query = kind ? `tipo=${queueKindTexts[kind].key}&` : ''
   return (
@@ -71,7 +72,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         Ordenados por lo que vence primero. Los plazos son los que prometemos a compradores y tiendas.
       </PageTitle>
       <DoneNotice />
-      <UndoBar key={undoable?.urls.join()} undoable={undoable} />
+      <UndoBar key={undoable?.urls.join()} undoable={undoable} now={now} />
       <QueueTiles tiles={tiles} />
       <TabLinks
         label="Tipo de pendiente"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '../../../ui/cn.ts'
+import { cn } from '../../ui/cn.ts'
 
 /** A key as it is drawn on keyboards. */
 export const KeyCap = ({ className, children }: { className?: string; children: ReactNode }) => (
