@@ -106,6 +106,15 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
     expect(await row()).toMatchObject({ name: 'Termo nuevo', priceCents: 34_000, tags: ['acero'] })
   })
 
+  test('of both versions the words that the other has not got are marked, no others', async () => {
+    const { open, save } = await openTabs()
+    const tab = await open()
+    await save({ ...tab, name: 'Termo verde de acero chico' })
+    const page = await (await save({ ...tab, name: 'Termo azul de acero grande' })).text()
+    const marked = [...page.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, words]) => words)
+    expect(marked).toEqual(['azul', 'grande', 'verde', 'chico'])
+  })
+
   test('an edit that comes while somebody chooses is merged or asked about again', async () => {
     const { open, save, row } = await openTabs()
     const tab = await open()

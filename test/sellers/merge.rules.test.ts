@@ -8,7 +8,7 @@ import {
 } from '../../src/features/catalogue/contract-form.ts'
 import { openedText, openedValues, readEditForm } from '../../src/features/catalogue/contract-merge.ts'
 import { mergeEdit } from '../../src/features/catalogue/rules-merge.ts'
-import { differing, mergeText } from '../../src/features/catalogue/texts-merge.ts'
+import { mergeText } from '../../src/features/catalogue/texts-merge.ts'
 import { formDataOf } from '../../src/ui/forms/entries.ts'
 
 const photo = (picture: string) => ({ picture, name: `${picture}.jpg`, preview: `/files/${picture}.webp` })
@@ -138,17 +138,11 @@ describe('[BYD-09] the form of an edit', () => {
   })
 })
 
-test('[BYD-09] fields are said in words, with what differs', () => {
+test('[BYD-09] fields are said in words', () => {
   const offer = { ...base, offerKind: 'Fixed' as const, offerValue: '299', offerEndsOn: '2026-12-02' }
   expect(mergeText('offer', offer)).toBe('$299.00, termina el 02/12/2026')
   expect(mergeText('description', { ...base, description: '<p>Uno</p><ul><li>Dos &amp; 3</li></ul>' })).toBe(
     'Uno\nDos & 3',
   )
   expect(mergeText('photos', base)).toBe('3 fotos')
-  expect(differing('Brazo de metal. Incluye foco.', 'Brazo de metal. Sin foco.')).toEqual([
-    'Brazo de metal. ',
-    'Incluye',
-    ' foco.',
-  ])
-  expect(differing('igual', 'igual')).toEqual(['igual', '', ''])
 })

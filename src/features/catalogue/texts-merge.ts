@@ -69,15 +69,3 @@ function plainText(html: string): string {
     .replace(/\n{2,}/g, '\n')
     .trim()
 }
-
-/** `text` in three: what begins like `other`, what differs, what ends like it; cut between words. */
-export function differing(text: string, other: string): [same: string, differs: string, same: string] {
-  const [mine, theirs] = [text.split(/(\s+)/), other.split(/(\s+)/)]
-  const shorter = Math.min(mine.length, theirs.length)
-  let start = 0
-  while (start < shorter && mine[start] === theirs[start]) start++
-  let end = 0
-  while (end < shorter - start && mine.at(-1 - end) === theirs.at(-1 - end)) end++
-  const rest = mine.length - end
-  return [mine.slice(0, start).join(''), mine.slice(start, rest).join(''), mine.slice(rest).join('')]
-}

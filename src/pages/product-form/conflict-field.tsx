@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import { choiceField } from '../../features/catalogue/contract-merge.ts'
 import type { MergeField } from '../../features/catalogue/rules-merge.ts'
-import { addedText, differing, mergeLabels, mergeText } from '../../features/catalogue/texts-merge.ts'
+import { addedText, mergeLabels, mergeText } from '../../features/catalogue/texts-merge.ts'
+import { wordChanges } from '../../lib/word-changes.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cn } from '../../ui/cn.ts'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -59,13 +61,21 @@ export function ConflictField({
   )
 }
 
+/** The words of a version, marked where the other one has not got them. */
 function Changed({ text, other }: { text: string; other: string }) {
-  const [before, changed, after] = differing(text, other)
+  const runs = useMemo(() => wordChanges(other, text).filter(({ kind }) => kind !== 'removed'), [text, other])
   return (
     <span className="text-md whitespace-pre-line text-ink [overflow-wrap:anywhere]">
-      {before}
-      {changed && <mark className="rounded-sm bg-primary-soft font-bold text-ink">{changed}</mark>}
-      {after}
+      {runs.map((run, place) => {
+        const key = `${place} ${run.kind}`
+        return run.kind === 'same' ? (
+          <span key={key}>{run.text}</span>
+        ) : (
+          <mark key={key} className="rounded-sm bg-primary-soft font-bold text-ink">
+            {run.text}
+          </mark>
+        )
+      })}
     </span>
   )
 }
