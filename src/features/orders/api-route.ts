@@ -31,7 +31,7 @@ const leave = operation({
   security: opensTo('orders:hand-over'),
   summary: 'Says that several orders are at their offices',
   description:
-    'Their buyers are told ten seconds later; until then `takeOrdersBack` undoes it. An order that changed meanwhile is skipped; where one is not another store’s, none is moved.',
+    'Their buyers are told ten seconds later; until then `takeOrdersBack` undoes it. An order that changed meanwhile is skipped; where one of them is another store’s, none is moved.',
   request: { body: jsonBody(ChosenOrders) },
   responses: { 200: jsonResponse(MovedOrders, 'What was moved') },
   errors: [refused(orderErrors, 'order-not-found')],

@@ -21,7 +21,7 @@ import {
 } from './contract.ts'
 import { orderErrors } from './errors.ts'
 import { readOrderFilter, sellerOrderOf } from './read.ts'
-import { readOrdersTable } from './read-table.ts'
+import { readOrdersTable, TABLE_MAX } from './read-table.ts'
 import { storeOrdersPage } from './store-lists.ts'
 import { sellerOrderView } from './views.ts'
 
@@ -47,6 +47,7 @@ const table = operation({
   path: '/store/orders.csv',
   security: opensTo('orders:read'),
   summary: 'The same orders, or chosen ones, as a table for spreadsheets',
+  description: `Pending ones first, then the newest; of more than ${TABLE_MAX.toLocaleString('en')} the rest is left out: narrow them by days.`,
   request: { query: StoreOrdersTable },
   responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
   errors: [refused(storeErrors, 'store-missing')],

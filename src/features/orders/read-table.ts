@@ -7,8 +7,8 @@ import { isUnderWay } from './rules-money.ts'
 import { ordersForTable, type TableRow } from './store-table.ts'
 import { listStateTexts, orderNumberText } from './texts.ts'
 
-/** Lines of a table for spreadsheets. */
-const CSV_MAX = 50_000
+/** Orders in a table for spreadsheets, at most. */
+export const TABLE_MAX = 50_000
 
 const head = [
   'Pedido',
@@ -31,7 +31,7 @@ const head = [
 
 /** A store's orders for a spreadsheet, amounts in pesos; the buyer's contact while an order is open. */
 export async function readOrdersTable(ctx: Context, store: OwnedStore, filter: OrderFilter): Promise<string> {
-  const rows = await ordersForTable(ctx.db, store.id, filter, CSV_MAX)
+  const rows = await ordersForTable(ctx.db, store.id, filter, TABLE_MAX)
   return toCsv([head, ...rows.map(cellsOf)])
 }
 

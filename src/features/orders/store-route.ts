@@ -70,11 +70,12 @@ export function ordersByName(
 }
 
 /** Ids of orders whose buyers are to be told now that they are at the office. */
-export async function leftUntold(db: Db, now: Date): Promise<string[]> {
+export async function leftUntold(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(lte(orders.sentMailDueAt, now))
     .orderBy(asc(orders.sentMailDueAt), asc(orders.id))
+    .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -6,9 +6,12 @@ import { updateOrder } from '../store-moves.ts'
 import { leftUntold } from '../store-route.ts'
 import { eachOrder } from './each-order.ts'
 
+/** As many as one press leaves. */
+const BATCH = 500
+
 /** Tells the buyers of orders that were left at their offices, once they cannot be taken back any more. */
 export async function tellOfLeftOrders(ctx: Context): Promise<void> {
-  const due = await leftUntold(ctx.db, ctx.clock.now())
+  const due = await leftUntold(ctx.db, ctx.clock.now(), BATCH)
   await eachOrder(ctx, due, (orderId) =>
     inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
