@@ -1,5 +1,6 @@
 import { isBusinessDay } from './business-days.ts'
 import { addMs, MINUTE, startOfDay, toIsoDay } from './dates.ts'
+import { fold } from './slug.ts'
 
 /** Hours of one day, in minutes after midnight. */
 type Span = { from: number; to: number }
@@ -18,11 +19,7 @@ const TIMES = new RegExp(`\\b${TIME}\\s*(?:a|-|–|hasta)\\s*(?:las\\s+)?${TIME}
  * are those of the days before them, or of Monday to Friday. Undefined where no hours are found in the text.
  */
 function readHours(text: string): DaySpan[] | undefined {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/\b([ap])\.\s?m\.?/g, '$1m')
+  const plain = fold(text).replace(/\b([ap])\.\s?m\.?/g, '$1m')
   const found: DaySpan[] = []
   let days: readonly number[] = WEEKDAYS
   let end = 0

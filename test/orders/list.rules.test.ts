@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daySpan, daySpanFault, listState } from '../../src/features/orders/rules-list.ts'
-import { ofQueue } from '../../src/features/orders/rules-pass.ts'
+import { handedOverByCode } from '../../src/features/orders/rules-pass.ts'
 import { readScan } from '../../src/features/orders/rules-queue.ts'
 import { askedOf, listTo, narrowedBy } from '../../src/pages/orders/list-address.ts'
 import { paths } from '../../src/paths.ts'
@@ -79,7 +79,7 @@ test.each([
   ['nothing more where the code comes again', [parcel('a', 'ok', delivered), parcel('b', 'pending')], []],
   ['nothing that a bank looks into', [parcel('a', 'ok', { openClaims: 1 })], []],
 ])('[BYD-10] a code of the row hands over %s', (_, own, ids) => {
-  expect(ofQueue(own).map(({ id }) => id)).toEqual(ids)
+  expect(handedOverByCode(own).map(({ id }) => id)).toEqual(ids)
 })
 
 test('[BYD-10] a pending order waits to be brought, or at the office', () => {

@@ -212,7 +212,7 @@ export const StoreOrdersFilter = z.object({
   /** `pending` is both `to-bring` and `at-office`. */
   state: z.enum(orderStates).optional(),
   faculty: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-  /** Address of a product. */
+  /** Url of a product. */
   product: z.string().min(1).max(200).optional(),
   /** Days of the payment, both included. */
   from: z.iso.date().optional(),

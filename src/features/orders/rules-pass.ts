@@ -49,7 +49,7 @@ export function ofStore<Order extends Parcel>(
  * Orders that a store hands over to whoever shows their code, none of which is opened: those that it brought. What it has
  * with it needs no mark where it is all that the basket has of the store.
  */
-export function ofQueue<Order extends Parcel>(own: readonly Order[]): Order[] {
+export function handedOverByCode<Order extends Parcel>(own: readonly Order[]): Order[] {
   const brought = own.filter((order) => isDeliverable(order) && parcelState(order) === 'at-office')
   const [only, ...others] = own.filter(({ status }) => status !== 'cancelled')
   return brought.length === 0 && only && others.length === 0 && isDeliverable(only) ? [only] : brought

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { products } from '../catalogue/tables.ts'
 import type { OrderFilter, OrderState } from './rules-list.ts'
 import { isFoundBySeller } from './store-search.ts'
@@ -11,6 +11,14 @@ export const listRank = sql<number>`(${orders.status} <> 'pending')::int`
 export const isPending = sql`${listRank} = 0`
 
 export const isSent = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
+
+/** Waits for its store; no bank looks into its payment. */
+export const isWaiting = and(
+  isPending,
+  eq(orders.money, 'held'),
+  eq(orders.openClaims, 0),
+  isNull(orders.refundAskedAt),
+)
 
 function isIn(state: OrderState): SQL | undefined {
   switch (state) {

@@ -8,7 +8,7 @@ import { MAX_CHOSEN_ORDERS } from './contract.ts'
 import type { OrderFilter } from './rules-list.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
-import { isPending, isSent, listRank, matchesFilter } from './store-filter.ts'
+import { isSent, isWaiting, listRank, matchesFilter } from './store-filter.ts'
 import { isFoundByBuyer } from './store-search.ts'
 import { orders } from './tables.ts'
 
@@ -52,14 +52,6 @@ export async function purchasesPage(
 export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | undefined): Promise<number> {
   return countOrders(db, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
 }
-
-/** Waits for its store; no bank looks into its payment. */
-const isWaiting = and(
-  isPending,
-  eq(orders.money, 'held'),
-  eq(orders.openClaims, 0),
-  isNull(orders.refundAskedAt),
-)
 
 /** A page of a store's orders: pending ones first, then the newest (D2 §2.10). */
 export async function storeOrdersPage(

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Locked } from '../../platform/db/locked.ts'
-import type { Tx } from '../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import type { Order } from './store.ts'
 import { isPending } from './store-filter.ts'
@@ -44,12 +44,12 @@ export async function lockBasket(tx: Tx, checkoutId: string): Promise<Locked<Ord
 
 /** Baskets whose code is this, among a store's orders that wait or were handed over after `since`. */
 export async function basketsWithCode(
-  tx: Tx,
+  db: DbOrTx,
   storeId: number,
   code: string,
   since: Date,
 ): Promise<{ checkoutId: string; isOpen: boolean }[]> {
-  const rows = await tx
+  const rows = await db
     .select({ checkoutId: orders.checkoutId, status: orders.status })
     .from(orders)
     .innerJoin(handOverPasses, eq(handOverPasses.checkoutId, orders.checkoutId))

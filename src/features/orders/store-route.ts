@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-o
 import type { Db } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
+import { isSent } from './store-filter.ts'
 import { orders } from './tables.ts'
-
-const isAtOffice = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
 function selectRoute(db: Db, where: SQL | undefined, limit: number) {
   return db
@@ -50,9 +49,9 @@ export function ordersOfRoute(db: Db, storeId: number, since: Date, limit: numbe
       eq(orders.money, 'held'),
       isNull(orders.refundAskedAt),
       or(
-        and(eq(orders.openClaims, 0), sql`not ${isAtOffice}`),
+        and(eq(orders.openClaims, 0), sql`not ${isSent}`),
         // Dates of the process are ISO 8601 in UTC, which sort as they read.
-        and(isAtOffice, sql`${orders.process} -> 1 ->> 'date' >= ${since.toISOString()}`),
+        and(isSent, sql`${orders.process} -> 1 ->> 'date' >= ${since.toISOString()}`),
       ),
     ),
     limit,

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -6,7 +6,7 @@ import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { isPending, listRank } from './store-filter.ts'
+import { isWaiting, listRank } from './store-filter.ts'
 import { handOverPasses, orders, sales } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -166,13 +166,7 @@ export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undef
 
 /** Number of orders that a store has to bring or to hand over, without those that a bank looks into. */
 export const pendingOrdersOf = (storeId: Column): SQL<number> =>
-  sql<number>`(select count(*)::int from ${orders} where ${and(
-    eq(orders.storeId, storeId),
-    isPending,
-    eq(orders.money, 'held'),
-    eq(orders.openClaims, 0),
-    isNull(orders.refundAskedAt),
-  )})`
+  sql<number>`(select count(*)::int from ${orders} where ${and(eq(orders.storeId, storeId), isWaiting)})`
 
 /** The orders of these payments with their stores and people, in the order of their numbers. */
 export async function rowsOfCheckouts(db: DbOrTx, checkoutIds: readonly string[]): Promise<OrderRow[]> {

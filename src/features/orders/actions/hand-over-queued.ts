@@ -12,7 +12,7 @@ import { authorizeOwnStore, type OwnedStore } from '../../stores/policy.ts'
 import type { HandedOver, QueuedHandOver } from '../contract.ts'
 import { orderErrors } from '../errors.ts'
 import { authorizeSeller } from '../policy.ts'
-import { isDeliverable, ofQueue } from '../rules-pass.ts'
+import { handedOverByCode, isDeliverable } from '../rules-pass.ts'
 import { type Order, ordersOfCheckout, rowsOfCheckouts } from '../store.ts'
 import { basketsWithCode, lockBasket, lockPass } from '../store-pass.ts'
 import { orderNumberText } from '../texts.ts'
@@ -40,7 +40,7 @@ export async function handOverQueued(
     const own = (await lockBasket(tx, checkoutId))
       .filter(({ storeId }) => storeId === store.id)
       .map((order) => authorizeSeller(store.id, order))
-    const chosen = ofQueue(own)
+    const chosen = handedOverByCode(own)
     if (chosen.length === 0) {
       const done = own.filter(({ deliveredAt }) => deliveredAt !== null)
       if (done.length > 0) return { left: undefined, already: true, ids: done.map(({ id }) => id) }
@@ -99,9 +99,8 @@ async function basketOfCode(ctx: Context, store: OwnedStore, code: string): Prom
     const until = formatTime(addMs(windowStart, limit.windowMs))
     throw appError(orderErrors, 'queued-codes-resting', { params: { until } })
   }
-  const found = await inTransaction(ctx.db, (tx) =>
-    basketsWithCode(tx, store.id, code, addMs(now, -settings.order.handOverAgainMs)),
-  )
+  const since = addMs(now, -settings.order.handOverAgainMs)
+  const found = await basketsWithCode(ctx.db, store.id, code, since)
   const open = found.filter(({ isOpen }) => isOpen)
   const [basket, other] = open.length > 0 ? open : found
   if (!basket) throw appError(orderErrors, 'queued-code-unknown', { params: { left: limit.max - count } })

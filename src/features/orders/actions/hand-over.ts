@@ -80,7 +80,7 @@ export async function enterCode(
   const actor = door === 'office' ? 'office' : 'seller'
   for (let order of orders)
     for (let stage = nextStage(order.process); stage; stage = nextStage(order.process))
-      order = await applyStage(ctx, tx, order, { stage, comment: '', actor, withCode: true })
+      order = await applyStage(ctx, tx, order, { stage, comment: '', actor, withCode: true, now })
   const doors = { ...pass.doors, [door]: { wrongTries: 0, restsUntil: null } }
   await updatePass(tx, checkoutId, { doors })
   return undefined

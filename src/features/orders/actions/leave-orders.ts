@@ -24,6 +24,7 @@ export type MovedOrders = { moved: string[]; skipped: string[] }
 export function leaveOrders(ctx: Context, viewer: Viewer, orderIds: readonly string[]): Promise<MovedOrders> {
   return inTransaction(ctx.db, async (tx) => {
     const [moved, skipped] = partition(await lockOwn(tx, viewer, orderIds), waitsToBeBrought)
+    // One time for all of them: the route tells presses apart by it.
     const now = ctx.clock.now()
     for (const order of moved)
       await applyStage(ctx, tx, order, {
@@ -31,7 +32,8 @@ export function leaveOrders(ctx: Context, viewer: Viewer, orderIds: readonly str
         comment: '',
         actor: 'seller',
         withCode: false,
-        actAt: now,
+        now,
+        isUndoable: true,
       })
     return { moved: moved.map(({ id }) => id), skipped: skipped.map(({ id }) => id) }
   })

@@ -28,7 +28,8 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
   await inTransaction(ctx.db, async (tx) => {
     const store = await storeOfOwner(tx, viewer.id)
     const order = authorizeSeller(store?.id, await lockOrder(tx, input.orderId))
-    await applyStage(ctx, tx, order, { ...input, actor: 'seller', withCode: false })
+    const now = ctx.clock.now()
+    await applyStage(ctx, tx, order, { ...input, actor: 'seller', withCode: false, now })
   })
 }
 
@@ -43,8 +44,9 @@ export function undeliverable(order: Order) {
 type Stage = Omit<StageInput, 'orderId'> & {
   actor: 'seller' | 'office'
   withCode: boolean
-  /** Time of an act on several at once: it may be taken back for a moment, and the mail waits for so long. */
-  actAt?: Date
+  now: Date
+  /** It may be taken back for a moment, and the mail waits for so long. */
+  isUndoable?: boolean
 }
 
 /** The write of a stage, shared with the hand-over by code (`withCode`). */
@@ -52,9 +54,8 @@ export async function applyStage(
   ctx: Context,
   tx: Tx,
   order: Authorized<Locked<Order>>,
-  { stage, comment, actor, withCode, actAt }: Stage,
+  { stage, comment, actor, withCode, now, isUndoable = false }: Stage,
 ): Promise<Authorized<Locked<Order>>> {
-  const now = actAt ?? ctx.clock.now()
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
   if (!isDeliverable(order)) throw undeliverable(order)
@@ -78,13 +79,13 @@ export async function applyStage(
       : await updateOrder(tx, order, {
           process,
           remindAt: nextReminderAt({ ...order, process }, now),
-          sentMailDueAt: actAt ? addMs(actAt, settings.undoMs) : null,
+          sentMailDueAt: isUndoable ? addMs(now, settings.undoMs) : null,
           updatedAt: now,
         })
   if (stage === 'delivered') await updateSale(tx, moved, 'success')
   const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'
   // A buyer who holds the thing already needs no word that it is ready.
-  if (mail === 'delivered' || !(withCode || actAt))
+  if (mail === 'delivered' || !(withCode || isUndoable))
     await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
   return moved
 }

@@ -6,7 +6,7 @@ export type Choosing = {
   choose: (ids: readonly string[], chosen: boolean) => void
 }
 
-export const checkbox = 'size-5 accent-primary'
+export const checkboxLook = 'size-5 accent-primary'
 
 export function ChooseOrder({
   order: { id, number },
@@ -22,7 +22,7 @@ export function ChooseOrder({
         aria-label={`Elegir ${number}`}
         checked={isChosen(id)}
         onChange={({ currentTarget }) => choose([id], currentTarget.checked)}
-        className={checkbox}
+        className={checkboxLook}
       />
     </label>
   )

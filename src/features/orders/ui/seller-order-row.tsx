@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import type { SellerOrderView } from '../contract.ts'
 import { setStageTexts } from '../texts.ts'
-import { ChooseOrder, type Choosing, checkbox } from './choose-order.tsx'
+import { ChooseOrder, type Choosing, checkboxLook } from './choose-order.tsx'
 import { timelineSteps } from './purchase-texts.ts'
 import { facultyName, listEntry } from './seller-order-texts.ts'
 
@@ -71,7 +71,7 @@ function ChooseAll({ ids, choosing: { isChosen, choose } }: { ids: readonly stri
         aria-label="Elegir los de esta página"
         checked={count > 0 && count === ids.length}
         onChange={({ currentTarget }) => choose(ids, currentTarget.checked)}
-        className={checkbox}
+        className={checkboxLook}
       />
     </label>
   )
