@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Label } from '../../src/features/orders/views-labels.ts'
-import { labelsPdf } from '../../src/features/orders/views-labels.ts'
+import type { Label } from '../../src/features/orders/print-labels.ts'
+import { labelsPdf } from '../../src/features/orders/print-labels.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'

@@ -13,10 +13,10 @@ import { conditionTexts } from '../catalogue/texts.ts'
 import { pricingOf } from '../catalogue/views.ts'
 import { type StoreRow, storeByAddress } from '../stores/store.ts'
 import { contentErrors } from './errors.ts'
+import { type Box, type PosterFrame, type Printed, pixelsOf } from './print-poster-parts.ts'
+import { type ProductPoster, productPicture } from './print-poster-product.ts'
+import { type StorePoster, storeLogo, storePictures } from './print-poster-store.ts'
 import { type PosterFormat, posterUntil } from './rules-posters.ts'
-import { type Box, type PosterFrame, type Printed, pixelsOf } from './views-poster-parts.ts'
-import { type ProductPoster, productPicture } from './views-poster-product.ts'
-import { type StorePoster, storeLogo, storePictures } from './views-poster-store.ts'
 
 /** Most products that a store's poster shows. */
 const SHOWN = 6

@@ -5,7 +5,7 @@ import { readRoute } from './read-route.ts'
 import { orderNumberIn } from './rules-search.ts'
 import { ordersByName } from './store-route.ts'
 import { orderNumberText } from './texts.ts'
-import type { Label } from './views-labels.ts'
+import type { Label } from './print-labels.ts'
 
 /** `orders` by their ids or numbers; `office` is 0 for those that name none. Without either, all that wait. */
 type Chosen = { orders: readonly string[]; office: number | undefined }

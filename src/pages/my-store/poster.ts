@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readProductPoster, readStorePoster } from '../../features/content/read-posters.ts'
 import { readPosterFormat } from '../../features/content/rules-posters.ts'
-import { posterPdf } from '../../features/content/views-posters.ts'
+import { posterPdf } from '../../features/content/print-posters.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { readRoute } from '../../features/orders/read-route.ts'
-import { routePdf } from '../../features/orders/views-sheet.ts'
+import { routePdf } from '../../features/orders/print-route.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,10 @@
 import { ink, type Pdf, type Weight } from './document.ts'
 
 export type TextStyle = { size: number; weight?: Weight; colour?: string }
+
+/** Height of a line of the typeface, by the size of its letters. */
+export const LINE_HEIGHT = 1.26
+
 type Place = { x: number; y: number; width: number; align?: 'left' | 'center' | 'right' }
 
 /** What the typeface has no letter for. */

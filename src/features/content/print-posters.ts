@@ -1,7 +1,8 @@
-import { A4, addPage, ink, openPdf, type Pdf } from '../../platform/pdf/document.ts'
+import { drawCuts } from '../../platform/pdf/cuts.ts'
+import { A4, addPage, openPdf, type Pdf } from '../../platform/pdf/document.ts'
+import { drawProductPage, drawProductQuarter, type ProductPoster } from './print-poster-product.ts'
+import { drawStorePage, drawStoreQuarter, type StorePoster } from './print-poster-store.ts'
 import type { PosterFormat } from './rules-posters.ts'
-import { drawProductPage, drawProductQuarter, type ProductPoster } from './views-poster-product.ts'
-import { drawStorePage, drawStoreQuarter, type StorePoster } from './views-poster-store.ts'
 
 const [WIDTH, HEIGHT] = A4
 
@@ -20,16 +21,8 @@ export function posterPdf(poster: ProductPoster | StorePoster, format: PosterFor
         else drawStoreQuarter(doc, poster)
         doc.restore()
       }
-    drawCuts(doc)
+    drawCuts(doc, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, [WIDTH / 2], [HEIGHT / 2])
   }
   doc.end()
   return doc
-}
-
-/** Dashed lines to cut along. */
-function drawCuts(doc: Pdf): void {
-  doc.save().lineWidth(0.7).strokeColor(ink.line).dash(3, { space: 3 })
-  doc.moveTo(WIDTH / 2, 0).lineTo(WIDTH / 2, HEIGHT)
-  doc.moveTo(0, HEIGHT / 2).lineTo(WIDTH, HEIGHT / 2)
-  doc.stroke().restore()
 }

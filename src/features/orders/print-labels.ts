@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { A4, addPage, ink, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
+import { drawCuts } from '../../platform/pdf/cuts.ts'
+import { A4, addPage, mm, openPdf, type Pdf } from '../../platform/pdf/document.ts'
 import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawLine, drawLines } from '../../platform/pdf/text.ts'
 import { type LabelSheet, shortFaculty } from './texts-print.ts'
@@ -21,8 +22,12 @@ const GAP = mm(2)
 const GRID = { columns: 4, rows: 9 }
 const PER_SHEET = GRID.columns * GRID.rows
 const [SHEET_WIDTH, SHEET_HEIGHT] = A4
-const LEFT = (SHEET_WIDTH - GRID.columns * LABEL.width) / 2
-const TOP = (SHEET_HEIGHT - GRID.rows * LABEL.height) / 2
+const WIDTH = GRID.columns * LABEL.width
+const HEIGHT = GRID.rows * LABEL.height
+const GROUND = { x: (SHEET_WIDTH - WIDTH) / 2, y: (SHEET_HEIGHT - HEIGHT) / 2, width: WIDTH, height: HEIGHT }
+/** Edges of the labels. */
+const COLUMNS = Array.from({ length: GRID.columns + 1 }, (_, column) => GROUND.x + column * LABEL.width)
+const ROWS = Array.from({ length: GRID.rows + 1 }, (_, row) => GROUND.y + row * LABEL.height)
 
 /** Labels drawn before others get their turn in this process. */
 const AT_ONCE = 20
@@ -36,10 +41,10 @@ export async function labelsPdf(labels: readonly Label[], sheet: LabelSheet, sit
     if (sheet === '50x30') addPage(doc, [LABEL.width, LABEL.height])
     else if (cell === 0) {
       addPage(doc, A4)
-      drawCuts(doc)
+      drawCuts(doc, GROUND, COLUMNS, ROWS)
     }
-    const x = sheet === 'a4' ? LEFT + (cell % GRID.columns) * LABEL.width : 0
-    const y = sheet === 'a4' ? TOP + Math.floor(cell / GRID.columns) * LABEL.height : 0
+    const x = sheet === 'a4' ? GROUND.x + (cell % GRID.columns) * LABEL.width : 0
+    const y = sheet === 'a4' ? GROUND.y + Math.floor(cell / GRID.columns) * LABEL.height : 0
     drawLabel(doc, label, { x, y }, siteName)
   }
   doc.end()
@@ -59,19 +64,4 @@ function drawLabel(
   const name = { size: 7, lines: 3 }
   const height = drawLines(doc, shortFaculty(faculty), { ...text, y: y + mm(14) }, name)
   drawLine(doc, `${place} de ${of}`, { ...text, y: y + mm(14.5) + height }, { size: 7, weight: 'bold' })
-}
-
-/** Dashed lines to cut along. */
-function drawCuts(doc: Pdf): void {
-  doc.save().lineWidth(0.5).strokeColor(ink.line).dash(2, { space: 2 })
-  const [right, bottom] = [LEFT + GRID.columns * LABEL.width, TOP + GRID.rows * LABEL.height]
-  for (let column = 0; column <= GRID.columns; column++) {
-    const x = LEFT + column * LABEL.width
-    doc.moveTo(x, TOP).lineTo(x, bottom)
-  }
-  for (let row = 0; row <= GRID.rows; row++) {
-    const y = TOP + row * LABEL.height
-    doc.moveTo(LEFT, y).lineTo(right, y)
-  }
-  doc.stroke().restore()
 }

@@ -1,8 +1,7 @@
 import { formatMoney } from '../../lib/money.ts'
+import { wordMark } from '../../lib/site.ts'
 import { ink, mm, type Pdf } from '../../platform/pdf/document.ts'
 import { drawFitting, drawLine, drawLines } from '../../platform/pdf/text.ts'
-import type { PosterFormat } from './rules-posters.ts'
-import { printedTexts } from './texts-posters.ts'
 import {
   type Box,
   drawAddress,
@@ -17,7 +16,9 @@ import {
   type Printed,
   page,
   quarter,
-} from './views-poster-parts.ts'
+} from './print-poster-parts.ts'
+import type { PosterFormat } from './rules-posters.ts'
+import { printedTexts } from './texts-posters.ts'
 
 export type ProductPoster = PosterFrame & {
   kind: 'product'
@@ -77,7 +78,7 @@ function drawMarkOn(doc: Pdf, { site }: PosterFrame, { x, y }: { x: number; y: n
   const size = 11
   const ground = { x: x + mm(3), y: y + mm(3), edge: mm(2.2) }
   doc.font('heavy').fontSize(size)
-  const width = doc.widthOfString(`${site.name}.`) + 2 * ground.edge
+  const width = doc.widthOfString(`${wordMark(site.name)}.`) + 2 * ground.edge
   doc.roundedRect(ground.x, ground.y, width, mm(7), mm(2)).fill('#ffffff')
   drawMark(doc, site, { x: ground.x + ground.edge, y: ground.y + mm(1) }, size)
 }

@@ -1,7 +1,5 @@
 import { ink, mm, type Pdf } from '../../platform/pdf/document.ts'
-import { drawFitting, drawLine, drawLines } from '../../platform/pdf/text.ts'
-import { type PosterFormat, posterGrid } from './rules-posters.ts'
-import { printedTexts } from './texts-posters.ts'
+import { drawFitting, drawLine, drawLines, LINE_HEIGHT } from '../../platform/pdf/text.ts'
 import {
   type Box,
   drawAddress,
@@ -15,7 +13,9 @@ import {
   type Printed,
   page,
   quarter,
-} from './views-poster-parts.ts'
+} from './print-poster-parts.ts'
+import { type PosterFormat, posterGrid } from './rules-posters.ts'
+import { printedTexts } from './texts-posters.ts'
 
 export type StorePoster = PosterFrame & {
   kind: 'store'
@@ -47,7 +47,7 @@ export function storePictures(format: PosterFormat, count: number): Box[] {
   const { columns, rows } = posterGrid(count, mostRows)
   if (columns === 0) return []
   const width = (whole - (columns - 1) * gap) / columns
-  const room = end - y - WORDS * size * LINE - gap
+  const room = end - y - WORDS * size * LINE_HEIGHT - gap
   const most = (room - (rows - 1) * gap) / rows - name
   // Beside others none is higher than it is wide.
   const height = columns > 1 ? Math.min(most, width) : most
@@ -60,15 +60,12 @@ export function storePictures(format: PosterFormat, count: number): Box[] {
   }))
 }
 
-/** Height of a line by the size of its letters. */
-const LINE = 1.26
-
 /** The store's words and pictures of what it sells. */
 function drawMiddle(doc: Pdf, { about, products }: StorePoster, format: PosterFormat): void {
   const { x, y, end, gap, name, size, width } = middles[format]
   const boxes = storePictures(format, products.length)
   const room = (boxes[0] ? boxes[0].y - gap : end) - y
-  drawLines(doc, about, { x, y, width }, { size, lines: Math.round(room / (size * LINE)) })
+  drawLines(doc, about, { x, y, width }, { size, lines: Math.round(room / (size * LINE_HEIGHT)) })
   for (const [index, product] of products.entries()) {
     const box = boxes[index]
     if (!box) break

@@ -1,7 +1,7 @@
 import { wordMark } from '../../lib/site.ts'
 import { A4, ink, mm, type Pdf } from '../../platform/pdf/document.ts'
 import { drawQr } from '../../platform/pdf/qr.ts'
-import { drawFitting, drawLine, type TextStyle } from '../../platform/pdf/text.ts'
+import { drawFitting, drawLine, LINE_HEIGHT, type TextStyle } from '../../platform/pdf/text.ts'
 import { printedTexts } from './texts-posters.ts'
 
 /** What every poster says of whose shop it is and until when it hangs. */
@@ -40,7 +40,7 @@ export function drawPicture(doc: Pdf, picture: Printed, name: string, box: Box, 
   else {
     doc.rect(x, y, width, height).fill(EMPTY)
     const size = height / 2
-    const middle = { x, y: y + (height - size * 1.26) / 2, width, align: 'center' as const }
+    const middle = { x, y: y + (height - size * LINE_HEIGHT) / 2, width, align: 'center' as const }
     drawLine(doc, name.slice(0, 1).toUpperCase(), middle, { size, weight: 'heavy', colour: ink.line })
   }
   doc.restore()
