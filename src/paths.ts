@@ -75,9 +75,9 @@ export const paths = {
   route: () => '/account/orders/ruta',
   /** The same on paper: of all that waits. */
   routeSheet: () => '/account/orders/ruta/hoja.pdf',
-  /** Labels of orders by their ids, of one office (0: of no office), or of all that waits. */
+  /** Labels of orders by their numbers, of one office (0: of no office), or of all that waits. */
   labels: ({ orders = [], office }: { orders?: readonly string[]; office?: number } = {}) => {
-    const query = new URLSearchParams(orders.map((id) => ['order', id]))
+    const query = new URLSearchParams(orders.map((number) => ['order', number]))
     if (office !== undefined) query.set('facultad', String(office))
     return `/account/orders/ruta/etiquetas.pdf${query.size > 0 ? `?${query}` : ''}`
   },

@@ -204,7 +204,7 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'GET /account/orders/ruta/hoja.pdf': { answers: seller('200') },
   'GET /account/orders/ruta/etiquetas.pdf': {
-    at: ({ order: id }) => `/account/orders/ruta/etiquetas.pdf?order=${id}`,
+    at: ({ number }) => `/account/orders/ruta/etiquetas.pdf?order=T-${number}`,
     answers: seller('200'),
   },
   'GET /account/my-store/cartel.pdf': { answers: seller('200') },

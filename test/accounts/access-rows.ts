@@ -5,6 +5,8 @@ export type Role = (typeof roles)[number]
 /** What the rows' addresses and bodies name. */
 export type Scene = {
   order: string
+  /** The same as people read it. */
+  number: number
   checkout: string
   product: string
   category: string

@@ -43,6 +43,7 @@ export async function openScene(shop: Shop): Promise<{ scene: Scene; browserOf: 
   if (!order || !category) throw new Error('the sale did not happen')
   const scene: Scene = {
     order: order.id,
+    number: order.number,
     checkout: checkoutId,
     product: product.url,
     category: category.url,

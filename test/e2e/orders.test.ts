@@ -161,6 +161,9 @@ describe('[BYD-10] the orders of a store', () => {
     const href = (await bar.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? ''
     const csv = await (await context.request.get(href)).text()
     expect(csv.trim().split('\r\n')).toHaveLength(Number(found) + 1)
+    const labels = (await bar.getByRole('link', { name: 'Etiquetas' }).getAttribute('href')) ?? ''
+    const printed = await context.request.get(labels)
+    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await page.keyboard.press('Escape')
     await poll(() => bar.count()).toBe(0)
     await page.getByRole('link', { name: 'Quitar filtros' }).click()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../src/features/limits/rules.ts'
+import { MAX_CHOSEN_ORDERS } from '../../src/features/orders/contract.ts'
 import type { Label } from '../../src/features/orders/print-labels.ts'
 import { labelsPdf } from '../../src/features/orders/print-labels.ts'
 import { paths } from '../../src/paths.ts'
@@ -16,6 +18,8 @@ afterAll(() => shop.stop())
 
 const LABEL_QR = { x: 0, y: 2, size: 26 }
 
+const numberOf = async (id: string) => `T-${(await orderOf(shop, id)).number}`
+
 async function printed(sale: Sale, address: string) {
   const answer = await sale.selling.get(address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -28,7 +32,7 @@ test('[BYD-10] labels: one a page, with number, faculty and a code that opens th
   const first = await buy(shop, sale)
   const second = await buy(shop, { ...sale, facultyId: await makeFaculty(shop) })
   const { number, handOverCode } = await orderOf(shop, first)
-  const pdf = await printed(sale, paths.labels({ orders: [first, second] }))
+  const pdf = await printed(sale, paths.labels({ orders: [`T-${number}`, await numberOf(second)] }))
   expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual([
     [50, 30],
     [50, 30],
@@ -49,12 +53,11 @@ test('[BYD-10] labels of one office, by number, and on A4', async () => {
   const here = [await buy(shop, sale), await buy(shop, sale)]
   const elsewhere = await makeFaculty(shop)
   const there = await buy(shop, { ...sale, facultyId: elsewhere })
-  const { number } = await orderOf(shop, there)
   const all = await printed(sale, paths.labels())
   expect(all.pages).toHaveLength(3)
   const office = await printed(sale, paths.labels({ office: sale.facultyId }))
   expect(office.pages.map(({ text }) => /. de 2/.exec(text)?.[0])).toEqual(['1 de 2', '2 de 2'])
-  const named = await printed(sale, `${paths.labels()}?order=T-${number}&tamano=a4`)
+  const named = await printed(sale, `${paths.labels({ orders: [await numberOf(there)] })}&tamano=a4`)
   expect(named.pages).toMatchObject([{ width: 210, height: 297 }])
   expect(await named.codeAt(0, { x: 5, y: 13.5 + 2, size: 26 })).toContain(there)
   const sheet = await printed(sale, `${paths.labels()}?tamano=a4`)
@@ -66,10 +69,9 @@ test('[BYD-10] labels of one office, by number, and on A4', async () => {
 test('[BYD-10] nobody prints another store’s orders', async () => {
   const [sale, other] = [await makeSale(shop), await makeSale(shop)]
   const foreign = await buy(shop, other)
-  const { number } = await orderOf(shop, foreign)
-  const own = await buy(shop, sale)
-  for (const name of [foreign, `T-${number}`, '00000000-0000-4000-8000-000000000000', 'x'])
-    expect((await sale.selling.get(`${paths.labels({ orders: [own] })}&order=${name}`)).status).toBe(404)
+  const own = await numberOf(await buy(shop, sale))
+  for (const name of [foreign, await numberOf(foreign), 'T-999999999', '', 'x'])
+    expect((await sale.selling.get(paths.labels({ orders: [own, name] }))).status).toBe(404)
   expect((await other.selling.get(paths.labels({ office: 999_999 }))).status).toBe(404)
   for (const address of [paths.labels(), paths.routeSheet()]) {
     expect((await shop.guest().get(address)).headers.get('location')).toContain('/login')
@@ -112,4 +114,30 @@ test('[BYD-10] five hundred labels are printed within seconds; long and odd name
   expect(pdf.pages[499]?.text).toContain('Contaduría')
   expect(pdf.pages[499]?.text).toContain('…')
   pdf.close()
+})
+
+test('[BYD-10] the address of as many labels as are chosen at once is no longer than servers on the way take', () => {
+  const orders = Array.from({ length: MAX_CHOSEN_ORDERS }, (_, index) => `T-${1_000_000 + index}`)
+  expect(paths.labels({ orders }).length).toBeLessThan(6_000)
+})
+
+test('[BYD-10] [BYD-03] labels, routes and posters are printed so often in ten minutes, then a sentence says when again', async () => {
+  const sale = await makeSale(shop)
+  await buy(shop, sale)
+  const addresses = [paths.labels(), paths.routeSheet(), paths.poster('a4')]
+  for (let print = 0; print < limits.print.max; print++) {
+    const answer = await sale.selling.get(addresses[print % 2] ?? '')
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+  }
+  for (const address of addresses) {
+    const answer = await sale.selling.get(address)
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toMatch(/^Demasiados intentos\. Intenta nuevamente en \d+ segundos$/)
+  }
+  // Others print on, and so does who has waited.
+  const other = await makeSale(shop)
+  expect((await other.selling.get(paths.routeSheet())).status).toBe(200)
+  await shop.advance(limits.print.windowMs)
+  expect((await sale.selling.get(paths.routeSheet())).status).toBe(200)
 })

@@ -55,6 +55,8 @@ export const limits = {
   upload: { name: 'upload', max: settings.images.uploadsPerHour, windowMs: HOUR },
   /** Tables of products with their pictures by one seller. */
   productImport: { name: 'product-import', max: 30, windowMs: HOUR },
+  /** Posters, labels and routes that one seller prints: five hundred labels take seconds of a processor. */
+  print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   /** Pictures of one user: each is decoded and encoded anew. */
   picture: { name: 'picture', max: 30, windowMs: HOUR },
 } as const satisfies Record<string, Limit>

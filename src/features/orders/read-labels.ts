@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts'
-import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
+import type { Label } from './print-labels.ts'
 import { readRoute } from './read-route.ts'
 import { orderNumberIn } from './rules-search.ts'
-import { ordersByName } from './store-route.ts'
+import { ordersByNumber } from './store-route.ts'
 import { orderNumberText } from './texts.ts'
-import type { Label } from './print-labels.ts'
 
-/** `orders` by their ids or numbers; `office` is 0 for those that name none. Without either, all that wait. */
+/** `orders` by their numbers, "T-10001"; `office` is 0 for those that name none. Without either, all that wait. */
 type Chosen = { orders: readonly string[]; office: number | undefined }
 
 type Package = { id: string; number: string; faculty: string | undefined }
@@ -19,12 +18,10 @@ export async function readLabels(
   { orders, office }: Chosen,
 ): Promise<Label[] | undefined> {
   if (orders.length > 0) {
-    const ids = [...new Set(orders.filter(isUuid))]
-    const numbers = new Set(orders.filter((name) => !isUuid(name)).map((name) => orderNumberIn(name) ?? 0))
-    const rows = await ordersByName(ctx.db, storeId, { ids, numbers: [...numbers] })
-    const isFound = ids.every((id) => rows.some((row) => row.id === id))
-    if (!isFound || ![...numbers].every((number) => rows.some((row) => row.number === number)))
-      return undefined
+    // No order has number 0.
+    const numbers = [...new Set(orders.map((number) => orderNumberIn(number) ?? 0))]
+    const rows = await ordersByNumber(ctx.db, storeId, numbers)
+    if (rows.length < numbers.length) return undefined
     return labelsOf(
       ctx,
       rows.map((row) => ({ id: row.id, number: orderNumberText(row.number), faculty: row.faculty?.name })),

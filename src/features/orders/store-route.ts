@@ -58,14 +58,15 @@ export function ordersOfRoute(db: Db, storeId: number, since: Date, limit: numbe
   )
 }
 
-/** Orders of a store by their ids or by the numbers that people read, in whatever state. */
-export function ordersByName(
-  db: Db,
-  storeId: number,
-  { ids, numbers }: { ids: readonly string[]; numbers: readonly number[] },
-): Promise<RouteRow[]> {
-  const named = or(inArray(orders.id, [...ids]), inArray(orders.number, [...numbers]))
-  return selectRoute(db, and(eq(orders.storeId, storeId), named), ids.length + numbers.length)
+/** Orders of a store by their ids, in whatever state. */
+export function ordersById(db: Db, storeId: number, ids: readonly string[]): Promise<RouteRow[]> {
+  return selectRoute(db, and(eq(orders.storeId, storeId), inArray(orders.id, [...ids])), ids.length)
+}
+
+/** The same by the numbers that people read. */
+export function ordersByNumber(db: Db, storeId: number, numbers: readonly number[]): Promise<RouteRow[]> {
+  const named = inArray(orders.number, [...numbers])
+  return selectRoute(db, and(eq(orders.storeId, storeId), named), numbers.length)
 }
 
 /** Ids of orders whose buyers are to be told now that they are at the office. */

@@ -39,7 +39,7 @@ export function BulkBar({ chosen, narrowed, total, max, onClear }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [isShown])
   if (!isShown) return null
-  const [ids, bring] = [chosen.map(({ id }) => id), chosen.filter((order) => order.bring)]
+  const [numbers, bring] = [chosen.map(({ number }) => number), chosen.filter((order) => order.bring)]
   const most = Math.min(total, max)
   return (
     <SaveBar look="dark" className="p-2 pl-4">
@@ -68,18 +68,11 @@ export function BulkBar({ chosen, narrowed, total, max, onClear }: Props) {
               </button>
             </ActionForm>
           )}
-          <a href={paths.labels({ orders: ids })} target="_blank" rel="noreferrer" className={act}>
+          <a href={paths.labels({ orders: numbers })} target="_blank" rel="noreferrer" className={act}>
             <Icon of={IconQrcode} size="s" />
             Etiquetas
           </a>
-          <a
-            href={tableTo(
-              narrowed,
-              chosen.map(({ number }) => number),
-            )}
-            download
-            className={act}
-          >
+          <a href={tableTo(narrowed, numbers)} download className={act}>
             <Icon of={IconDownload} size="s" />
             CSV
           </a>

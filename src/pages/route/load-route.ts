@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { readRoute } from '../../features/orders/read-route.ts'
-import { ordersByName } from '../../features/orders/store-route.ts'
+import { ordersById } from '../../features/orders/store-route.ts'
 import { orderNumberText, skippedText } from '../../features/orders/texts.ts'
 import { qrOf } from '../../features/orders/views-qr.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ export async function loadRoute(member: MemberRequest, params: URLSearchParams) 
   const ids = params.getAll('omitido').filter((id) => z.uuid().safeParse(id).success)
   const [route, skipped] = await Promise.all([
     readRoute(ctx, store.id),
-    ids.length === 0 ? [] : ordersByName(ctx.db, store.id, { ids: ids.slice(0, NAMED_MAX), numbers: [] }),
+    ids.length === 0 ? [] : ordersById(ctx.db, store.id, ids.slice(0, NAMED_MAX)),
   ])
   const first = route.stops[0]?.orders[0]
   return {

@@ -1,0 +1,33 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Context } from '../../context.ts'
+import { takeAttempt } from '../../features/limits/actions.ts'
+import { limits } from '../../features/limits/rules.ts'
+import { type StoreRow, storeOfOwner } from '../../features/stores/store.ts'
+import { isAppError } from '../../lib/errors.ts'
+import { paths } from '../../paths.ts'
+import { plainAnswer } from './plain-answer.ts'
+import { requestOf } from './request.ts'
+
+/**
+ * What is printed of one's own store. Who has not signed in does so first, who has no store goes to the account; a refusal
+ * is one sentence.
+ *
+ * @param from the page that leads here
+ */
+export async function printed(
+  context: Readonly<RouterContextProvider>,
+  from: string,
+  print: (ctx: Context, store: StoreRow) => Promise<Response>,
+): Promise<Response> {
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(from))
+  const store = await storeOfOwner(ctx.db, viewer.id)
+  if (!store) throw redirect(paths.account())
+  try {
+    await takeAttempt(ctx, limits.print, viewer.id)
+    return await print(ctx, store)
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return plainAnswer(error.status, error.text)
+  }
+}
