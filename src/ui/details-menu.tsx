@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cn } from './cn.ts'
+import { useClosing } from './use-closing.ts'
 
 /**
- * A menu that works without scripts too. With them Escape closes it, and so does who leaves it. What is drawn within a
- * box that cuts off its overflow is cut off as well.
+ * A menu that works without scripts too. With them Escape closes it, and so does what is pressed or focused beside it.
+ * What is drawn within a box that cuts off its overflow is cut off as well.
  */
 export function DetailsMenu({
   label,
@@ -24,28 +25,16 @@ export function DetailsMenu({
   onPress?: (menu: HTMLDetailsElement) => boolean
   children: ReactNode
 }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
   return (
-    <details
-      className={className}
-      onKeyDown={(event) => {
-        const menu = event.currentTarget
-        if (event.key !== 'Escape' || !menu.open) return
-        event.stopPropagation()
-        closeMenu(menu)
-      }}
-      onBlur={(event) => {
-        const { currentTarget: menu, relatedTarget: to } = event
-        // What a dialog asked about gets the focus back.
-        const isAsked = to instanceof Element && to.closest('[role=dialog]') !== null
-        if (!menu.contains(to) && !isAsked) menu.open = false
-      }}
-    >
+    <details ref={menu} className={className}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes presses and keys by itself */}
       <summary
         {...(label !== undefined && { 'aria-label': label })}
         onClick={(event) => {
-          const menu = event.currentTarget.parentElement
-          if (menu instanceof HTMLDetailsElement && !menu.open && onPress?.(menu)) event.preventDefault()
+          const details = menu.current
+          if (details && !details.open && onPress?.(details)) event.preventDefault()
         }}
         className={cn('cursor-pointer list-none', summaryClassName)}
       >
@@ -54,12 +43,6 @@ export function DetailsMenu({
       <div className={panelClassName}>{children}</div>
     </details>
   )
-}
-
-/** Closes it, and gives the focus back to what opens it. */
-export function closeMenu(menu: HTMLDetailsElement): void {
-  menu.open = false
-  menu.querySelector('summary')?.focus()
 }
 
 export const menuPanel = 'rounded-card border border-line bg-white py-1.5 text-md text-ink shadow-overlay'

@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
+import { closeDetails, useClosing } from './use-closing.ts'
 
 /**
  * One filter of a list as a chip with a panel below it, on the phone at the screen's bottom. It opens without scripts
@@ -19,29 +20,18 @@ export function FilterPanel({
   children: ReactNode
 }) {
   const panel = useRef<HTMLDetailsElement>(null)
+  useClosing(panel)
   useEffect(() => {
     const details = panel.current
     if (!details) return
-    const away = ({ target }: Event) => {
-      if (!details.contains(target as Node)) details.open = false
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close(details)
-    }
     const used = ({ type, target }: Event) => {
-      if (type === 'submit' || (target as Element).closest('a')) close(details)
+      if (type === 'submit' || (target as Element).closest('a')) closeDetails(details)
     }
     details.addEventListener('click', used)
     details.addEventListener('submit', used)
-    document.addEventListener('pointerdown', away)
-    document.addEventListener('focusin', away)
-    details.addEventListener('keydown', onKey)
     return () => {
       details.removeEventListener('click', used)
       details.removeEventListener('submit', used)
-      document.removeEventListener('pointerdown', away)
-      document.removeEventListener('focusin', away)
-      details.removeEventListener('keydown', onKey)
     }
   }, [])
   return (
@@ -69,12 +59,4 @@ export function FilterPanel({
       </div>
     </details>
   )
-}
-
-/** The focus goes back to the chip, where it was inside. */
-function close(details: HTMLDetailsElement | null): void {
-  if (!details?.open) return
-  const hadFocus = details.contains(document.activeElement)
-  details.open = false
-  if (hadFocus) details.querySelector('summary')?.focus()
 }

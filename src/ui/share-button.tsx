@@ -3,10 +3,11 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { useId } from 'react'
 import { cn } from './cn.ts'
-import { closeMenu, DetailsMenu, menuButton, menuEntry, menuPanel } from './details-menu.tsx'
+import { DetailsMenu, menuButton, menuEntry, menuPanel } from './details-menu.tsx'
 import { Icon } from './icon.tsx'
 import { useSite } from './site.tsx'
 import { useToast } from './toast.tsx'
+import { closeDetails } from './use-closing.ts'
 
 const looks = {
   /** An icon on the phone, on wider screens with its word; its menu hangs to the left. */
@@ -60,7 +61,7 @@ export function ShareButton({
     try {
       await navigator.clipboard.writeText(url)
       toast({ text: 'Enlace copiado' })
-      if (menu) closeMenu(menu)
+      if (menu) closeDetails(menu)
     } catch {
       // Refused, or no such thing outside of https: it is chosen, for the keys or the finger of who wanted it.
       const address = menu?.querySelector('input')

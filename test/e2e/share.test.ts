@@ -56,6 +56,25 @@ describe.each([
   })
 })
 
+test('[BYD-03] a press on it leaves the menu open, one beside it closes it, where a press focuses nothing too', async () => {
+  const { page, errors } = await open()
+  await visit(page, product)
+  const share = page.locator('summary', { hasText: 'Compartir' })
+  const address = page.getByLabel('Enlace', { exact: true })
+  await share.click()
+  await share.locator('xpath=following-sibling::div').click({ position: { x: 40, y: 3 } })
+  expect(await address.isVisible()).toBe(true)
+  await share.click()
+  await address.waitFor({ state: 'hidden' })
+  // As Safari does.
+  await share.evaluate((summary) => summary.addEventListener('mousedown', (event) => event.preventDefault()))
+  await share.click()
+  expect(await address.isVisible()).toBe(true)
+  await page.mouse.click(10, 500)
+  await address.waitFor({ state: 'hidden' })
+  expect(errors).toEqual([])
+})
+
 test('[BYD-03] where the clipboard is refused, the link stands there, chosen', async () => {
   const refuse =
     'navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"))'
