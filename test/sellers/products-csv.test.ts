@@ -191,7 +191,7 @@ test('[BYD-10] what was exported is imported into another store, with the pictur
   const moved = toCsv([head, ...mine.map(([, ...cells]) => ['', ...cells])])
   const names = rows.slice(1).flatMap(({ fotos = '' }) => fotos.split('|'))
   const sent = await sendZip(other.seller, moved, await pictures(...names))
-  expect(await rowsOf(other.seller, sent.id, '?group=error')).toEqual([])
+  expect(await rowsOf(other.seller, sent.id, '?group=errors')).toEqual([])
   expect((await imported(other, sent)).rows).toMatchObject({ created: 5, failed: 0 })
   const copies = (await exported(other.seller)).rows.slice(1)
   const known = ({ url: _, fotos: __, ...cells }: Record<string, string>) => cells
