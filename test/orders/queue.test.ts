@@ -149,6 +149,22 @@ test('[BYD-10] of a basket only what the store brought is handed over, nothing w
   expect(states.map(({ status }) => status).toSorted()).toEqual(['delivered', 'pending'])
 })
 
+test('[BYD-10] of a day a store types twenty wrong codes, then it rests until the next', async () => {
+  const sale = await waiting()
+  const wrong = wrongFor(sale.code)
+  for (let round = 0; round < 4; round++) {
+    for (let times = 0; times < 5; times++)
+      expect(await codeOf(enter(sale, { code: wrong }))).toBe('queued-code-unknown')
+    await shop.advance(16 * MINUTE)
+  }
+  const rested = await enter(sale, { code: sale.code })
+  expect(rested.status).toBe(429)
+  expect(((await rested.json()) as { detail: string }).detail).toMatch(
+    /vuelve a escribir el \p{L}+ \d+ \p{L}+, \d\d:\d\d/u,
+  )
+  await ok(enter(sale, { code: sale.code, basket: sale.basket }))
+})
+
 test('[BYD-10] without scripts a typed code is answered by the page, a wrong one with what was typed', async () => {
   const sale = await waiting()
   const here = paths.account('orders')

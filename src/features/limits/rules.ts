@@ -49,6 +49,8 @@ export const limits = {
     max: settings.order.handOverCodeAttempts,
     windowMs: settings.order.handOverCodeRestMs,
   },
+  /** The same of a day: among five hundred codes that wait, a guess is right once in two thousand. */
+  typedCodeOfDay: { name: 'typed-code-day', max: 20, windowMs: DAY },
   /** Wrong current passwords of one user who is signed in. */
   password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
   /** Pictures sent ahead of a form by one user. */

@@ -23,7 +23,7 @@ export function unknownCodeText(left: number): string {
 
 /** `until` is a time of day in words. */
 export function restingCodesText(until: string): string {
-  return `Demasiados códigos equivocados: vuelve a escribir a las ${until}, o usa la cámara`
+  return `Demasiados códigos equivocados: vuelve a escribir ${until}, o usa la cámara`
 }
 
 /** What the buyer reads for a stage that is ok (D2 §4.2). */

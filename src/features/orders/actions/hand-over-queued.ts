@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { addMs, formatTime } from '../../../lib/dates.ts'
+import { addMs, DAY, formatDateTime, formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -91,20 +91,25 @@ function nothingToHandOver(own: readonly Order[]) {
 /** The basket that waits for this code. Throws queued-code-unknown (with the tries left), -shared, queued-codes-resting. */
 async function basketOfCode(ctx: Context, store: OwnedStore, code: string): Promise<string> {
   const now = ctx.clock.now()
-  const { typedCode: limit } = limits
-  const key = limitKey(limit, String(store.id))
-  // Counted before it is looked for, so that tries made at once are no more of them.
-  const { count, windowStart } = await countAttempt(ctx.db, key, limit.windowMs, now)
-  if (count > limit.max) {
-    const until = formatTime(addMs(windowStart, limit.windowMs))
-    throw appError(orderErrors, 'queued-codes-resting', { params: { until } })
+  const doors = [limits.typedCode, limits.typedCodeOfDay] as const
+  const keys = doors.map((limit) => limitKey(limit, String(store.id)))
+  let left = Number.POSITIVE_INFINITY
+  for (const [at, { max, windowMs }] of doors.entries()) {
+    // Counted before it is looked for, so that tries made at once are no more of them.
+    const { count, windowStart } = await countAttempt(ctx.db, keys[at] ?? '', windowMs, now)
+    if (count > max) {
+      const end = addMs(windowStart, windowMs)
+      const until = windowMs < DAY ? `a las ${formatTime(end)}` : `el ${formatDateTime(end)}`
+      throw appError(orderErrors, 'queued-codes-resting', { params: { until } })
+    }
+    left = Math.min(left, max - count)
   }
   const since = addMs(now, -settings.order.handOverAgainMs)
   const found = await basketsWithCode(ctx.db, store.id, code, since)
   const open = found.filter(({ isOpen }) => isOpen)
   const [basket, other] = open.length > 0 ? open : found
-  if (!basket) throw appError(orderErrors, 'queued-code-unknown', { params: { left: limit.max - count } })
-  await uncountAttempt(ctx.db, [key])
+  if (!basket) throw appError(orderErrors, 'queued-code-unknown', { params: { left } })
+  await uncountAttempt(ctx.db, keys)
   if (other && open.length > 0) throw appError(orderErrors, 'queued-code-shared')
   return basket.checkoutId
 }
