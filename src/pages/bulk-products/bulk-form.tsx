@@ -10,6 +10,7 @@ import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActFields } from './act-fields.tsx'
 import type { ChosenAct } from './chosen.ts'
+import { PageTitle } from './page-title.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 const titles: Record<ChosenAct, (products: string) => string> = {
@@ -56,7 +57,7 @@ export function BulkForm({ items }: { items: readonly BulkItem[] | undefined }) 
       className="grid gap-4"
       onInput={() => setTouched(true)}
     >
-      <h1>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       {answer && answer.code !== '' && <FormErrors {...form.summary} />}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="products" value={products} />

@@ -6,6 +6,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { type ChosenAct, joinProducts, readProducts } from './chosen.ts'
+import { PageTitle } from './page-title.tsx'
 
 /** What became of a change: how many, which were left and why, and for a pause the way back. */
 export function BulkReport({ changed, left }: BulkResult) {
@@ -17,7 +18,7 @@ export function BulkReport({ changed, left }: BulkResult) {
   const products = readProducts(form.value('products')).filter(({ url }) => done.has(url))
   return (
     <>
-      <h1>Listo</h1>
+      <PageTitle>Listo</PageTitle>
       <AnswerNotice tone={changed.length > 0 ? 'success' : 'warning'} title={countText(kind, changed.length)}>
         {left.length > 0 &&
           `${counted(left.length, 'producto se quedó', 'productos se quedaron')} como estaba.`}

@@ -1,6 +1,9 @@
 import type { BulkItem } from '../../features/catalogue/contract-bulk.ts'
+import { settings } from '../../features/settings/rules.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
 import type { ChosenAct } from './chosen.ts'
+
+const { minimumCents } = settings.checkout
 
 /** Rows that are drawn; the sum above tells the rest. */
 const MAX_ROWS = 200
@@ -10,6 +13,10 @@ export function PreviewTable({ kind, items }: { kind: ChosenAct; items: readonly
   const left = items.filter(({ after }) => after === null)
   const changing = items.filter(({ after }) => after !== null)
   const reviewed = items.filter((item) => item.reviewed).length
+  const low = changing.filter(
+    ({ before, after }) =>
+      after && after.currentPriceCents < minimumCents && after.currentPriceCents !== before.currentPriceCents,
+  ).length
   const hidden = items.filter((item) => item.hidden).length
   const shown = [...left, ...changing].slice(0, MAX_ROWS)
   return (
@@ -19,6 +26,8 @@ export function PreviewTable({ kind, items }: { kind: ChosenAct; items: readonly
         {left.length > 0 && ` · ${counted(left.length, 'se queda', 'se quedan')} como está`}
         {reviewed > 0 &&
           ` · ${counted(reviewed, 'lo revisa', 'los revisa')} el equipo y mientras ${reviewed === 1 ? 'sigue' : 'siguen'} a la venta`}
+        {low > 0 &&
+          ` · ${counted(low, 'queda', 'quedan')} por debajo de ${formatMoney(minimumCents)}, que es lo mínimo que se puede pagar`}
         {hidden > 0 &&
           ` · ${counted(hidden, 'sale', 'salen')} de la venta hasta que el equipo ${hidden === 1 ? 'lo' : 'los'} revise`}
       </p>

@@ -43,7 +43,7 @@ export function Report({ batch, rows, page, pages }: ListData) {
       </dl>
       {out > 0 && (
         <Notice tone="warning">
-          Las que no entraron siguen en tu mano:{' '}
+          Las que no entraron las tienes aquí:{' '}
           <a
             href={paths.importErrors(batch.id)}
             download
@@ -55,7 +55,7 @@ export function Report({ batch, rows, page, pages }: ListData) {
         </Notice>
       )}
       <Notes notes={batch.notes} />
-      <RowList rows={rows} places={[]} />
+      <RowList rows={rows} places={[]} isOver />
       <Pagination page={page} pages={pages} hrefOf={(to) => `${paths.imports(batch.id)}?page=${to}`} />
     </>
   )

@@ -18,7 +18,16 @@ const grid =
   'lg:grid-cols-[48px_44px_minmax(0,1fr)_92px_64px_minmax(96px,150px)_112px] lg:items-start lg:gap-x-3'
 
 /** Rows of a table: on the phone a card each, on wider screens under common headings. */
-export function RowList({ rows, places }: { rows: readonly ImportRowView[]; places: SelectOption[] }) {
+export function RowList({
+  rows,
+  places,
+  isOver = false,
+}: {
+  rows: readonly ImportRowView[]
+  places: SelectOption[]
+  /** Written, as far as they were right: nothing can be corrected any more. */
+  isOver?: boolean
+}) {
   return (
     <div className="lg:box lg:overflow-hidden">
       <div
@@ -35,14 +44,14 @@ export function RowList({ rows, places }: { rows: readonly ImportRowView[]; plac
       </div>
       <ol className="grid gap-2 lg:gap-0 lg:divide-y lg:divide-line lg:border-t lg:border-line">
         {rows.map((row) => (
-          <Row key={row.line} row={row} places={places} />
+          <Row key={row.line} row={row} places={places} isOver={isOver} />
         ))}
       </ol>
     </div>
   )
 }
 
-function Row({ row, places }: { row: ImportRowView; places: SelectOption[] }) {
+function Row({ row, places, isOver }: { row: ImportRowView; places: SelectOption[]; isOver: boolean }) {
   const [params] = useSearchParams()
   const { line, errors, warnings, result } = row
   const isWrong = errors.length > 0 || result === 'failed'
@@ -83,7 +92,7 @@ function Row({ row, places }: { row: ImportRowView; places: SelectOption[] }) {
         <Cell row={row} column="existencias" className="lg:text-right" />
         <Cell row={row} column="categoria" />
         <div className="flex flex-col items-end gap-1 max-lg:order-4 max-lg:col-start-3 max-lg:self-end">
-          <RowState row={row} isOpen={isOpen} />
+          <RowState row={row} isOpen={isOpen} isOver={isOver} />
         </div>
       </div>
       {isOpen && <CorrectRow row={row} places={places} />}
@@ -166,14 +175,14 @@ function Cell({ row, column, className }: { row: ImportRowView; column: CsvColum
   )
 }
 
-function RowState({ row, isOpen }: { row: ImportRowView; isOpen: boolean }) {
+function RowState({ row, isOpen, isOver }: { row: ImportRowView; isOpen: boolean; isOver: boolean }) {
   const [params] = useSearchParams()
   if (row.result === 'created') return <Chip tone="success">Creado</Chip>
   if (row.result === 'changed') return <Chip tone="info">Cambiado</Chip>
   if (row.result === 'failed') return <Chip tone="error">No entró</Chip>
   if (row.kind === 'same' && row.errors.length === 0) return <Chip>Igual</Chip>
   if (row.errors.length > 0) {
-    if (!isCorrectable(row)) return null
+    if (isOver || !isCorrectable(row)) return <Chip tone="error">No entró</Chip>
     const query = new URLSearchParams(params)
     query.delete('lista')
     query.set('corregir', String(row.line))

@@ -218,7 +218,8 @@ function AfterPublishing({ product: { url, name, isListed } }: { product: Publis
       )}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
         Publicar otro parecido
-      </Link>{' '}
+      </Link>
+      {' · '}
       <Link to={paths.product(url)} className="link font-bold">
         Verlo
       </Link>

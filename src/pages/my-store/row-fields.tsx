@@ -63,6 +63,11 @@ export function PriceField({ product }: { product: OwnProductRow }) {
         </span>
       )}
       <Said edit={edit} />
+      {product.priceCents < settings.checkout.minimumCents && (
+        <span className="block max-w-44 text-xs font-semibold text-warning">
+          Sola no se puede pagar: el mínimo es {formatMoney(settings.checkout.minimumCents)}.
+        </span>
+      )}
       {!edit.error && edit.undo && product.feedback.changeWaits && (
         <span className="block max-w-44 text-xs text-muted">
           El equipo lo revisa; mientras, sigue a la venta.

@@ -59,7 +59,7 @@ export default function RoutePage({ loaderData, actionData }: Route.ComponentPro
             {formatDay(new Date(now))}
             {waiting > 0 && (
               <>
-                {' · faltan '}
+                {waiting === 1 ? ' · falta ' : ' · faltan '}
                 <b className="text-ink">{counted(waiting, 'pedido', 'pedidos')}</b>
                 {` en ${counted(stops.length, 'facultad', 'facultades')}`}
               </>
