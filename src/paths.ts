@@ -44,6 +44,8 @@ export const paths = {
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
+  /** Opening a store for what was begun at "Vender"; for who has one already, that form. */
+  openStore: () => '/account/new-store?vender=1',
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',

@@ -52,7 +52,7 @@ describe('[BYD-09] nothing is lost', () => {
     await kept(page)
     const other = await otherDevice(edit)
     expect(await price(other).inputValue()).toBe('123.45')
-    await other.getByText(/Tienes cambios sin guardar de hoy/).waitFor()
+    await other.getByText(/Tienes cambios sin guardar · hoy/).waitFor()
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Descartar cambios' }).click()
     await other.getByRole('button', { name: 'Descartar', exact: true }).click()

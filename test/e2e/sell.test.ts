@@ -89,3 +89,33 @@ test('[BYD-09] what a guest begins, photos too, stands in the store that they op
   await page.locator('[name=product-photos][type=hidden]').waitFor({ state: 'attached' })
   await context.close()
 })
+
+test('[BYD-09] a guest hears at once of a file that is no picture', async () => {
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  await visit(page, '/vender')
+  const photos = page.getByRole('group', { name: /^Fotos/ })
+  const file = (name: string, text: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(text) })
+  const input = photos.locator('#field-photos')
+  await input.setInputFiles([file('texto.jpg', 'no soy una foto'), file('vacia.jpg', '')])
+  await photos.getByText('No pudimos leer la imagen').waitFor()
+  await photos.getByText('Ese archivo está vacío').waitFor()
+  await photos.getByText('0 de 10').waitFor()
+  await context.close()
+})
+
+test('[BYD-10] what is about to be changed of several products is seen from its title on', async () => {
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  await signIn(page, 'vendedor', '/account/my-store')
+  for (const at of [3, 4])
+    await page
+      .getByRole('checkbox', { name: /^Elegir / })
+      .nth(at)
+      .check()
+  await page.getByRole('button', { name: 'Precio', exact: true }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await title.getByText('2 productos').waitFor()
+  await expect.poll(() => title.evaluate((one) => one === document.activeElement && scrollY === 0)).toBe(true)
+  await context.close()
+})

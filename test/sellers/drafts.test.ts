@@ -55,8 +55,14 @@ describe('[BYD-09] drafts', () => {
     const page = await (await other.get(paths.productForm())).text()
     expect(page).toContain('Termo a medias')
     expect(page).toContain(`upload:${id}|/files/uploads/x.webp`)
-    expect(page).toMatch(/Aquí sigue lo que empezaste.*de hoy/s)
+    expect(page).toMatch(/Aquí sigue lo que empezaste.*hoy/s)
     expect((await read(other, NEW)).values).toMatchObject({ name: 'Termo a medias', price: '12.', photos })
+  })
+
+  test('who began to sell and turns out to have a store goes on in its form', async () => {
+    const { seller } = await makeOwn()
+    const answer = await seller.get(paths.openStore())
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.sell()])
   })
 
   test('an edit goes on at another device, and says of when it is', async () => {
@@ -65,7 +71,7 @@ describe('[BYD-09] drafts', () => {
     await shop.advance(2 * DAY)
     const other = await shop.as(owner.email)
     const page = await (await other.get(paths.productForm(product.url))).text()
-    expect(page).toMatch(/Tienes cambios sin guardar.*del \p{L}+/su)
+    expect(page).toMatch(/Tienes cambios sin guardar.*el \p{L}+/su)
     expect(page).toContain('&lt;p&gt;A medias&lt;/p&gt;')
     // A new product's form is another one.
     expect(await (await other.get(paths.productForm())).text()).not.toContain('A medias')

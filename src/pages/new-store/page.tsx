@@ -26,13 +26,14 @@ import type { Route } from './+types/page.ts'
 import { NewStoreForm } from './new-store-form.tsx'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const [store, address] = await Promise.all([
     storeOfOwner(ctx.db, viewer.id),
     findAddress(ctx.db, viewer.id),
   ])
-  if (store) throw redirect(paths.account('my-store'))
+  // Who began to sell before signing in goes on there.
+  if (store) throw redirect(url.searchParams.has('vender') ? paths.sell() : paths.account('my-store'))
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer.username,

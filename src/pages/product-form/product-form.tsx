@@ -128,30 +128,31 @@ function ProductFormFields({
           />
         )}
       </SellHead>
-      {review?.state === 'rejected' && (
-        <Notice
-          tone="warning"
-          title={
-            <>
-              Te lo devolvimos para corregirlo <OfficialMark />
-            </>
-          }
-          className="mb-3"
-        >
-          {review.comment || reviewStateTexts.rejected.comment}
-        </Notice>
-      )}
       <LeaveGuard when={draft.isAtRisk && !isSaving} />
-      {hasOther && !draft.isKept && (
-        <Notice tone="info" className="mb-3" title="Tienes otro producto a medias">
-          Si escribes aquí, este toma su lugar.{' '}
-          <Link to={paths.sell()} className="link">
-            Seguir con el otro
-          </Link>
-        </Notice>
-      )}
-      <FailedSave form={form} />
-      <FormErrors {...withoutFailure(form, errors.summary)} labels={productFieldLabels} />
+      <div className="mb-3 grid gap-3 empty:hidden">
+        {review?.state === 'rejected' && (
+          <Notice
+            tone="warning"
+            title={
+              <>
+                Te lo devolvimos para corregirlo <OfficialMark />
+              </>
+            }
+          >
+            {review.comment || reviewStateTexts.rejected.comment}
+          </Notice>
+        )}
+        {hasOther && !draft.isKept && (
+          <Notice tone="info" title="Tienes otro producto a medias">
+            Si escribes aquí, este toma su lugar.{' '}
+            <Link to={paths.sell()} className="link">
+              Seguir con el otro
+            </Link>
+          </Notice>
+        )}
+        <FailedSave form={form} />
+        <FormErrors {...withoutFailure(form, errors.summary)} labels={productFieldLabels} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-aside">
         <ProductFields
           key={discards}

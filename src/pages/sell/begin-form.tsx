@@ -82,7 +82,9 @@ export function BeginForm({
           Sin JavaScript, <a href={paths.account('new-store')}>abre primero tu tienda</a>.
         </p>
       </noscript>
-      <FormErrors {...errors.summary} labels={productFieldLabels} />
+      <div className="mb-3 empty:hidden">
+        <FormErrors {...errors.summary} labels={productFieldLabels} />
+      </div>
       <ProductFields
         key={discards}
         values={values}

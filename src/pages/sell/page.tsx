@@ -15,10 +15,10 @@ export const handle = { frame: 'phone-form' }
  * "Vender": the form for who has a store; everybody else begins here at once, and what they began stands in the store
  * that they open next.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const store = viewer && (await ownStoreRow(ctx.db, viewer.id))
-  if (store) throw redirect(paths.productForm() + new URL(request.url).search)
+  if (store) throw redirect(paths.productForm() + url.search)
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer?.username ?? null,
@@ -50,11 +50,7 @@ export default function SellPage({ loaderData }: Route.ComponentProps) {
       <BeginForm
         {...loaderData}
         onDone={() =>
-          void navigate(
-            loaderData.username === null
-              ? paths.register(paths.account('new-store'))
-              : paths.account('new-store'),
-          )
+          void navigate(loaderData.username === null ? paths.register(paths.openStore()) : paths.openStore())
         }
       />
     </div>

@@ -43,8 +43,8 @@ export function SavedHint({
       <span ref={hint} tabIndex={-1}>
         {isFound && savedAt ? (
           <b className="text-warning">
-            {isEdit ? 'Tienes cambios sin guardar' : 'Aquí sigue lo que empezaste'}{' '}
-            {de(formatLately(savedAt, now))}
+            {isEdit ? 'Tienes cambios sin guardar' : 'Aquí sigue lo que empezaste'} ·{' '}
+            {formatLately(savedAt, now)}
           </b>
         ) : problem ? (
           problemTexts[problem]
@@ -99,8 +99,6 @@ export function SavedHint({
     </>
   )
 }
-
-const de = (when: string) => (when.startsWith('el ') ? `d${when}` : `de ${when}`)
 
 /** "Guardado hace 4 s": the time is not read out each second. */
 function SavedSince({ at }: { at: Date }) {

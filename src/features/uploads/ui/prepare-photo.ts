@@ -6,7 +6,8 @@ const QUALITY = 0.86
 /** Longer side of the grey copy that is looked at. */
 const GREY = 160
 
-export type PreparedPhoto = { file: File; problem?: PhotoProblem }
+/** `isUnread`: this browser could not decode it. */
+export type PreparedPhoto = { file: File; problem?: PhotoProblem; isUnread?: true }
 
 /**
  * A photo as it travels: upright, scaled and compressed where that makes it smaller, turned by quarters where that is
@@ -27,7 +28,7 @@ export async function preparePhoto(file: File, quarters = 0): Promise<PreparedPh
       bitmap.close()
     }
   } catch {
-    return { file }
+    return { file, isUnread: true }
   }
 }
 

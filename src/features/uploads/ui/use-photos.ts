@@ -4,7 +4,7 @@ import { MARKS } from '../rules.ts'
 import type { PhotoProblem } from '../rules-quality.ts'
 import { forgetPhoto, type KeptPhoto, keepPhoto, keptPhotos, movePhotos } from './kept-photos.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import { problemOf, sendPicture } from './send-picture.ts'
+import { pictureTexts, problemOf, sendPicture } from './send-picture.ts'
 
 /** A photo on its way: being sent, waiting for its person to be let sell, or refused. */
 export type WaitingPhoto = KeptPhoto & {
@@ -52,7 +52,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
     stops.current.set(photo.id, stop)
     queue.current = queue.current.then(async () => {
       if (stop.signal.aborted) return
-      const { file, problem } = await preparePhoto(photo.file, quarters)
+      const { file, problem, isUnread } = await preparePhoto(photo.file, quarters)
       for (let tried = 0; ; tried++) {
         update(photo.id, { state: 'sending', share: 0 })
         const answer = await sendPicture(file, 'product', stop.signal, (share) =>
@@ -65,7 +65,12 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
           sent({ ...answer.picture, picture })
           return leave(photo.id)
         }
-        if (MAY_NOT_YET.has(answer.status)) return update(photo.id, { state: 'waits' })
+        if (MAY_NOT_YET.has(answer.status)) {
+          if (!isUnread) return update(photo.id, { state: 'waits' })
+          // Nobody has judged it yet, and its person would hear of it only once they may sell.
+          void forgetPhoto(name, photo.id)
+          return update(photo.id, { state: 'refused', error: pictureTexts.damaged, canRetry: false })
+        }
         const pause = answer.canRetry ? TRIES[tried] : undefined
         if (pause === undefined) {
           if (!answer.canRetry) void forgetPhoto(name, photo.id)
