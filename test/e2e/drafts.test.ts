@@ -13,7 +13,7 @@ import {
   visitNothing,
 } from './chromium.ts'
 import { makePerson, PASSWORD, verifyStudent } from './people.ts'
-import { addPicture, fillProduct, openMore } from './product-form.ts'
+import { addPicture, discardDraft, fillProduct, openMore } from './product-form.ts'
 
 afterAll(closeContexts)
 
@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await visitNothing(page)
-  for (const product of ['', '?product=microeconomia-intermedia'])
-    await page.request.delete(`/api/v1/store/draft${product}`, { headers: { origin: shopUrl() } })
+  await discardDraft(page)
+  await discardDraft(page, 'microeconomia-intermedia')
   expect(errors).toEqual([])
   await page.context().close()
 })

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { plainPicture } from '../images/pictures.ts'
+import { poll, shopUrl } from './chromium.ts'
 
 /** Chooses a picture and waits until it is there. */
 export async function addPicture(page: Page, label: string): Promise<void> {
@@ -43,4 +45,17 @@ export async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Disponibilidad').fill('120')
   await page.getByText('El máximo es 100 piezas').first().waitFor()
   await page.getByLabel('Disponibilidad').fill('12')
+}
+
+/**
+ * Of a new product, or of an edit of the one at this url. A form that was just left sends its draft while it goes, which
+ * may arrive after this has been asked for: it is gone once it stays away.
+ */
+export async function discardDraft(page: Page, product?: string): Promise<void> {
+  const address = `/api/v1/store/draft${product === undefined ? '' : `?product=${product}`}`
+  await poll(async () => {
+    await page.request.delete(address, { headers: { origin: shopUrl() } })
+    await setTimeout(400)
+    return (await page.request.get(address)).status()
+  }).toBe(404)
 }

@@ -12,13 +12,12 @@ import {
   openContext,
   phone,
   poll,
-  shopUrl,
   signIn,
   visit,
   visitNothing,
 } from './chromium.ts'
 import { makePerson, PASSWORD, verifyStudent } from './people.ts'
-import { openMore } from './product-form.ts'
+import { discardDraft, openMore } from './product-form.ts'
 
 afterAll(closeContexts)
 
@@ -34,13 +33,6 @@ const focused = (page: Page) =>
 async function press(control: Locator, key = 'Enter'): Promise<void> {
   await control.focus()
   await control.page().keyboard.press(key)
-}
-
-/** Of a new product, or of an edit of the one at this url. */
-async function discardDraft(page: Page, product?: string): Promise<void> {
-  const query = product === undefined ? '' : `?product=${product}`
-  const answer = await page.request.delete(`/api/v1/store/draft${query}`, { headers: { origin: shopUrl() } })
-  expect(answer.status()).toBe(204)
 }
 
 async function picture(name: string) {
