@@ -170,9 +170,11 @@ export function createDraftKeeper<Values extends object>(
         schedule()
       }
     },
-    type(part: Partial<Values>): void {
-      set({ values: { ...draft.values, ...part }, isTyped: true })
-      begin(new Date(Date.now() + aheadMs))
+    /** @param isTyped false for what the form fills in by itself: a draft is no newer for that */
+    type(part: Partial<Values>, isTyped = true): void {
+      set({ values: { ...draft.values, ...part }, isTyped: draft.isTyped || isTyped })
+      if (isTyped) begin(new Date(Date.now() + aheadMs))
+      else if (typedAt) begin(typedAt)
     },
     /** Forgets what is kept and goes on with `blank`. */
     clear(blank: Values): void {

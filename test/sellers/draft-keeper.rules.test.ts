@@ -120,3 +120,17 @@ test('[BYD-09] of this browser’s and the server’s the later counts, whatever
   await vi.advanceTimersByTimeAsync(2_000)
   expect(sent.at(-1)).toEqual({ name: 'Más tarde', at: at(60_000) })
 })
+
+test('[BYD-09] what the form fills in by itself makes a draft no newer, and is none by itself', async () => {
+  const { keeper } = openKeeper()
+  keeper.type({ name: 'Propuesto' }, false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([keeper.current().isTyped, sent, keptDraft('ana:product')]).toEqual([false, [], undefined])
+  answers = [async () => ({ problem: 'unreached' })]
+  keeper.type({ name: 'Termo' })
+  const typedAt = new Date().toISOString()
+  await vi.advanceTimersByTimeAsync(10_000)
+  keeper.type({ name: 'Termo azul' }, false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.at(-1)).toEqual({ name: 'Termo azul', at: typedAt })
+})

@@ -3,7 +3,8 @@ import type { CategoryOption } from '../contract-own.ts'
 
 export type ProductFieldsProps = {
   values: ProductFormValues
-  change: (part: Partial<ProductFormValues>) => void
+  /** `isTyped`: false for what is proposed and taken by itself. */
+  change: (part: Partial<ProductFormValues>, isTyped?: boolean) => void
   /** The message of a field, by its name without the prefix. */
   errorOf: (field: string) => string | undefined
   categories: readonly CategoryOption[]

@@ -42,7 +42,7 @@ export function ProductFields(props: ProductFieldsProps) {
   useEffect(() => {
     // Until its seller names their own.
     if (!ownTags && proposedTags !== undefined)
-      change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') })
+      change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') }, false)
   }, [ownTags, proposedTags, change])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
