@@ -172,7 +172,10 @@ export function createDraftKeeper<Values extends object>(
     },
     /** @param isTyped false for what the form fills in by itself: a draft is no newer for that */
     type(part: Partial<Values>, isTyped = true): void {
-      set({ values: { ...draft.values, ...part }, isTyped: draft.isTyped || isTyped })
+      const values = { ...draft.values, ...part }
+      // A field that is left says what it holds, which is nothing new.
+      if (JSON.stringify(values) === JSON.stringify(draft.values)) return
+      set({ values, isTyped: draft.isTyped || isTyped })
       if (isTyped) begin(new Date(Date.now() + aheadMs))
       else if (typedAt) begin(typedAt)
     },
