@@ -19,7 +19,14 @@ export async function eachOf<Item>(
 ): Promise<void> {
   const queue = [...items]
   const lane = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+    try {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+    } catch (error) {
+      queue.length = 0
+      throw error
+    }
   }
-  await Promise.all(Array.from({ length: width }, lane))
+  // None of them is still at work when this ends, also where another has failed.
+  for (const each of await Promise.allSettled(Array.from({ length: width }, lane)))
+    if (each.status === 'rejected') throw each.reason
 }
