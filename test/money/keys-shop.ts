@@ -51,7 +51,7 @@ export function startWithoutKeys(): void {
     await shop.ctx.db.delete(paymentKeys)
     await shop.ctx.db.delete(rateLimits)
     await shop.ctx.paymentKeys.refresh()
-    Object.assign(provider.state, { chargesEnabled: true, live: false, isAway: false })
+    Object.assign(provider.state, { chargesEnabled: true, live: false, isAway: false, together: 1 })
     provider.forbidden.length = 0
     provider.endpoints.clear()
     provider.destinations.clear()

@@ -96,6 +96,7 @@ describe('[BYD-11] where the provider reaches the site', () => {
   })
 
   test('[BYD-11] of two who save at once the later one is told so, and nothing of theirs stays at the provider', async () => {
+    provider.state.together = 2
     const both = await Promise.allSettled([made(), made()])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reason = both.find((each) => each.status === 'rejected')?.reason

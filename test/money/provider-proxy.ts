@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 
 type Asked = { method: string; path: string; key: string; body: string }
 
@@ -17,7 +18,8 @@ export async function startProvider() {
   const forbidden: string[] = []
   const endpoints = new Map<string, { url: string; body: string }>()
   const destinations = new Map<string, { url: string; events: string[] }>()
-  const state = { target: '', chargesEnabled: true, live: false, isAway: false }
+  /** `together`: so many ask for their account before the first is answered. */
+  const state = { target: '', chargesEnabled: true, live: false, isAway: false, together: 1 }
   let made = 0
 
   const server = createServer(async (request, answer) => {
@@ -35,8 +37,10 @@ export async function startProvider() {
     if (account === undefined) return refuse(401, 'invalid_request_error')
     if (forbidden.some((one) => `${method} ${path}`.startsWith(one)))
       return refuse(403, 'invalid_request_error')
-    if (path === '/v1/account')
+    if (path === '/v1/account') {
+      while (asked.filter((one) => one.path === path).length < state.together) await setTimeout(5)
       return json(200, { id: account, object: 'account', charges_enabled: state.chargesEnabled })
+    }
     if (path === '/v1/balance' && state.live)
       return json(200, { object: 'balance', livemode: true, available: [], pending: [] })
     if (path.startsWith('/v1/webhook_endpoints')) {
