@@ -58,9 +58,38 @@ async function run(args: string[], results: string, browser: string): Promise<nu
   return code ?? 1
 }
 
+/** What vitest's JSON reporter writes, as far as it is read here. */
+type Results = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Ends with what failed, or passed late: the runs print beside each other, and the end of a long log is what is read. */
 function summary(): string {
-  const all = runs.map((_, index) => JSON.parse(readFileSync(resultsOf(index), 'utf8')))
-  const sum = (key: string) => all.reduce((total, results) => total + results[key], 0)
+  const all = runs.map((_, index): Results => JSON.parse(readFileSync(resultsOf(index), 'utf8')))
+  const sum = (key: 'numPassedTests' | 'numFailedTests' | 'numPendingTests') =>
+    all.reduce((total, results) => total + results[key], 0)
   const skipped = sum('numPendingTests') > 0 ? `, ${sum('numPendingTests')} skipped` : ''
-  return `tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${skipped}`
+  const notes = all.flatMap(({ testResults }) => testResults.flatMap(notesOf))
+  return [...notes, `tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${skipped}`].join(
+    '\n',
+  )
+}
+
+function notesOf({ name, status, message, assertionResults }: Results['testResults'][number]): string[] {
+  // A test that passed keeps what its first try failed of.
+  const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
+  if (tests.length === 0) return status === 'failed' ? [`failed: ${name}\n${message}`] : []
+  return tests.map(({ fullName, status, failureMessages }) => {
+    const lines = failureMessages.join('\n').split('\n')
+    const own = lines.filter((line) => !line.includes('node_modules')).join('\n')
+    return `${status === 'passed' ? 'passed by a second try' : 'failed'}: ${name} > ${fullName}\n${own}`
+  })
 }
