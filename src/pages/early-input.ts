@@ -10,14 +10,23 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
-/** Runs before the page is parsed: keeps which fields were changed, to what, and which button was pressed last. */
+/**
+ * Runs before the page is parsed: keeps which fields were changed, to what, and which button was pressed last. Of a box
+ * it keeps how the press leaves it (`true`, `false`): one that hydration is reached by, React puts back unheard.
+ */
 export const RECORD_EARLY_INPUT = !import.meta.env.SSR
   ? ''
   : `{
 window.early = { fields: new Map() }
-addEventListener('input', ({ target }) => window.early?.fields.set(target, target.value), true)
+const isBox = ({ type }) => type === 'checkbox' || type === 'radio'
+addEventListener('input', ({ target }) => isBox(target) || window.early?.fields.set(target, target.value), true)
 addEventListener('click', ({ target }) => {
   const { early } = window
+  if (early && isBox(target)) {
+    for (const other of early.fields.keys())
+      if (other.type === 'radio' && other.name === target.name && other.form === target.form) early.fields.delete(other)
+    early.fields.set(target, String(target.checked))
+  }
   if (early && !early.isHydrating) early.pressed = target.closest('button[type="button"]') ?? early.pressed
 }, true)
 }`
@@ -45,7 +54,7 @@ export function replayEarlyInput(): void {
     !field.disabled && (field.form?.method !== 'get' || window.early?.fields.has(field))
   const changed = [...document.querySelectorAll<Field>('input, textarea, select')]
     .filter((field) => shouldReplay(field) && differs(field))
-    .map((field) => ({ field, value: textIn(field), isChecked: isCheckable(field) && field.checked }))
+    .map((field) => ({ field, value: textIn(field), isChecked: isCheckable(field) && isChecked(field) }))
   // After this commit: only then does an event hydrate the part that it is meant for.
   setTimeout(async () => {
     // One after the other is drawn: each builds on what the one before it chose.
@@ -69,9 +78,13 @@ function differs(field: Field): boolean {
   }
   if (field.type === 'file') return false
   if (isCheckable(field))
-    return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
+    return isChecked(field) !== field.defaultChecked && (isChecked(field) || field.type === 'checkbox')
   return textIn(field) !== field.defaultValue
 }
+
+/** As a hand has left it. */
+const isChecked = (box: HTMLInputElement): boolean =>
+  (window.early?.fields.get(box) ?? String(box.checked)) === 'true'
 
 /** What a hand has put there. */
 const textIn = (field: Field): string =>

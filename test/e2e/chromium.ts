@@ -13,6 +13,9 @@ import { expect, inject } from 'vitest'
 export const emailOf = (username: string) => `${username}@demo.tianguis.example`
 export const demoPassword = 'Tianguis@2026'
 
+/** Far beyond what anything takes, on two busy cores too; a test has twice that. */
+const MAX_WAIT_MS = 60_000
+
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const narrow = { width: 320, height: 640 }
@@ -44,7 +47,7 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
     baseURL: shopUrl(),
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(MAX_WAIT_MS)
   return context
 }
 
@@ -143,7 +146,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Until it is so; the pages of a busy machine take their time. */
-export const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+export const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: MAX_WAIT_MS })
 
 /** What stands in a field below the window: a form that is filled in again draws its fields anew meanwhile. */
 export const pollField = (field: Locator) =>

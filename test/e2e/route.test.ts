@@ -38,7 +38,7 @@ test('[BYD-10] on the phone a store leaves what it brought, takes it back, and l
 
   await stop.getByRole('button', { name: /^Dejé estos/ }).press('Enter')
   await undo.waitFor()
-  await undo.waitFor({ state: 'detached', timeout: 15_000 })
+  await undo.waitFor({ state: 'detached', timeout: 60_000 })
   await page
     .getByText(/les avisamos por correo/)
     .first()

@@ -27,7 +27,7 @@ async function mailsTo(username: string): Promise<MailRow[]> {
 /** Waits until somebody was mailed something with this subject. */
 async function mailed(username: string, words: RegExp): Promise<void> {
   await expect
-    .poll(async () => (await mailsTo(username)).find((mail) => words.test(mail.subject)), { timeout: 15_000 })
+    .poll(async () => (await mailsTo(username)).find((mail) => words.test(mail.subject)), { timeout: 60_000 })
     .toBeDefined()
 }
 

@@ -279,6 +279,24 @@ describe('the pages of a seller', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test('[SEL-05] a box that is pressed while React takes the page over stays as it was pressed', async () => {
+    const own = await page.context().newPage()
+    await own.addInitScript(() => {
+      // Set when hydration begins.
+      const press = () => document.querySelector<HTMLInputElement>('input[value="gallery"]')?.click()
+      addEventListener('DOMContentLoaded', () => {
+        if (window.early) Object.defineProperty(window.early, 'isHydrating', { set: () => setTimeout(press) })
+      })
+    })
+    await visit(own, '/account/my-store')
+    const box = own.locator('input[value="gallery"]')
+    const served = await box.evaluate((input: HTMLInputElement) => input.defaultChecked)
+    await own.waitForURL(/col=/)
+    await poll(() => box.evaluate((input: HTMLInputElement) => input.checked)).toBe(!served)
+    expect(own.url().includes('col=gallery')).toBe(!served)
+    await own.close()
+  })
+
   test('[SEL-02] the store’s sheet leads to what is wrong and keeps the stored link', async () => {
     await visit(page, '/account/my-store?editar=1')
     const facebook = page.getByRole('textbox', { name: 'Facebook' })

@@ -112,7 +112,7 @@ describe.concurrent('a shop that is told to stop', () => {
     })
     shop.npm.kill('SIGTERM')
     await expect
-      .poll(() => shop.said.join('\n'), { timeout: 10_000 })
+      .poll(() => shop.said.join('\n'), { timeout: 60_000 })
       .toMatch(/Esperando a que termine: PostgreSQL/)
     shop.npm.kill('SIGTERM')
     const told = performance.now()

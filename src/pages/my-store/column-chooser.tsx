@@ -12,8 +12,10 @@ export function ColumnChooser({ table }: { table: TableData }) {
   const submit = useSubmit()
   const [chosen, setChosen] = useState(table.columns)
   useEffect(() => setChosen(table.columns), [table.columns])
-  const toggle = (column: OwnColumn) =>
-    setChosen(chosen.includes(column) ? chosen.filter((other) => other !== column) : [...chosen, column])
+  const choose = (column: OwnColumn, isChosen: boolean) => {
+    const others = chosen.filter((other) => other !== column)
+    setChosen(isChosen ? [...others, column] : others)
+  }
   return (
     <details
       className="relative max-lg:hidden"
@@ -43,7 +45,7 @@ export function ColumnChooser({ table }: { table: TableData }) {
                 name="col"
                 value={column}
                 checked={chosen.includes(column)}
-                onChange={() => toggle(column)}
+                onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
                 disabled={column === 'name'}
                 className="size-5 accent-primary"
               />
