@@ -282,10 +282,11 @@ describe('the pages of a seller', () => {
   test('[SEL-05] a box that is pressed while React takes the page over stays as it was pressed', async () => {
     const own = await page.context().newPage()
     await own.addInitScript(() => {
-      // Set when hydration begins.
+      // Set when hydration begins; a moment later React has drawn the page, but hears nothing yet.
       const press = () => document.querySelector<HTMLInputElement>('input[value="gallery"]')?.click()
       addEventListener('DOMContentLoaded', () => {
-        if (window.early) Object.defineProperty(window.early, 'isHydrating', { set: () => setTimeout(press) })
+        if (window.early)
+          Object.defineProperty(window.early, 'isHydrating', { set: () => setTimeout(press, 5) })
       })
     })
     await visit(own, '/account/my-store')
