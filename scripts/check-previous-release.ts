@@ -68,7 +68,7 @@ function lastRelease(): string | undefined {
 function installInto(folder: string): void {
   const lock = (tree: string) => readFileSync(join(tree, 'package-lock.json'), 'utf8')
   if (lock(folder) === lock('.')) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  else must('npm', ['ci', '--no-audit', '--no-fund'], folder)
+  else must('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], folder)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-previous-'))
