@@ -117,7 +117,7 @@ describe.concurrent('a shop that is told to stop', () => {
     shop.npm.kill('SIGTERM')
     const told = performance.now()
     expect(await shop.exited).toBe(1)
-    expect(performance.now() - told).toBeLessThan(2_000)
+    expect(performance.now() - told).toBeLessThan(10_000)
   })
 })
 
