@@ -82,6 +82,8 @@ describe('filters', () => {
     await poll(() => filters.getByRole('switch', { name: /Solo disponibles/ }).isChecked()).toBe(false)
     await page.goBack()
     await page.waitForURL('**/products/tecnologia')
+    // The address is there before the page is drawn.
+    await poll(() => filters.getByRole('radio', { name: /Nuevo/ }).isChecked()).toBe(false)
     await page.setViewportSize(phone)
     await page.getByRole('link', { name: /^Filtros/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filtros' })
