@@ -63,10 +63,10 @@ test('[PAY-02] where the provider does not tell, nothing is claimed', async () =
 
 test('[PAY-01] the checkout does not wait for a provider that hangs', async () => {
   const made = await begin()
-  await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 50, mode: 'slow', delay: 60_000 })
+  await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 50, mode: 'slow', delay: 6_000 })
   const from = performance.now()
   const page = await read(await made.browser.get(paths.checkout()))
-  expect(performance.now() - from).toBeLessThan(30_000)
+  expect(performance.now() - from).toBeLessThan(5_000)
   await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
   expect(page).toContain('Apartado para ti, 35 min')
   expect(page).toContain('Continuar con el pago')
