@@ -1,6 +1,7 @@
 import { users } from '../src/features/accounts/tables.ts'
 import { priceAt, searchTextOf } from '../src/features/catalogue/rules.ts'
-import { categories, productCounters, products, subcategories } from '../src/features/catalogue/tables.ts'
+import { categories, products, subcategories } from '../src/features/catalogue/tables.ts'
+import { productCounters } from '../src/features/catalogue/tables-counts.ts'
 import { stores } from '../src/features/stores/tables.ts'
 import { addMs } from '../src/lib/dates.ts'
 import { slugify } from '../src/lib/slug.ts'

@@ -1,5 +1,5 @@
 import { identityOf, readEnv } from '../src/env.ts'
-import { firstTerms } from '../src/features/settings/rules.ts'
+import { firstTerms } from '../src/features/settings/rules-terms.ts'
 import type { Site } from '../src/lib/site.ts'
 import { loadSite } from '../src/pages/shared/seo.ts'
 import type { CurrentSite } from '../src/platform/site/current-site.ts'

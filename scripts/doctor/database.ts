@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { identityOf } from '../../src/env.ts'
-import { firstTerms } from '../../src/features/settings/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { databaseMismatchText, unreachable } from '../../src/platform/db/links.ts'
 import { newestMigration } from '../../src/platform/db/migration-files.ts'
 import type { Connection } from '../../src/platform/db/pool.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ListingQuery, type ProductCardView, SearchQuery } from '../../src/features/catalogue/contract.ts'
+import type { ProductCardView } from '../../src/features/catalogue/contract.ts'
+import { ListingQuery, SearchQuery } from '../../src/features/catalogue/contract-queries.ts'
 import { searchTitle } from '../../src/features/catalogue/rules.ts'
 import { apiFilterQuery, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { append, remember, remembered, startOf } from '../../src/pages/shop/shown.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chargedText, statedFigures } from '../../src/features/content/texts.ts'
-import { commissionOf, firstTerms, settings } from '../../src/features/settings/rules.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { commissionOf, firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { formatMoney } from '../../src/lib/money.ts'
 import {
   closeContexts,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { commissionOf, firstTerms } from '../../src/features/settings/rules.ts'
+import { commissionOf, firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { formatMoney } from '../../src/lib/money.ts'
 import { closeContexts, demoPassword, emailOf, enter, openContext, shopUrl } from './chromium.ts'
 import { attributeOf, countOf, partsOf, readHtml, readPage, wordsOf } from './html.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { productCounters } from '../../src/features/catalogue/tables.ts'
+import { productCounters } from '../../src/features/catalogue/tables-counts.ts'
 import { findDifferences } from '../../src/features/staff/store/checks.ts'
 import type { Shop } from '../harness.ts'
 

@@ -12,7 +12,7 @@ import {
   requestRefusal,
   returnTransitions,
 } from '../../src/features/returns/rules.ts'
-import { firstTerms } from '../../src/features/settings/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { payoutStage, statusOfDispute } from '../../src/features/settlement/rules.ts'
 import { isBusinessDay } from '../../src/lib/business-days.ts'
 import { toCsv } from '../../src/lib/csv.ts'

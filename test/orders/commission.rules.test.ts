@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commissionOf, firstTerms } from '../../src/features/settings/rules.ts'
+import { commissionOf, firstTerms } from '../../src/features/settings/rules-terms.ts'
 
 /** Worked out by hand: 3.95 % + $4.00, half up; 16 % of that, half up; together never more than the subtotal. */
 const cases = [

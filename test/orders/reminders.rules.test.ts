@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
 import { isInTime, remindersOf, stillWaits } from '../../src/features/orders/rules-reminders.ts'
-import { firstTerms } from '../../src/features/settings/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { addDays, formatDateTime } from '../../src/lib/dates.ts'
 
 // Wednesday, 12:00 in San Luis Potosí.

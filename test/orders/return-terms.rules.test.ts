@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ReturnRow } from '../../src/features/returns/store.ts'
 import { ReturnCase } from '../../src/features/returns/ui/return-case.tsx'
 import { returnView } from '../../src/features/returns/views.ts'
-import { firstTerms } from '../../src/features/settings/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 
 const at = (iso: string) => new Date(iso)
 

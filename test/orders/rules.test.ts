@@ -15,7 +15,7 @@ import {
   setStage,
 } from '../../src/features/orders/rules.ts'
 import { canRelease } from '../../src/features/orders/rules-money.ts'
-import { firstTerms } from '../../src/features/settings/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { DAY } from '../../src/lib/dates.ts'
 
 const placedAt = new Date('2026-11-20T16:00:00Z')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newProcess, type OrderStatus, setStage } from '../../src/features/orders/rules.ts'
 import type { OrderRow } from '../../src/features/orders/store.ts'
 import { purchaseView, sellerOrderView } from '../../src/features/orders/views.ts'
-import { firstTerms } from '../../src/features/settings/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { testImage } from '../factories.ts'
 

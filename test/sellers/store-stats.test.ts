@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetWeekViews, writeVisits } from '../../src/features/catalogue/actions/count-visit.ts'
-import { productWeekViews } from '../../src/features/catalogue/tables.ts'
+import { productWeekViews } from '../../src/features/catalogue/tables-counts.ts'
 import type { StoreStats } from '../../src/features/store-stats/contract.ts'
 import { DAY, mondayOf, toIsoDay } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'

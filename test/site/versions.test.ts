@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sales } from '../../src/features/orders/tables.ts'
-import { firstTerms } from '../../src/features/settings/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { cancelVersion, insertVersion } from '../../src/platform/site/store.ts'
 import { type Shop, startShop } from '../harness.ts'

@@ -10,15 +10,12 @@ import { visitorOf } from './api-visitor.ts'
 import {
   CategoryLeaders,
   CategoryMenu,
-  filtersOf,
-  ListingQuery,
   ProductPage,
   ProductView,
   SearchPage,
-  SearchQuery,
-  SuggestionsQuery,
   SuggestionsView,
 } from './contract.ts'
+import { filtersOf, ListingQuery, SearchQuery, SuggestionsQuery } from './contract-queries.ts'
 import { catalogueErrors } from './errors.ts'
 import { findScope, readCategoryLeaders, readMenu, readProducts } from './read.ts'
 import { readProduct } from './read-product.ts'

@@ -1,5 +1,6 @@
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
-import { firstTerms, settings } from '../settings/rules.ts'
+import { settings } from '../settings/rules.ts'
+import { firstTerms } from '../settings/rules-terms.ts'
 import { type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
 /** State of an order's money: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */

@@ -1,7 +1,8 @@
 import { addDays, addMs, SECOND } from '../../lib/dates.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
-import { firstTerms, settings } from '../settings/rules.ts'
+import { settings } from '../settings/rules.ts'
+import { firstTerms } from '../settings/rules-terms.ts'
 import { deliveredEstimate, sentEstimate } from './rules-pick-up.ts'
 
 /** D2 §4.2: three ordered stages. */

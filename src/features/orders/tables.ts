@@ -18,7 +18,7 @@ import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import type { ChosenOptions } from '../cart/rules.ts'
 import { products } from '../catalogue/tables.ts'
-import { firstTerms } from '../settings/rules.ts'
+import { firstTerms } from '../settings/rules-terms.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import {

@@ -4,7 +4,8 @@ import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { type OrderStatus, returnableUntil } from '../orders/rules.ts'
 import { isRefundedOrRefunding, type MoneyState } from '../orders/rules-money.ts'
-import { firstTerms, settings } from '../settings/rules.ts'
+import { settings } from '../settings/rules.ts'
+import { firstTerms } from '../settings/rules-terms.ts'
 
 /**
  * D2 §4.4; handed-back: the thing lies at the office where the seller looks at it; closed: it ended without a refund,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { listVersions } from '../../platform/site/store.ts'
-import { firstTerms } from '../settings/rules.ts'
+import { firstTerms } from '../settings/rules-terms.ts'
 import type { SiteSettingsView } from './contract-site.ts'
 import { allTermsView, identityView } from './views-site.ts'
 

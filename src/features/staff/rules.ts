@@ -2,7 +2,8 @@ import { businessDaysBetween, endOfBusinessDay, isSameDay } from '../../lib/busi
 import { addDays, addMs } from '../../lib/dates.ts'
 import { opensArea, type StaffArea, type StaffRole } from '../../lib/viewer.ts'
 import type { TaskDetails } from '../inbox/rules.ts'
-import { firstTerms, settings } from '../settings/rules.ts'
+import { settings } from '../settings/rules.ts'
+import { firstTerms } from '../settings/rules-terms.ts'
 
 /** Kinds of work in staff's queue. A chargeback is a task of its own kind: its deadline is the provider's. */
 export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'report', 'task'] as const

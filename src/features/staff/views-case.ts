@@ -6,49 +6,30 @@ import { disputeDecideUntil, disputeStatus } from '../disputes/rules.ts'
 import { disputeStatusTexts } from '../disputes/texts.ts'
 import { disputeNext } from '../disputes/views.ts'
 import { awaitsRefund } from '../orders/rules-money.ts'
-import type { OrderRow } from '../orders/store.ts'
-import { buyerStageTexts, moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
+import { moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
 import { reasonTexts, returnLabels } from '../returns/texts.ts'
 import { nextOf } from '../returns/views-next.ts'
 import { photoView } from '../uploads/views.ts'
 import type { CaseView } from './contract-case.ts'
 import { dueAt, type QueueKind, urgencyOf } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
-import type {
-  chargebacksOf,
-  disputesOf,
-  ledgerOf,
-  mailsAbout,
-  operationsOf,
-  returnsOf,
-  standingOf,
-} from './store/case.ts'
+import type { ledgerOf, mailsAbout, standingOf } from './store/case.ts'
 import type { StaffTask } from './store/tasks.ts'
 import { dueText, taskText } from './texts.ts'
 import {
   accountTexts,
   bankReasonText,
-  chargebackTexts,
-  closerTexts,
   journalText,
-  operationNote,
   operationStateTexts,
   operationTexts,
   refundToRetryText,
-  returnEndText,
 } from './texts-case.ts'
+import { type EventRows, type Rows, timelineOf } from './views-case-timeline.ts'
 
-type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
-
-export type CaseRows = {
-  row: OrderRow
-  returns: Rows<typeof returnsOf>
-  disputes: Rows<typeof disputesOf>
-  chargebacks: Rows<typeof chargebacksOf>
+export type CaseRows = EventRows & {
   mails: Rows<typeof mailsAbout>
   ledger: Rows<typeof ledgerOf>
   differenceCents: number
-  operations: Rows<typeof operationsOf>
   tasks: StaffTask[]
   notes: AuditEntry[]
   standing: Awaited<ReturnType<typeof standingOf>>
@@ -111,75 +92,6 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
       closed: task.closedAt !== null,
     })),
   }
-}
-
-type Step = CaseView['timeline'][number]
-
-const happened = (label: string, at: Date | null, note = '', state: Step['state'] = 'done'): Step[] =>
-  at ? [{ label, at: at.toISOString(), note, state }] : []
-
-/** Events of the case, in their order; the one that is under way comes last. */
-function timelineOf({ row: { order }, returns, disputes, chargebacks, operations }: CaseRows): Step[] {
-  const stages = order.process
-    .filter((entry) => entry.status === 'ok')
-    .flatMap((entry) => happened(buyerStageTexts[entry.stage], new Date(entry.date), entry.comment))
-  const by = order.confirmedBy === 'system' ? 'por el sistema, sin respuesta de quien compró' : ''
-  const claims = [
-    ...returns.flatMap((claim) => [
-      ...happened('Pidió la devolución', claim.requestedAt, reasonTexts[claim.reasonKind]),
-      ...happened(
-        'El producto llegó a la oficina',
-        claim.broughtAt,
-        claim.receivedBy === 'seller'
-          ? 'lo recibió la tienda con el código'
-          : 'lo recibió la oficina con el código',
-      ),
-      ...happened(
-        claim.answer === 'approve' ? 'La tienda la aprobó' : 'La tienda la rechazó',
-        claim.respondedAt,
-      ),
-      ...happened(
-        'Escalada a la plataforma',
-        claim.escalatedAt,
-        '',
-        claim.closedAt || claim.refundedAt ? 'done' : 'current',
-      ),
-      ...happened('Devolución reembolsada', claim.refundedAt),
-      ...happened('Devolución cerrada', claim.closedAt, returnEndText(claim)),
-    ]),
-    ...disputes.flatMap((claim) => [
-      ...happened('Abrió una disputa', claim.openedAt),
-      ...happened('La tienda respondió la disputa', claim.answeredAt),
-      ...happened('Pasó al equipo', claim.escalatedAt, '', claim.closedAt ? 'done' : 'current'),
-      ...happened('Disputa cerrada', claim.closedAt, claim.closedBy ? closerTexts[claim.closedBy] : ''),
-    ]),
-  ]
-  const bank = chargebacks.flatMap((entry) => [
-    ...happened(
-      entry.status === 'warning' || entry.status === 'lifted' ? 'Alerta de fraude' : 'Contracargo del banco',
-      entry.openedAt,
-      bankReasonText(entry.reason),
-      entry.closedAt ? 'done' : 'current',
-    ),
-    ...happened(chargebackTexts[entry.status], entry.closedAt),
-  ])
-  const money = operations.flatMap((operation) =>
-    happened(
-      operationTexts[operation.kind],
-      operation.doneAt ?? operation.createdAt,
-      operationNote(operation),
-      operation.state === 'done' ? 'done' : operation.state === 'failed' ? 'failed' : 'current',
-    ),
-  )
-  return [
-    ...happened('Pagado', order.placedAt),
-    ...stages,
-    ...happened('Confirmado', order.confirmedAt, by),
-    ...happened('Cancelado', order.cancelledAt, '', 'failed'),
-    ...claims,
-    ...bank,
-    ...money,
-  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
 }
 
 function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRows): CaseView['messages'] {

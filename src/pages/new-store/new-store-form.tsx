@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import { useCallback, useMemo, useState } from 'react'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
 import { EarningsBox } from '../../features/catalogue/ui/earnings-box.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
-import type { StoreFormValues } from '../../features/stores/contract-form.ts'
 import { storeErrors } from '../../features/stores/errors.ts'
 import { storeFormProblems } from '../../features/stores/rules-form.ts'
 import { storeFieldLabels, storeTexts } from '../../features/stores/texts-form.ts'
@@ -23,12 +21,12 @@ import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useSite } from '../../ui/site.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { guestProductDraft, productDraft, storeDraft, takeDraft } from '../shared/drafts.ts'
+import { guestProductDraft, productDraft, storeDraft } from '../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { goToStep, StepCard } from './step-card.tsx'
+import { useNewStoreDraft } from './use-new-store-draft.ts'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
 
 const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
@@ -65,30 +63,13 @@ function NewStoreSteps({
   const hydrated = useHydrated()
   const typed = form.typed && readNewStore(formDataOf(form.typed))
   const { city, policiesUpdated } = useSite()
-  const draft = useDraft(storeDraft(username), typed ?? initial, typed !== undefined)
+  const { draft, changeStore, changeProduct } = useNewStoreDraft(
+    username,
+    typed ?? initial,
+    typed !== undefined,
+  )
   const { values, change } = draft
   const { terms, store, product } = values
-  const latest = useRef(values)
-  latest.current = values
-  const changeStore = useCallback(
-    (part: Partial<StoreFormValues>) => {
-      latest.current = { ...latest.current, store: { ...latest.current.store, ...part } }
-      change({ store: latest.current.store })
-    },
-    [change],
-  )
-  const changeProduct = useCallback(
-    (part: Partial<ProductFormValues>) => {
-      latest.current = { ...latest.current, product: { ...latest.current.product, ...part } }
-      change({ product: latest.current.product })
-    },
-    [change],
-  )
-  // What was begun at "Vender" stands here as the first product.
-  useEffect(() => {
-    const begun = takeDraft<ProductFormValues>([productDraft(username), guestProductDraft])
-    if (begun) changeProduct(begun)
-  }, [username, changeProduct])
   const at = useMemo(() => new Date(now), [now])
   const [discards, setDiscards] = useState(0)
   const [nameProblem, setNameProblem] = useState<string>()

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Context } from '../../context.ts'
-import { policyDate } from '../../features/settings/rules.ts'
+import { policyDate } from '../../features/settings/rules-terms.ts'
 import { isHouseLook, type Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 

@@ -1,4 +1,4 @@
-import { commissionOf } from '../../features/settings/rules.ts'
+import { commissionOf } from '../../features/settings/rules-terms.ts'
 import type { SiteSettingsView } from '../../features/staff/contract-site.ts'
 import { counted, formatMoney, formatShare } from '../../lib/money.ts'
 

@@ -4,7 +4,7 @@ import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mj
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { useSite } from '../../../ui/site.tsx'
-import { areStated } from '../../settings/rules.ts'
+import { areStated } from '../../settings/rules-terms.ts'
 
 /** As the documents have it, but for what this installation has set otherwise: it would promise what it does not keep. */
 export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { useSite } from '../../../ui/site.tsx'
-import { areStated, settings } from '../../settings/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { areStated } from '../../settings/rules-terms.ts'
 import { chargedText, statedFigures } from '../texts.ts'
 import { Figures } from './figures.tsx'
 

@@ -3,7 +3,7 @@ import { formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { commissionOf } from '../../settings/rules.ts'
+import { commissionOf } from '../../settings/rules-terms.ts'
 import { Figures } from './figures.tsx'
 
 /** More than this is a slip of the finger: $1,000,000.00. */

@@ -14,7 +14,8 @@ import {
   type StoredImage,
 } from '../../../platform/images/stored-image.ts'
 import { requireActiveUser, type Student } from '../../accounts/policy.ts'
-import { policyDate, settings } from '../../settings/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { policyDate } from '../../settings/rules-terms.ts'
 import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { heldStoreMailJob } from '../jobs.ts'

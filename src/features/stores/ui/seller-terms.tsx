@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
-import { areStated, commissionOf, settings } from '../../settings/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { areStated, commissionOf } from '../../settings/rules-terms.ts'
 
 const { stated } = settings
 const percent = (basisPoints: number) => `${basisPoints / 100} %`

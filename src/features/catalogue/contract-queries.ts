@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
+import { listingSorts, searchSorts } from './rules.ts'
+import type { Filters } from './rules-filters.ts'
+
+const limit = z.coerce.number().int().min(1).max(settings.listing.batch)
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const cents = z.coerce.number().int().min(0).max(2_147_483_647)
+
+/** How a list may be narrowed (CAT-17); prices in centavos. */
+const filterFields = {
+  condition: z.enum(['nuevo', 'usado']).optional(),
+  minPrice: cents.optional(),
+  maxPrice: cents.optional(),
+  rating: z.enum(['3', '4']).optional(),
+  offer: flag.optional(),
+  verified: flag.optional(),
+  inStock: flag.optional(),
+}
+type FilterFields = z.output<z.ZodObject<typeof filterFields>>
+
+/** @param category the url of a category, where the list spans categories */
+export function filtersOf(query: FilterFields, category: string | null = null): Filters {
+  return {
+    condition: query.condition ?? null,
+    minCents: query.minPrice ?? null,
+    maxCents: query.maxPrice ?? null,
+    minRating: query.rating === '3' ? 3 : query.rating === '4' ? 4 : null,
+    offer: query.offer ?? false,
+    verified: query.verified ?? false,
+    inStock: query.inStock ?? false,
+    category,
+  }
+}
+
+export const ListingQuery = z.object({
+  category: z.string().max(200).optional(),
+  subcategory: z.string().max(200).optional(),
+  store: z.string().max(200).optional(),
+  sort: z.enum(listingSorts).default('primero'),
+  cursor: z.string().max(300).optional(),
+  limit: limit.default(settings.listing.batch),
+  ...filterFields,
+})
+
+export const SearchQuery = z.object({
+  q: z.string().trim().min(1).max(200),
+  category: z.string().max(200).optional(),
+  /** The best match first where neither this nor a word of the text says otherwise. */
+  sort: z.enum(searchSorts).optional(),
+  /** As typed: no word is a filter, corrected or replaced. */
+  literal: flag.default(false),
+  /** False: words that are filters narrow nothing. */
+  filterWords: flag.default(true),
+  cursor: z.string().max(300).optional(),
+  limit: limit.default(settings.search.pageSize),
+  ...filterFields,
+})
+
+export const SuggestionsQuery = z.object({
+  q: z.string().trim().min(1).max(200),
+  limit: z.coerce.number().int().min(1).max(settings.search.suggestions).default(settings.search.suggestions),
+})

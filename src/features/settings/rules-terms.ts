@@ -1,0 +1,47 @@
+import { toIsoDay } from '../../lib/dates.ts'
+import { type Centavos, shareOf } from '../../lib/money.ts'
+import type { CommissionTerms, Terms } from '../../lib/site.ts'
+import { settings } from './rules.ts'
+
+/** Commission of the order flow (D2 §9) and times of an order (decisions.md), until staff have saved others. */
+export const firstTerms: Terms = {
+  commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },
+  order: {
+    confirmDays: 2,
+    releaseDays: 2,
+    lateHandInDays: 7,
+    returnDays: 15,
+    bringBusinessDays: 5,
+    sellerBusinessDays: 3,
+    escalateDays: 7,
+    platformBusinessDays: 5,
+  },
+}
+
+/** Whether the figures that the documents announce are still said: whoever has set another commission announces that one. */
+export const areStated = ({ shareBasisPoints, fixedCents }: CommissionTerms): boolean =>
+  shareBasisPoints === firstTerms.commission.shareBasisPoints &&
+  fixedCents === firstTerms.commission.fixedCents
+
+/** Date that the legal texts state, `09/04/2025`: of the house's own, or of what this installation changed in them since. */
+export function policyDate(changedAt: Date): string {
+  const changedOn = toIsoDay(changedAt)
+  const last = changedOn > settings.policiesWritten ? changedOn : settings.policiesWritten
+  return last.split('-').toReversed().join('/')
+}
+
+export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }
+
+/**
+ * Commission of the platform on a line (PAY-05, D2 §9): a share of the subtotal and a fixed part, plus tax on that sum,
+ * each rounded half up to the centavo; never more than the subtotal.
+ */
+export function commissionOf(
+  subtotalCents: Centavos,
+  { shareBasisPoints, fixedCents, taxBasisPoints, version }: CommissionTerms,
+): Commission {
+  const base = shareOf(subtotalCents, shareBasisPoints) + fixedCents
+  const baseCents = Math.min(base, subtotalCents)
+  const taxCents = Math.min(shareOf(base, taxBasisPoints), subtotalCents - baseCents)
+  return { baseCents, taxCents, totalCents: baseCents + taxCents, version }
+}
