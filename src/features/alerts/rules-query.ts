@@ -2,8 +2,9 @@ import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
 import { termQuery } from '../catalogue/rules-search.ts'
 import { inflectionsOf, isFiller, measureOf, wordsOf } from '../language/rules.ts'
 import { takeFilters } from '../language/rules-filter-words.ts'
-import type { Alternative, Term } from '../language/rules-reader.ts'
+import type { Term } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
+import type { Alternative } from '../language/rules-ways.ts'
 
 /** Query for products yet to come: a tsquery, and words of which each match has one. */
 export type AlertQuery = { query: string; anyOf: string[] }

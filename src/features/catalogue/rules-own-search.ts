@@ -1,6 +1,6 @@
 import { inflectionsOf, wordsOf } from '../language/rules.ts'
-import type { Alternative } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
+import type { Alternative } from '../language/rules-ways.ts'
 import { termQuery } from './rules-search.ts'
 
 /** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */

@@ -1,4 +1,5 @@
-import type { Alternative, MatchKind, Term } from '../language/rules-reader.ts'
+import type { Term } from '../language/rules-reader.ts'
+import type { Alternative, MatchKind } from '../language/rules-ways.ts'
 import type { SearchSort } from './rules.ts'
 import type { FilterRequest } from './rules-filters.ts'
 

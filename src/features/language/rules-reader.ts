@@ -2,24 +2,9 @@ import { measureOf, root, type Word } from './rules.ts'
 import { diminutiveBases, MIN_PIECE, relativesOf, splitWord } from './rules-guesses.ts'
 import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
 import { spellingBudget } from './rules-spelling.ts'
-import { type Phrase, phraseKey } from './rules-synonyms.ts'
-import {
-  type KnownWord,
-  listedWord,
-  nearestWords,
-  wordsContaining,
-  wordsOfRoot,
-  wordsOfStem,
-  wordsStarting,
-} from './rules-vocabulary.ts'
-
-/** Nearness of a way of finding a part to the typed one; `inside`: in the middle of another word. */
-export type MatchKind = 'exact' | 'form' | 'wide' | 'inside'
-
-/**
- * Lexemes that a product has to have, all of them, side by side where they are `together`.
- */
-export type Alternative = { lexemes: readonly string[]; nearness: MatchKind; together?: true }
+import { phraseKey } from './rules-synonyms.ts'
+import { type KnownWord, nearestWords, wordsOfStem } from './rules-vocabulary.ts'
+import { type Alternative, type Ends, waysOf } from './rules-ways.ts'
 
 /** A word or phrase of a text and every way in which a product may have it. */
 export type Term = {
@@ -46,16 +31,7 @@ export type ReadOptions = {
 
 /** Ways of one part at most: a synonym's forms are many. */
 const MAX_WAYS = 40
-const MAX_FORMS = 8
-/** Words that a typed one may be the beginning of. */
-const MAX_BEGUN = 20
-/** Words that may contain one. */
-const MAX_INSIDE = 20
-
 export const typedOf = (group: readonly Word[]) => group.map(({ typed }) => typed).join(' ')
-
-/** Whether a word or phrase stands first or last in the text as it was typed. */
-type Ends = { isFirst: boolean; isLast: boolean; isAlone: boolean }
 
 export type ReadGroup = {
   group: readonly Word[]
@@ -68,54 +44,8 @@ export type ReadGroup = {
 /** Reads one word or phrase of a text: every way in which a product may have it, or what to ask the database first. */
 export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUnfinished }: ReadOptions) {
   const { vocabulary, synonyms, names } = language
-
-  const namedBy = (word: string, nearness: MatchKind): Alternative[] =>
-    (names.lexemes.get(root(word)) ?? []).map((name) => ({ lexemes: [name], nearness }))
-
-  /** The names that have all of these words. */
-  const namedByAll = (words: readonly string[]): Alternative[] => {
-    const [first, ...others] = words.map((word) => names.lexemes.get(root(word)) ?? [])
-    return (first ?? [])
-      .filter((name) => others.every((all) => all.includes(name)))
-      .map((name) => ({ lexemes: [name], nearness: 'form' }))
-  }
-
-  /** Listed words that are the same in another number or gender. */
-  const formsOf = (word: string): KnownWord[] =>
-    wordsOfRoot(vocabulary, word)
-      .filter((known) => known.word !== word)
-      .slice(0, MAX_FORMS)
-
-  const familyOf = (word: string, nearness: MatchKind): Alternative[] => [
-    { lexemes: [word], nearness },
-    ...formsOf(word).map((form) => ({ lexemes: [form.word], nearness })),
-    ...namedBy(word, nearness),
-  ]
-
-  const startingWith = (start: string): Alternative[] => [
-    ...wordsStarting(vocabulary, start, MAX_BEGUN).map(
-      (known): Alternative => ({ lexemes: [known.word], nearness: 'form' }),
-    ),
-    ...wordsStarting(names.vocabulary, start, MAX_BEGUN).flatMap((name) => namedBy(name.word, 'form')),
-  ]
-
-  const phraseWays = ({ words }: Phrase): Alternative[] => {
-    const [word = ''] = words
-    return words.length === 1
-      ? familyOf(word, 'wide')
-      : [{ lexemes: words, nearness: 'wide' }, ...namedByAll(words)]
-  }
-
-  const widerOf = (words: readonly string[]) =>
-    (synonyms.finds.get(phraseKey(words)) ?? []).flatMap(phraseWays)
-
-  const countOf = (ways: readonly Alternative[]) =>
-    ways.reduce((all, { lexemes }) => {
-      const counts = lexemes.map(
-        (word) => names.products.get(word) ?? listedWord(vocabulary, word)?.products ?? 0,
-      )
-      return all + Math.min(...counts)
-    }, 0)
+  const { namedByAll, familyOf, startingWith, phraseWays, widerOf, insideOf, countOf, isListed, areListed } =
+    waysOf(language)
 
   const partOf = (group: readonly Word[], all: readonly Alternative[]): Term => {
     const ways = eachOnce(all)
@@ -125,23 +55,6 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       products: countOf(ways),
       isNumber: group.every(({ word }) => /^\d+$/.test(word) || word.length < 3),
     }
-  }
-
-  const isListed = (word: string) => listedWord(vocabulary, word) !== undefined
-  const areListed = ({ lexemes }: Alternative) =>
-    lexemes.every((one) => isListed(one) || names.products.has(one))
-
-  /** Whole text as a substring: in the middle of one word, or the end of the first and the start of the last. */
-  const insideOf = (word: string, { isFirst, isLast }: Ends): Alternative[] => {
-    const at = isFirst && isLast ? 'anywhere' : isFirst ? 'end' : isLast ? 'start' : undefined
-    if (!at) return []
-    const titles = wordsContaining(names.titles, word, MAX_INSIDE, at)
-    return [
-      ...wordsContaining(vocabulary, word, MAX_INSIDE, at).map(
-        (known): Alternative => ({ lexemes: [known.word], nearness: 'inside' }),
-      ),
-      ...titles.flatMap((title) => namedBy(title.word, 'inside')),
-    ]
   }
 
   /** The same, saying what is shown instead where no product has what was typed, nor another word for it. */
