@@ -47,7 +47,7 @@ export function ColumnChooser({ table }: { table: TableData }) {
                 checked={chosen.includes(column)}
                 onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
                 disabled={column === 'name'}
-                className="size-5 accent-primary"
+                className="size-5 shrink-0 accent-primary"
               />
               {columnNames[column]}
             </label>
