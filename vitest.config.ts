@@ -48,7 +48,7 @@ export default defineConfig({
           // Each worker has a shop of its own and one browser for all of its files.
           isolate: false,
           hookTimeout: 180_000,
-          // Two busy cores lose a race now and then: `npm test` names at its end what only the second try passed.
+          // Decision 57: `npm test` names at its end what only the second try passed.
           retry: process.env['CI'] ? 1 : 0,
         },
       },
