@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFiller, measureOf, root, wordsOf } from '../../src/features/language/rules.ts'
-import { isbnIn } from '../../src/features/language/rules-isbn.ts'
+import { isbnIn } from '../../src/lib/isbn.ts'
 import { foldedWords, lexeme } from './language.ts'
 
 describe('[CAT-17] the words of a text', () => {

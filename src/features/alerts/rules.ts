@@ -1,6 +1,10 @@
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
 import type { SavedFilters, SaveSearchInput } from './contract.ts'
 
+/** When a saved search tells its owner of what it finds: at once, in the day's digest, or not now. */
+export const searchTimings = ['at-once', 'daily', 'paused'] as const
+export type SearchTiming = (typeof searchTimings)[number]
+
 /** Search to save; `text` without the words that became filters, unless it is read as typed. */
 export type SearchToSave = { text: string; filters: Filters; isLiteral?: boolean }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
+import { isbnIn } from '../../lib/isbn.ts'
 import { namesBegunBy } from '../language/rules.ts'
-import { isbnIn } from '../language/rules-isbn.ts'
 import type { Synonym } from '../language/rules-synonyms.ts'
 import type { Understood } from '../language/rules-understanding.ts'
 import { cachedStoreNames, menuRows, tileCounts } from './cache.ts'

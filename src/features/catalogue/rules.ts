@@ -3,6 +3,9 @@ import { shareOf } from '../../lib/money.ts'
 import { fold } from '../../lib/slug.ts'
 
 export type Condition = 'nuevo' | 'usado'
+/** How a used thing is, the best first. */
+export const wears = ['como-nuevo', 'buen-estado', 'con-detalles'] as const
+export type Wear = (typeof wears)[number]
 export type ReviewState = 'review' | 'approved' | 'rejected'
 /** Spelled as D1 §3 spells it: Disccount takes a percentage off, Fixed sets a new price. */
 export type OfferKind = 'Disccount' | 'Fixed'

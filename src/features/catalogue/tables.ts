@@ -21,6 +21,7 @@ import type {
   ReviewedFacts,
   ReviewState,
   Specification,
+  Wear,
 } from './rules.ts'
 
 export const categories = pgTable(
@@ -95,6 +96,10 @@ export const products = pgTable(
       .references(() => subcategories.id),
     name: text('name').notNull(),
     condition: text('condition').$type<Condition>().notNull(),
+    /** Of a used thing: how it is. */
+    wear: text('wear').$type<Wear>(),
+    /** Of a book: the edition (`books.isbn`), thirteen digits. */
+    isbn: text('isbn'),
     priceCents: integer('price_cents').notNull(),
     offerKind: text('offer_kind').$type<OfferKind>(),
     /** Percent for Disccount, centavos for Fixed. */
@@ -165,6 +170,11 @@ export const products = pgTable(
       sql`${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
     ),
     oneOf('products_condition', table.condition, ['nuevo', 'usado']),
+    check(
+      'products_wear',
+      sql`${table.wear} is null or (${table.condition} = 'usado' and ${table.wear} in ('como-nuevo', 'buen-estado', 'con-detalles'))`,
+    ),
+    check('products_isbn_form', sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
     oneOf('products_review_state', table.reviewState, ['review', 'approved', 'rejected']),
     uniqueIndex('products_store_name')
       .on(table.storeId, sql`lower(${table.name})`)
@@ -179,6 +189,9 @@ export const products = pgTable(
       .on(table.subcategoryId, table.currentPriceCents, table.id)
       .where(listed),
     index('products_subcategory_sales').on(table.subcategoryId, table.sortedSales, table.id).where(listed),
+    index('products_isbn')
+      .on(table.isbn, table.currentPriceCents, table.id)
+      .where(sql`is_listed and isbn is not null`),
     index('products_store_sales').on(table.storeId, table.sortedSales, table.id).where(listed),
     index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
     // Its seller's, listed or not: the parts are counted in the index alone. Stock is not in it, since each sale would

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { instant, oneOf } from '../../platform/db/columns.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { type BookSource, bookSources, type LookupOutcome, lookupOutcomes } from './rules.ts'
+
+/** One edition of a book, by its ISBN-13. Products hang on it by their `isbn`; nothing of a seller is here. */
+export const books = pgTable(
+  'books',
+  {
+    isbn: text('isbn').primaryKey(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull().default(''),
+    authors: text('authors').array().notNull().default([]),
+    publisher: text('publisher').notNull().default(''),
+    /** As printed: "3.ª". */
+    edition: text('edition').notNull().default(''),
+    year: smallint('year'),
+    pages: smallint('pages'),
+    /** ISO 639-1: "es". */
+    language: text('language').notNull().default(''),
+    subject: text('subject').notNull().default(''),
+    description: text('description').notNull().default(''),
+    cover: jsonb('cover').$type<StoredImage>(),
+    /** The same in all editions of one work: the source's key of it, else title and first author, folded. */
+    work: text('work').notNull(),
+    source: text('source').$type<BookSource>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('books_isbn', sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
+    oneOf('books_source', table.source, bookSources),
+    index('books_work').on(table.work),
+  ],
+)
+
+/** When the metadata source was asked about an ISBN, and when it may be asked again. */
+export const bookLookups = pgTable(
+  'book_lookups',
+  {
+    isbn: text('isbn').primaryKey(),
+    outcome: text('outcome').$type<LookupOutcome>().notNull(),
+    attempts: smallint('attempts').notNull().default(1),
+    askedAt: instant('asked_at').notNull(),
+    /** null where it knows the book. */
+    retryAt: instant('retry_at'),
+  },
+  (table) => [
+    oneOf('book_lookups_outcome', table.outcome, lookupOutcomes),
+    index('book_lookups_retry').on(table.retryAt).where(sql`retry_at is not null`),
+  ],
+)

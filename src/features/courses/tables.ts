@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { id, instant, oneOf, tsquery } from '../../platform/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { faculties } from '../settings/tables.ts'
+import { type ProposalState, proposalStates, type Requirement, requirements } from './rules.ts'
+
+/** A programme of study (carrera) of a faculty. */
+export const programmes = pgTable(
+  'programmes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    facultyId: integer('faculty_id').references(() => faculties.id),
+    name: text('name').notNull(),
+    semesters: smallint('semesters').notNull(),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('programmes_name').on(sql`lower(${table.name})`),
+    check('programmes_semesters', sql`${table.semesters} between 1 and 14`),
+  ],
+)
+
+/** A course (materia) of one semester of a programme. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    programmeId: integer('programme_id')
+      .notNull()
+      .references(() => programmes.id),
+    semester: smallint('semester').notNull(),
+    /** The university's own code (clave). */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** Who keeps its list: "Lista de la academia de Matemáticas". */
+    listedBy: text('listed_by').notNull().default(''),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('courses_code').on(table.programmeId, sql`lower(${table.code})`),
+    index('courses_semester').on(table.programmeId, table.semester),
+    check('courses_semester_number', sql`${table.semester} between 1 and 14`),
+  ],
+)
+
+/** What a course asks for: a book by its ISBN, or a thing by words. */
+export const courseItems = pgTable(
+  'course_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    requirement: text('requirement').$type<Requirement>().notNull(),
+    isbn: text('isbn'),
+    /** As the list calls it; of a book its title. */
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    /** Of a thing: what the search looks for. */
+    query: tsquery('query'),
+  },
+  (table) => [
+    oneOf('course_items_requirement', table.requirement, requirements),
+    check('course_items_isbn', sql`${table.isbn} is null or ${table.isbn} ~ '^97[89][0-9]{10}$'`),
+    check('course_items_findable', sql`(${table.isbn} is null) = (${table.query} is not null)`),
+    uniqueIndex('course_items_book').on(table.courseId, table.isbn).where(sql`isbn is not null`),
+    index('course_items_course').on(table.courseId, table.position),
+    index('course_items_isbn_index').on(table.isbn).where(sql`isbn is not null`),
+  ],
+)
+
+/** A link by which somebody may propose the list of one course, and what they proposed. */
+export const courseProposals = pgTable(
+  'course_proposals',
+  {
+    id: id(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the link's secret. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** To whom staff gave it: "Sociedad de alumnos". */
+    proposer: text('proposer').notNull(),
+    state: text('state').$type<ProposalState>().notNull().default('open'),
+    items: jsonb('items').$type<ProposedItem[]>().notNull().default([]),
+    comment: text('comment').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    sentAt: instant('sent_at'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    oneOf('course_proposals_state', table.state, proposalStates),
+    index('course_proposals_course').on(table.courseId),
+    index('course_proposals_waiting').on(table.sentAt).where(sql`state = 'sent'`),
+  ],
+)
+
+export type ProposedItem = { requirement: Requirement; isbn: string | null; name: string; note: string }
+
+/** A semester of the university's calendar, by days of its own time zone. */
+export const terms = pgTable(
+  'terms',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull().unique(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [check('terms_order', sql`${table.startsOn} < ${table.endsOn}`)],
+)
+
+/** What a student studies now, as they said. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    programmeId: integer('programme_id')
+      .notNull()
+      .references(() => programmes.id),
+    semester: smallint('semester').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('enrolments_semester').on(table.programmeId, table.semester)],
+)
+
+/** Who was asked at the end of a term whether they still need their books: once. */
+export const termMails = pgTable(
+  'term_mails',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    termId: integer('term_id')
+      .notNull()
+      .references(() => terms.id, { onDelete: 'cascade' }),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.termId] })],
+)
