@@ -13,6 +13,7 @@ const card: ProductCardView = {
   url: 'calculo',
   name: 'Cálculo',
   condition: 'usado',
+  wear: null,
   image: { base: '/files/x', width: 640, height: 640, widths: [160, 320, 640] },
   tone: 'azul',
   priceCents: 10_000,

@@ -39,7 +39,7 @@ test('[BYD-09] a used thing is published from a phone with at most ten taps', as
   await page.keyboard.type('Cálculo integral resuelto, 2/e')
   await page.getByLabel('Precio', { exact: true }).tap()
   await page.keyboard.type('180')
-  await page.getByRole('radio', { name: 'Usado' }).tap({ force: true })
+  await page.getByRole('radio', { name: 'Buen estado' }).tap({ force: true })
   await page.getByRole('button', { name: /^Sí, va en/ }).tap()
   await page.getByRole('button', { name: 'Foto 2 de 2' }).waitFor()
   await page.getByText('Listo', { exact: true }).waitFor()
@@ -52,7 +52,7 @@ test('[BYD-09] a used thing is published from a phone with at most ten taps', as
 
   // The next one is alike, and what is folded is no wider than the phone.
   await page.getByRole('link', { name: 'Publicar otro parecido' }).tap()
-  expect(await page.getByRole('radio', { name: 'Usado' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
   await page.getByRole('main').getByText('Ingeniería y ciencias').waitFor()
   expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
   await openMore(page)
@@ -75,7 +75,7 @@ test('[BYD-09] what a guest begins, photos too, stands in the store that they op
   await page.getByLabel('Precio', { exact: true }).blur()
   await page.getByText('¿$12,345.00 o $12.35?').first().waitFor()
   await page.getByLabel('Precio', { exact: true }).fill('150')
-  await page.getByRole('radio', { name: 'Usado' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Buen estado' }).check({ force: true })
   await visit(page, '/vender')
   await photos.getByText('se sube cuando tengas tu tienda').waitFor()
   expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('C++ desde cero, 3/e')

@@ -181,7 +181,7 @@ describe('the form of a new product', () => {
   })
 
   test('[BYD-09] of a used thing there is a place for its marks; a small photo is told kindly', async () => {
-    await page.getByRole('radio', { name: 'Usado' }).check()
+    await page.getByRole('radio', { name: 'Buen estado' }).check()
     const photos = page.getByRole('group', { name: /^Fotos/ })
     await photos
       .locator('#field-photos')

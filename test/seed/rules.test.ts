@@ -83,7 +83,7 @@ describe('[SEL-04] the product form', () => {
   const excess = 'El límite de entradas ha sido excedido'
   test.each([
     ['as it should be', {}, {}],
-    ['no condition', { condition: '' }, { condition: 'Elige si es nuevo o usado' }],
+    ['no condition', { condition: '' }, { condition: 'Elige cómo está' }],
     ['a name as books have it', { name: 'C++ desde cero, 3/e: «no»'.replace(/[«»]/g, '"') }, {}],
     ['an edition', { name: 'Física (7ª ed.): vol. 1' }, {}],
     [

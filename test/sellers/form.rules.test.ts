@@ -125,6 +125,6 @@ test('[SEL-02] a link of another place is refused at its field; none takes a lin
 
 test('[SEL-04] no condition is preset, and a product without one is asked for it', () => {
   expect(emptyProductForm.condition).toBe('')
-  expect(problemsOf({ condition: '' })).toEqual({ condition: 'Elige si es nuevo o usado' })
-  expect(refusedOf({ condition: '' })).toEqual({ condition: 'Elige si es nuevo o usado' })
+  expect(problemsOf({ condition: '' })).toEqual({ condition: 'Elige cómo está' })
+  expect(refusedOf({ condition: '' })).toEqual({ condition: 'Elige cómo está' })
 })

@@ -42,7 +42,7 @@ test('[BYD-10] every row says its column and what is wrong, in a file as in the 
     7: [expect.stringMatching(/^categoria: «Jardín» no existe\./)],
     8: [expect.stringMatching(/^subcategoria: «Nada de esto» no está en /)],
     9: ['fotos: «mochila_azul.jpg» no viene en fotos.zip.'],
-    10: ['condicion: Elige si es nuevo o usado'],
+    10: ['condicion: Escribe nuevo, como nuevo, buen estado, con detalles o usado.'],
     // Left out, tags come from the name.
     11: [],
     12: [expect.stringMatching(/^oferta_valor: /), 'oferta_hasta: Escribe el día así: 2026-12-24.'],

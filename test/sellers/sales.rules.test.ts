@@ -53,6 +53,8 @@ describe('[SEL-04] what staff look at again', () => {
     [{ priceCents: 13_001 }, true],
     [{ priceCents: 6_999 }, true],
     [{ name: 'Termos' }, true],
+    [{ isbn: null }, false],
+    [{ isbn: '9786070000317' }, true],
     [{ description: '<p>Dos</p>' }, true],
     [{ image: picture('d') }, true],
     [{ gallery: [picture('b')] }, true],

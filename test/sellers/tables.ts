@@ -1,6 +1,6 @@
 const head = [
   ...['url', 'nombre', 'condicion', 'categoria', 'subcategoria', 'precio', 'existencias', 'dias_entrega'],
-  ...['descripcion', 'etiquetas', 'oferta_tipo', 'oferta_valor', 'oferta_hasta', 'fotos'],
+  ...['descripcion', 'etiquetas', 'isbn', 'oferta_tipo', 'oferta_valor', 'oferta_hasta', 'fotos'],
 ]
 
 export type Line = Partial<Record<(typeof head)[number], string>>

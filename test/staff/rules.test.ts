@@ -52,20 +52,33 @@ describe('[PLT-01] the queue’s deadlines', () => {
 })
 
 describe('[PLT-01] what changed', () => {
-  const approved = { name: 'Bici', description: '<p>Azul</p>', priceCents: 190_000, pictures: ['a', 'b'] }
+  const approved = {
+    name: 'Bici',
+    description: '<p>Azul</p>',
+    priceCents: 190_000,
+    isbn: null,
+    pictures: ['a', 'b'],
+  }
 
   test('an edit is compared with what was approved, field by field', () => {
     expect(changesSince(approved, approved)).toEqual([])
     expect(changesSince(approved, { ...approved, priceCents: 265_000 })).toEqual([
       { field: 'priceCents', percent: 39 },
     ])
-    const other = { name: 'Bici urbana', description: '<p>Roja</p>', priceCents: 0, pictures: ['b', 'a'] }
+    const other = {
+      name: 'Bici urbana',
+      description: '<p>Roja</p>',
+      priceCents: 0,
+      isbn: null,
+      pictures: ['b', 'a'],
+    }
     expect(changesSince(approved, other)).toEqual([
       { field: 'name' },
       { field: 'priceCents', percent: -100 },
       { field: 'description' },
       { field: 'pictures' },
     ])
+    expect(changesSince(approved, { ...approved, isbn: '9786070000317' })).toEqual([{ field: 'isbn' }])
     expect(changesSince({ ...approved, priceCents: 0 }, approved)).toEqual([{ field: 'priceCents' }])
   })
 

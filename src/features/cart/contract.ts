@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-number.ts'
 import { ImageView } from '../catalogue/contract.ts'
+import { wears } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 
 /**
@@ -54,6 +55,8 @@ export const CartLineView = z.object({
   name: z.string(),
   /** null of a product that is not known any more. */
   condition: z.enum(['nuevo', 'usado']).nullable(),
+  /** How a used thing is, where its seller said it. */
+  wear: z.enum(wears).nullable(),
   image: ImageView.nullable(),
   tone: z.string(),
   category: z.string(),

@@ -62,6 +62,7 @@ const edit = operation({
       'own-product-not-found',
       'product-changed',
       'product-edited-meanwhile',
+      'product-invalid',
       'product-name-taken',
       'product-offer',
       'product-pictures',

@@ -8,7 +8,7 @@ export type CardView = Pick<
 > & { image: ImageFiles } & Partial<
     Pick<
       ProductCardView,
-      'oldPriceCents' | 'discountPercent' | 'soldOut' | 'hasOptions' | 'rating' | 'ratingCount'
+      'wear' | 'oldPriceCents' | 'discountPercent' | 'soldOut' | 'hasOptions' | 'rating' | 'ratingCount'
     >
   >
 

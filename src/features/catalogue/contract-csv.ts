@@ -1,3 +1,5 @@
+import type { ConditionChoice } from './rules.ts'
+
 /** Columns of a seller's products as a table, in the order of an export; an import takes them in any. */
 export const csvColumns = [
   'url',
@@ -10,6 +12,7 @@ export const csvColumns = [
   'dias_entrega',
   'descripcion',
   'etiquetas',
+  'isbn',
   'oferta_tipo',
   'oferta_valor',
   'oferta_hasta',
@@ -25,6 +28,15 @@ export const CSV_LIST_SEPARATOR = '|'
 
 /** Kinds of an offer in the words of the table. */
 export const csvOfferKinds = { porcentaje: 'Disccount', precio: 'Fixed' } as const
+
+/** How a thing is in the words of the table. */
+export const csvConditions = {
+  nuevo: 'nuevo',
+  'como-nuevo': 'como nuevo',
+  'buen-estado': 'buen estado',
+  'con-detalles': 'con detalles',
+  usado: 'usado',
+} as const satisfies Record<ConditionChoice, string>
 
 /** A row as it was read: a text for each column that the table has. */
 export type CsvCells = Partial<Record<CsvColumn, string>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FORM_PICTURES_MAX, isOwnPreview } from '../uploads/contract-form.ts'
 import { readChoice } from '../uploads/rules.ts'
 import { emptyProductForm, type ProductFormValues } from './contract-form.ts'
+import { conditionChoices } from './rules.ts'
 
 /** Longer than any field takes: a draft keeps what is too long, so that it can be shortened. */
 const short = z.string().max(1_000)
@@ -24,7 +25,7 @@ const Pictures = z
 
 /** A product's form as far as it is filled in: texts as they were typed, right or wrong. */
 export const ProductDraftValues = z.object({
-  condition: z.enum(['', 'nuevo', 'usado']),
+  condition: z.enum(['', ...conditionChoices]),
   name: short,
   category: short,
   subcategory: short,
@@ -33,6 +34,7 @@ export const ProductDraftValues = z.object({
   details: rows(z.object({ title: short, value: short })),
   specification: rows(z.object({ name: short, values: short })),
   tags: rows(short),
+  isbn: short,
   price: short,
   stock: short,
   stockBefore: short,

@@ -1,11 +1,11 @@
 import { settings } from '../settings/rules.ts'
 import { type FormPicture, pictureField, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
-import { offerNames } from './rules.ts'
+import { type ConditionChoice, chosenCondition, conditionChoices, offerNames } from './rules.ts'
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
 export type ProductFormValues = {
   /** Empty until it is chosen: who does not look must not sell a used thing as new. */
-  condition: '' | 'nuevo' | 'usado'
+  condition: '' | ConditionChoice
   name: string
   /** `{id}_{name}` (D2 §2.8). */
   category: string
@@ -16,6 +16,8 @@ export type ProductFormValues = {
   /** Values separated by commas. */
   specification: { name: string; values: string }[]
   tags: string[]
+  /** Of a book, as it was typed. */
+  isbn: string
   price: string
   stock: string
   stockBefore: string
@@ -40,6 +42,7 @@ export const emptyProductForm: ProductFormValues = {
   details: [{ title: '', value: '' }],
   specification: [{ name: '', values: '' }],
   tags: [],
+  isbn: '',
   price: '',
   stock: '1',
   stockBefore: '',
@@ -56,6 +59,7 @@ export const emptyProductForm: ProductFormValues = {
 export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   ...values,
   name: '',
+  isbn: '',
   price: '',
   photos: [],
   stock: emptyProductForm.stock,
@@ -67,7 +71,7 @@ export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   offerEndsOn: '',
 })
 
-const conditionOf = (text: string) => (text === 'nuevo' || text === 'usado' ? text : '')
+const conditionOf = (text: string) => conditionChoices.find((choice) => choice === text) ?? ''
 
 /** Rows of two fields that stand side by side. */
 function pairsOf(form: FormData, first: string, second: string): [string, string][] {
@@ -95,6 +99,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
       values,
     })),
     tags: textsOf(form, `${prefix}tags`).flatMap((tags) => tags.split(',')),
+    isbn: text('isbn'),
     price: text('price'),
     stock: text('stock'),
     stockBefore: text('stockBefore'),
@@ -134,6 +139,7 @@ export function productInputOf(values: ProductFormValues): unknown {
   const { stockBefore, revision, opened: _, ...rest } = others
   return {
     ...rest,
+    ...(values.condition !== '' && chosenCondition(values.condition)),
     categoryId: category,
     subcategoryId: subcategory,
     description: htmlOf(values.description),
@@ -160,6 +166,7 @@ export function htmlOf(description: string): string {
 
 /** The form's field for each of the contract's. */
 const fieldNames: Record<string, string> = {
+  wear: 'condition',
   categoryId: 'category',
   subcategoryId: 'subcategory',
   priceCents: 'price',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from './contract.ts'
-import { offerNames } from './rules.ts'
+import { offerNames, wears } from './rules.ts'
 
 /** A row of a seller's table; what its columns do not show is not sent. */
 export const OwnProductRow = z.object({
@@ -8,6 +8,8 @@ export const OwnProductRow = z.object({
   url: z.string(),
   name: z.string(),
   condition: z.enum(['nuevo', 'usado']),
+  /** How a used thing is, where its seller said it. */
+  wear: z.enum(wears).nullable(),
   image: ImageView,
   tone: z.string(),
   category: z.string(),
@@ -46,6 +48,10 @@ export type OwnProductRow = z.infer<typeof OwnProductRow>
 export const OwnProductView = z.object({
   url: z.string(),
   condition: z.enum(['nuevo', 'usado']),
+  /** How a used thing is, where its seller said it. */
+  wear: z.enum(wears).nullable(),
+  /** Of a book. */
+  isbn: z.string().nullable(),
   name: z.string(),
   category: z.object({ id: z.int(), name: z.string() }),
   subcategory: z.object({ id: z.int(), name: z.string() }),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
+import { readCode } from '../books/rules-codes.ts'
+import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
-import { offerNames } from './rules.ts'
+import { type Condition, isWearOfNew, offerNames, type Wear, wears } from './rules.ts'
 import { isProductName, normalizeProductName } from './rules-names.ts'
 import { priceProblem } from './rules-price.ts'
 import {
@@ -78,11 +80,25 @@ const offer = z
     ...rest,
   }))
 
+/** With or without hyphens; an ISBN-10 becomes the ISBN-13 of the same book. An empty one is none. */
+const isbn = z
+  .union([z.null(), z.string().trim().max(40, codeFaultTexts.none)], codeFaultTexts.none)
+  .transform((text, context) => {
+    if (text === null || text === '') return null
+    const { isbn, fault } = readCode(text)
+    if (fault) context.addIssue({ code: 'custom', message: codeFaultTexts[fault] })
+    return isbn ?? z.NEVER
+  })
+
 const tooMany = { code: 'custom', message: texts.tooMany } as const
 
 /** What a seller says of a product. */
 const fields = {
   condition: z.enum(['nuevo', 'usado'], texts.condition),
+  /** How a used thing is; a new one has none. */
+  wear: z.enum(wears, texts.wear).nullable(),
+  /** The edition, of a book. */
+  isbn,
   name: required(200).transform(normalizeProductName).refine(isProductName, texts.name),
   /** HTML of the editor; the action keeps only what its buttons can make. */
   description: text(DESCRIPTION_MAX).trim(),
@@ -135,6 +151,8 @@ const fields = {
 
 /** What may be left out, and what it then is. */
 const optional = {
+  wear: fields.wear.default(null),
+  isbn: fields.isbn.default(null),
   description: fields.description.default(''),
   summary: fields.summary.default([]),
   details: fields.details.default([]),
@@ -145,13 +163,22 @@ const optional = {
   offer: fields.offer.default(null),
 }
 
+function checkWear(
+  given: { condition?: Condition | undefined; wear?: Wear | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (isWearOfNew(given)) context.addIssue({ code: 'custom', path: ['wear'], message: texts.wearOfNew })
+}
+
 /** What the product form sends besides its pictures (SEL-04; D2 §2.8, §5). */
-export const NewProductInput = z.object({
-  ...fields,
-  ...optional,
-  categoryId: idOption,
-  subcategoryId: idOption,
-})
+export const NewProductInput = z
+  .object({
+    ...fields,
+    ...optional,
+    categoryId: idOption,
+    subcategoryId: idOption,
+  })
+  .superRefine(checkWear)
 export type NewProductInput = z.output<typeof NewProductInput>
 
 /** Reservations that end give back at most what was sold, so no stock comes near this. */
@@ -191,7 +218,10 @@ function checkStock(
 }
 
 /** A whole edit: category and subcategory stay what they are (D2 §5). */
-export const EditProductInput = z.object({ ...fields, ...optional, ...edit }).superRefine(checkStock)
+export const EditProductInput = z
+  .object({ ...fields, ...optional, ...edit })
+  .superRefine(checkStock)
+  .superRefine(checkWear)
 export type EditProductInput = z.output<typeof EditProductInput>
 
 const orNone = <Schema extends z.ZodType>(list: Schema) => z.union([z.null().transform(() => []), list])
@@ -215,6 +245,7 @@ export const ProductChange = z
   })
   .partial()
   .superRefine(checkStock)
+  .superRefine(checkWear)
 export type ProductChange = z.output<typeof ProductChange>
 
 /** Products of a store that one act is about. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Condition, searchSorts } from './rules.ts'
+import { type Condition, searchSorts, wears } from './rules.ts'
 
 /** `ImageView` of lib: its files are `${base}-${width}.avif` and `.webp` for each of `widths`. */
 export const ImageView = z.object({
@@ -26,6 +26,8 @@ export const ProductCardView = z.object({
   url: z.string(),
   name: z.string(),
   condition: z.enum(['nuevo', 'usado']),
+  /** How a used thing is, where its seller said it. */
+  wear: z.enum(wears).nullable(),
   image: ImageView,
   /** Pastel of its category: azul, lila, limon, menta, rosa, arena or durazno. */
   tone: z.string(),
@@ -60,6 +62,8 @@ export const ProductView = ProductCardView.extend({
   subcategory: NamedUrl,
   /** Name of the menu group that its subcategory belongs to. */
   titleList: z.string(),
+  /** Of a book. */
+  isbn: z.string().nullable(),
   deliveryDays: z.int(),
   /** Sanitised when it was written. */
   descriptionHtml: z.string(),

@@ -1,4 +1,6 @@
 import { startOfDay } from '../../lib/dates.ts'
+import { readCode } from '../books/rules-codes.ts'
+import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import { priceAt } from './rules.ts'
@@ -46,6 +48,8 @@ export function productFormProblems(
     }[specification]
   const tags = checkTags(normalizeTags(values.tags))
   if (tags) problems['tags'] = { 'too-many': texts.tooMany, 'too-long': texts.tagLength }[tags]
+  const code = values.isbn.trim() === '' ? undefined : readCode(values.isbn)
+  if (code?.fault) problems['isbn'] = codeFaultTexts[code.fault]
   require('stock', values.stock, stockProblem(values.stock, values.stockBefore))
   if (values.deliveryDays !== '' && !isWhole(values.deliveryDays))
     problems['deliveryDays'] = texts.deliveryDays

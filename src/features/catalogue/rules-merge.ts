@@ -1,3 +1,4 @@
+import { isbnIn } from '../../lib/isbn.ts'
 import { readChoice } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import {
@@ -36,6 +37,7 @@ const parts = {
     of: ({ specification }) => normalizeSpecification(specification),
   },
   tags: { keys: ['tags'], of: ({ tags }) => normalizeTags(tags) },
+  isbn: { keys: ['isbn'], of: ({ isbn }) => isbnIn(isbn) ?? isbn.trim() },
   price: { keys: ['price'], of: ({ price }) => amount(price) },
   stock: { keys: ['stock'], of: ({ stock }) => stock.trim() },
   deliveryDays: { keys: ['deliveryDays'], of: ({ deliveryDays }) => deliveryDays.trim() },

@@ -8,6 +8,7 @@ export type ApprovedVersion = {
   name: string
   description: string
   priceCents: Centavos
+  isbn: string | null
   /** Keys in the file store: the main picture, then the gallery in its order. */
   pictures: string[]
 }
@@ -20,8 +21,8 @@ export function picturesOf(facts: ReviewedFacts | null): ReviewedFacts['gallery'
 /** The part of what was kept at the last approval that is compared; null where nothing was. */
 export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null {
   if (!facts) return null
-  const { name, description, priceCents } = facts
-  return { name, description, priceCents, pictures: picturesOf(facts).map(({ key }) => key) }
+  const { name, description, priceCents, isbn = null } = facts
+  return { name, description, priceCents, isbn, pictures: picturesOf(facts).map(({ key }) => key) }
 }
 
 /** Whether a new product is seen at once and looked at afterwards (decision 54). */
@@ -52,12 +53,16 @@ export const isAsLeft = (now: DecidedReview, left: DecidedReview): boolean =>
   now.reviewComment === left.reviewComment &&
   now.reviewRequestedAt === null
 
-export type ProductChange = { field: 'name' | 'description' | 'priceCents' | 'pictures'; percent?: number }
+export type ProductChange = {
+  field: 'name' | 'isbn' | 'description' | 'priceCents' | 'pictures'
+  percent?: number
+}
 
 /** Changes since the approval; `percent` is the move of the price, signed and rounded. */
 export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): ProductChange[] {
   const changes: ProductChange[] = []
   if (approved.name !== now.name) changes.push({ field: 'name' })
+  if (approved.isbn !== now.isbn) changes.push({ field: 'isbn' })
   if (approved.priceCents !== now.priceCents) {
     const moved = (now.priceCents - approved.priceCents) / approved.priceCents
     changes.push({
@@ -90,8 +95,8 @@ export function reviewAfterEdit(before: ReviewStanding, after: ReviewedFacts, no
     return after.priceCents > settings.trust.publishedUpToCents
       ? { ...same, reviewState: 'review' as const }
       : same
-  const { name, description, priceCents, image, gallery } = before
-  const approved = reviewBefore ?? { name, description, priceCents, image, gallery }
+  const { name, description, priceCents, isbn, image, gallery } = before
+  const approved = reviewBefore ?? { name, description, priceCents, isbn, image, gallery }
   if (!needsReview(approved, after)) {
     // Small steps in price add up: what was approved last stays the measure.
     const isSame = after.priceCents === approved.priceCents

@@ -99,7 +99,10 @@ export function freeUrl(slug: string, taken: ReadonlySet<string>): string {
 /** A price that moves by more than this share, in percent, is looked at again (decisions.md). */
 const PRICE_MOVE_MAX = 30
 
-/** Whether staff should look at an approved product again: name, description, pictures, or a large move in price. */
+/**
+ * Whether staff should look at an approved product again: name, ISBN, description, pictures, or a large move
+ * in price.
+ */
 export function needsReview(before: ReviewedFacts, after: ReviewedFacts): boolean {
   const pictures = ({ image, gallery }: ReviewedFacts) =>
     [image, ...gallery]
@@ -109,6 +112,7 @@ export function needsReview(before: ReviewedFacts, after: ReviewedFacts): boolea
   const moved = Math.abs(after.priceCents - before.priceCents) * 100
   return (
     after.name !== before.name ||
+    (after.isbn ?? null) !== (before.isbn ?? null) ||
     after.description !== before.description ||
     pictures(after) !== pictures(before) ||
     moved > before.priceCents * PRICE_MOVE_MAX

@@ -6,6 +6,26 @@ export type Condition = 'nuevo' | 'usado'
 /** How a used thing is, the best first. */
 export const wears = ['como-nuevo', 'buen-estado', 'con-detalles'] as const
 export type Wear = (typeof wears)[number]
+
+/** A new thing shows no wear. */
+export const isWearOfNew = (thing: {
+  condition?: Condition | undefined
+  wear?: Wear | null | undefined
+}): boolean => thing.condition === 'nuevo' && thing.wear != null
+
+/** Both as one choice, as people make it: the wear of a used thing, where it is known. */
+export type ConditionChoice = Condition | Wear
+export const conditionChoices = ['nuevo', ...wears, 'usado'] as const satisfies readonly ConditionChoice[]
+
+export const conditionChoice = (thing: { condition: Condition; wear?: Wear | null }): ConditionChoice =>
+  thing.wear ?? thing.condition
+
+export function chosenCondition(choice: ConditionChoice): { condition: Condition; wear: Wear | null } {
+  return choice === 'nuevo' || choice === 'usado'
+    ? { condition: choice, wear: null }
+    : { condition: 'usado', wear: choice }
+}
+
 export type ReviewState = 'review' | 'approved' | 'rejected'
 /** Spelled as D1 §3 spells it: Disccount takes a percentage off, Fixed sets a new price. */
 export type OfferKind = 'Disccount' | 'Fixed'
@@ -28,7 +48,15 @@ export type ReviewedFacts<
     widths: number[]
     shows?: 'marks' | undefined
   },
-> = { name: string; description: string; priceCents: Centavos; image: Picture; gallery: Picture[] }
+> = {
+  name: string
+  description: string
+  priceCents: Centavos
+  /** Versions that were kept before products had one say nothing of it. */
+  isbn?: string | null
+  image: Picture
+  gallery: Picture[]
+}
 
 /** `value` is a percentage for Disccount and centavos for Fixed. */
 export type Offer = { kind: OfferKind; value: number; endsAt: Date }
@@ -69,9 +97,15 @@ export function parseListingParam(param: string): { url: string; sort: ListingSo
   return { url, sort: listingSorts.find((sort) => sort === key) ?? 'primero' }
 }
 
-/** Text that the search looks into, a line each: the name, the tags, the title list. The name is the first line. */
-export function searchTextOf(product: { name: string; tags: readonly string[]; titleList: string }): string {
-  return fold([product.name, product.tags.join(' '), product.titleList].join('\n'))
+/** Text that the search looks into, a line each: the name, the tags with the ISBN, the title list. The name is the first line. */
+export function searchTextOf(product: {
+  name: string
+  tags: readonly string[]
+  titleList: string
+  isbn?: string | null
+}): string {
+  const { name, tags, titleList, isbn } = product
+  return fold([name, [...tags, ...(isbn ? [isbn] : [])].join(' '), titleList].join('\n'))
 }
 
 /** Characters of a search that are looked at. */

@@ -6,7 +6,9 @@ import type { BulkProblem } from './rules-bulk.ts'
 export const productTexts = {
   required: 'Por favor rellena este campo.',
   tooLong: 'El texto es demasiado largo',
-  condition: 'Elige si es nuevo o usado',
+  condition: 'Elige cómo está',
+  wear: 'Elige como-nuevo, buen-estado o con-detalles',
+  wearOfNew: 'Un producto nuevo no tiene desgaste: déjalo vacío o márcalo como usado',
   name: `Usa letras, números, espacios y estos signos: . , : ; ( ) / + # & % ' " ° ª º - ¿ ? ¡ !`,
   tooMany: 'El límite de entradas ha sido excedido',
   specification: 'Cada opción lleva un nombre distinto y al menos un valor',
@@ -73,6 +75,7 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
   subcategory: 'Subcategoría',
   description: 'Descripción',
   tags: 'Etiquetas',
+  isbn: 'ISBN',
   stock: 'Disponibilidad',
   deliveryDays: 'Tiempo de entrega',
   offerKind: 'Tipo de oferta',
@@ -87,6 +90,7 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
 export const foldedFields = [
   'description',
   'tags',
+  'isbn',
   'stock',
   'deliveryDays',
   'offerKind',

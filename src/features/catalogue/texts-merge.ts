@@ -2,6 +2,7 @@ import { counted, formatMoney } from '../../lib/money.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import type { MergeField } from './rules-merge.ts'
 import { readPrice } from './rules-writes.ts'
+import { choiceTexts } from './texts.ts'
 
 /** What people read as the fields of an edit that is merged; with its article within a sentence. */
 export const mergeLabels: Readonly<Record<MergeField, readonly [label: string, within: string]>> = {
@@ -13,6 +14,7 @@ export const mergeLabels: Readonly<Record<MergeField, readonly [label: string, w
   details: ['Detalles', 'los detalles'],
   specification: ['Especificaciones', 'las especificaciones'],
   tags: ['Etiquetas', 'las etiquetas'],
+  isbn: ['ISBN', 'el ISBN'],
   price: ['Precio', 'el precio'],
   stock: ['Disponibilidad', 'la disponibilidad'],
   deliveryDays: ['Tiempo de entrega', 'el tiempo de entrega'],
@@ -28,7 +30,7 @@ const NOTHING = 'Nada'
 const lines = (texts: readonly string[]) => texts.filter(Boolean).join('\n') || NOTHING
 
 const written: Readonly<Record<MergeField, (values: ProductFormValues) => string>> = {
-  condition: ({ condition }) => (condition === 'nuevo' ? 'Nuevo' : 'Usado'),
+  condition: ({ condition }) => (condition === '' ? NOTHING : choiceTexts[condition]),
   name: ({ name }) => name,
   photos: ({ photos }) => counted(photos.length, 'foto', 'fotos'),
   description: ({ description }) => plainText(description) || NOTHING,
@@ -37,6 +39,7 @@ const written: Readonly<Record<MergeField, (values: ProductFormValues) => string
   specification: ({ specification }) =>
     lines(specification.map(({ name, values }) => name && `${name}: ${values}`)),
   tags: ({ tags }) => tags.filter(Boolean).join(', ') || NOTHING,
+  isbn: ({ isbn }) => isbn.trim() || NOTHING,
   price: ({ price }) => money(price),
   stock: ({ stock }) => (stock.trim() === '1' ? '1 pieza' : `${stock} piezas`),
   deliveryDays: ({ deliveryDays }) => (deliveryDays.trim() === '1' ? '1 día' : `${deliveryDays || 0} días`),

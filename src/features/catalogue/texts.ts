@@ -1,7 +1,7 @@
 import { addMs, formatDay, formatTime, MINUTE } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { SearchPage } from './contract.ts'
-import type { Condition, SearchSort } from './rules.ts'
+import { type Condition, type ConditionChoice, conditionChoice, type SearchSort, type Wear } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
 
 export const sortTexts: Record<SearchSort, string> = {
@@ -44,6 +44,18 @@ export function deliveryText(days: number): string {
 }
 
 export const conditionTexts: Record<Condition, string> = { nuevo: 'Nuevo', usado: 'Usado' }
+
+export const wearTexts: Record<Wear, string> = {
+  'como-nuevo': 'Como nuevo',
+  'buen-estado': 'Buen estado',
+  'con-detalles': 'Con detalles',
+}
+
+export const choiceTexts: Record<ConditionChoice, string> = { ...conditionTexts, ...wearTexts }
+
+/** How a thing is, in a word or two: a used one by its wear, where it is known. */
+export const conditionText = (thing: { condition: Condition; wear?: Wear | null }): string =>
+  choiceTexts[conditionChoice(thing)]
 
 export const filterTexts = {
   offer: 'En oferta',

@@ -1,5 +1,13 @@
 import { basename } from 'node:path/posix'
-import { CSV_LIST_SEPARATOR, type CsvColumn, csvColumns, csvMoney, csvOfferKinds } from './contract-csv.ts'
+import {
+  CSV_LIST_SEPARATOR,
+  type CsvColumn,
+  csvColumns,
+  csvConditions,
+  csvMoney,
+  csvOfferKinds,
+} from './contract-csv.ts'
+import { conditionChoice } from './rules.ts'
 import type { OwnExportRow } from './store/own-export.ts'
 import { pausedLabel, reviewStateTexts } from './texts-form.ts'
 import { offerOfProduct } from './views-own.ts'
@@ -11,7 +19,7 @@ export function csvRow(row: OwnExportRow, now: Date): string[] {
   const cells: Record<CsvColumn, string> = {
     url: row.url,
     nombre: row.name,
-    condicion: row.condition,
+    condicion: csvConditions[conditionChoice(row)],
     categoria: row.category,
     subcategoria: row.subcategory,
     precio: csvMoney(row.priceCents),
@@ -19,6 +27,7 @@ export function csvRow(row: OwnExportRow, now: Date): string[] {
     dias_entrega: String(row.deliveryDays),
     descripcion: row.description,
     etiquetas: row.tags.join(CSV_LIST_SEPARATOR),
+    isbn: row.isbn ?? '',
     oferta_tipo: kind,
     oferta_valor: !offer ? '' : offer.kind === 'Fixed' ? csvMoney(offer.value) : String(offer.value),
     oferta_hasta: offer?.endsOn ?? '',

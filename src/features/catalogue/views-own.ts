@@ -6,7 +6,7 @@ import type { ProductFormValues } from './contract-form.ts'
 import { openedText } from './contract-merge.ts'
 import type { OwnProductRow, OwnProductView } from './contract-own.ts'
 import type { NewProductInput } from './contract-writes.ts'
-import { offerNames } from './rules.ts'
+import { conditionChoice, offerNames } from './rules.ts'
 import type { OwnProduct } from './store/own.ts'
 import type { OwnTableRow } from './store/own-table.ts'
 import { reviewStateTexts } from './texts-form.ts'
@@ -21,6 +21,7 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
     url: row.url,
     name: row.name,
     condition: row.condition,
+    wear: row.wear,
     image: imageView(row.image),
     tone: row.tone,
     category: row.category,
@@ -73,6 +74,8 @@ export function ownProductView({ product, category, subcategory }: OwnProduct, n
   return {
     url: product.url,
     condition: product.condition,
+    wear: product.wear,
+    isbn: product.isbn,
     name: product.name,
     category: { id: category.id, name: category.name },
     subcategory: { id: subcategory.id, name: subcategory.name },
@@ -109,7 +112,7 @@ export function productFormValues(own: OwnProduct, now: Date): ProductFormValues
 function storedValues({ product, category, subcategory }: OwnProduct, now: Date): ProductFormValues {
   const offer = offerOfProduct(product, now)
   return {
-    condition: product.condition,
+    condition: conditionChoice(product),
     name: product.name,
     category: `${category.id}_${category.name}`,
     subcategory: `${subcategory.id}_${subcategory.name}`,
@@ -118,6 +121,7 @@ function storedValues({ product, category, subcategory }: OwnProduct, now: Date)
     details: product.details,
     specification: product.specification.map(({ name, values }) => ({ name, values: values.join(', ') })),
     tags: product.tags,
+    isbn: product.isbn ?? '',
     price: pesosText(product.priceCents),
     stock: String(product.stock),
     stockBefore: String(product.stock),

@@ -48,6 +48,7 @@ export function productCardView(row: Omit<CardRow, 'block' | 'sort_key'>, now: D
     url: row.url,
     name: row.name,
     condition: row.condition,
+    wear: row.wear,
     image: imageView(row.image),
     tone: row.tone,
     priceCents: price.priceCents,
@@ -73,7 +74,7 @@ const imageFiles = ({ base, widths }: ImageView): ImageFiles => ({ base, widths 
 
 /** For a page: see `CardView`. */
 export function cardView(card: ProductCardView): CardView {
-  const { url, name, condition, image, tone, priceCents, storeName } = card
+  const { url, name, condition, wear, image, tone, priceCents, storeName } = card
   const { oldPriceCents, discountPercent, soldOut, hasOptions, rating, ratingCount } = card
   return {
     url,
@@ -83,6 +84,7 @@ export function cardView(card: ProductCardView): CardView {
     tone,
     priceCents,
     storeName,
+    ...(wear !== null && { wear }),
     ...(oldPriceCents !== null && { oldPriceCents, discountPercent }),
     ...(soldOut && { soldOut }),
     ...(hasOptions && { hasOptions }),
@@ -107,6 +109,7 @@ export function productView(row: ProductRow & { store: StoreRow }, now: Date): P
     category: { name: row.category_name, url: row.category_url },
     subcategory: { name: row.subcategory_name, url: row.subcategory_url },
     titleList: row.title_list,
+    isbn: row.isbn,
     deliveryDays: row.delivery_days,
     descriptionHtml: row.description,
     summary: row.summary,

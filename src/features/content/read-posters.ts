@@ -9,7 +9,7 @@ import { fileAtLeast } from '../../platform/images/stored-image.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { bestInStock } from '../catalogue/store/listing.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
-import { conditionTexts } from '../catalogue/texts.ts'
+import { conditionText } from '../catalogue/texts.ts'
 import { pricingOf } from '../catalogue/views.ts'
 import { type StoreRow, storeByAddress } from '../stores/store.ts'
 import { contentErrors } from './errors.ts'
@@ -42,7 +42,7 @@ export async function readProductPoster(
     kind: 'product',
     ...frameOf(ctx, paths.product(row.url), posterUntil(now, offerEndsAt)),
     name: row.name,
-    about: [conditionTexts[row.condition], ...row.summary],
+    about: [conditionText(row), ...row.summary],
     priceCents,
     old:
       oldPriceCents !== null && discountPercent !== null

@@ -95,7 +95,7 @@ export async function importTemplate(ctx: Context): Promise<string> {
   const used: Record<CsvColumn, string> = {
     url: '',
     nombre: 'Calculadora científica',
-    condicion: 'usado',
+    condicion: 'buen estado',
     categoria: category,
     subcategoria: subcategory,
     precio: '240.00',
@@ -103,6 +103,7 @@ export async function importTemplate(ctx: Context): Promise<string> {
     dias_entrega: '2',
     descripcion: 'Funciona bien y trae su tapa. Tiene un rayón atrás.',
     etiquetas: 'calculadora|ingeniería',
+    isbn: '',
     oferta_tipo: '',
     oferta_valor: '',
     oferta_hasta: '',

@@ -3,9 +3,10 @@ import {
   CSV_LIST_SEPARATOR,
   type CsvCells,
   type CsvColumn,
+  csvConditions,
   csvOfferKinds,
 } from '../catalogue/contract-csv.ts'
-import { offerNames } from '../catalogue/rules.ts'
+import { chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
 import { productTexts } from '../catalogue/texts-form.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
@@ -47,6 +48,15 @@ export const listOf = (cell: string | undefined): string[] =>
     .split(CSV_LIST_SEPARATOR)
     .map((each) => each.trim())
     .filter(Boolean)
+
+/** How a thing is, in the contract's words: "Buen estado" or "buen-estado"; what is none of them stays as it is. */
+export function conditionIn({ condicion = '' }: CsvCells): { condition: string; wear: string | null } {
+  const words = fold(condicion)
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  const choice = conditionChoices.find((each) => csvConditions[each] === words)
+  return choice ? chosenCondition(choice) : { condition: words, wear: null }
+}
 
 /** The last part of an address, as somebody may paste it whole. */
 export const urlOf = ({ url = '' }: CsvCells): string =>

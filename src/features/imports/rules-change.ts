@@ -1,12 +1,12 @@
-import { fold } from '../../lib/slug.ts'
+import { isbnIn } from '../../lib/isbn.ts'
 import type { CsvCells, CsvColumn } from '../catalogue/contract-csv.ts'
 import { htmlOf } from '../catalogue/contract-form.ts'
-import type { Condition, OfferKind } from '../catalogue/rules.ts'
+import type { Condition, OfferKind, Wear } from '../catalogue/rules.ts'
 import { offerNames } from '../catalogue/rules.ts'
 import { normalizeProductName } from '../catalogue/rules-names.ts'
 import { normalizeTags, readPrice } from '../catalogue/rules-writes.ts'
 import type { RowNote } from './rules.ts'
-import { isNamed, listOf, offerIn } from './rules-cells.ts'
+import { conditionIn, isNamed, listOf, offerIn } from './rules-cells.ts'
 import { rowTexts as texts } from './texts.ts'
 
 type Named = { name: string; url: string }
@@ -16,6 +16,8 @@ export type ProductNow = {
   url: string
   name: string
   condition: Condition
+  wear: Wear | null
+  isbn: string | null
   category: Named
   subcategory: Named
   description: string
@@ -51,7 +53,14 @@ export function changeIn(
     if (cell !== '' && !isSame(cell)) change[field] = value(cell)
   }
   take('nombre', 'name', (cell) => normalizeProductName(cell) === product.name, String)
-  take('condicion', 'condition', (cell) => fold(cell) === product.condition, fold)
+  const condition = (cells.condicion ?? '').trim() === '' ? undefined : conditionIn(cells)
+  // "usado" is true of every used thing: it takes away nothing that is known of it.
+  if (
+    condition &&
+    (condition.condition !== product.condition || (condition.wear && condition.wear !== product.wear))
+  )
+    Object.assign(change, condition)
+  take('isbn', 'isbn', (cell) => isbnIn(cell) === product.isbn, String)
   take('precio', 'priceCents', (cell) => readPrice(cell) === product.priceCents, String)
   take('existencias', 'stock', (cell) => Number(cell) === product.stock, String)
   take('dias_entrega', 'deliveryDays', (cell) => Number(cell) === product.deliveryDays, String)

@@ -8,6 +8,8 @@ import { rowTexts as texts } from './texts.ts'
 const columns: Record<string, CsvColumn> = {
   name: 'nombre',
   condition: 'condicion',
+  wear: 'condicion',
+  isbn: 'isbn',
   categoryId: 'categoria',
   subcategoryId: 'subcategoria',
   priceCents: 'precio',
@@ -28,6 +30,7 @@ const columnOf = (field: string): string => columns[field] ?? columns[field.spli
 
 /** Where the form has a control to say it of, a table has words. */
 const worded: Partial<Record<CsvColumn, string>> = {
+  condicion: texts.condition,
   oferta_tipo: texts.offerKind,
   oferta_hasta: texts.offerEnd,
 }

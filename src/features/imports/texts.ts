@@ -14,6 +14,7 @@ export const columnLabels: Record<CsvColumn, string> = {
   dias_entrega: 'Días de entrega',
   descripcion: 'Descripción',
   etiquetas: 'Etiquetas',
+  isbn: 'ISBN',
   oferta_tipo: 'Tipo de oferta',
   oferta_valor: 'Valor de la oferta',
   oferta_hasta: 'Fin de la oferta',
@@ -36,6 +37,7 @@ export const rowTexts = {
     `«${name}» no está en ${category}.${nearest(near)}`,
   subcategorySeveral: (name: string) => `«${name}» está en varias categorías: escribe también la categoría.`,
   placeStays: (name: string) => `La categoría de un producto no cambia: deja «${name}».`,
+  condition: 'Escribe nuevo, como nuevo, buen estado, con detalles o usado.',
   offerKind: 'Escribe porcentaje o precio, o deja vacías las tres columnas de la oferta.',
   offerEnd: 'Escribe el día así: 2026-12-24.',
   pictureMissing: (name: string, zip: string | null) =>

@@ -57,6 +57,7 @@ export function productItem(row: Rows<typeof waitingProducts>, now: Date): Queue
         name,
         description: row.description,
         priceCents: row.priceCents,
+        isbn: row.isbn,
         pictures,
       })
     : []

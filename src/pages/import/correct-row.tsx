@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type CsvColumn, csvColumns } from '../../features/catalogue/contract-csv.ts'
+import { conditionChoices } from '../../features/catalogue/rules.ts'
+import { choiceTexts } from '../../features/catalogue/texts.ts'
 import type { ImportRowView } from '../../features/imports/contract.ts'
 import { cellOf } from '../../features/imports/rules.ts'
 import { columnLabels } from '../../features/imports/texts.ts'
@@ -62,10 +64,7 @@ export function CorrectRow({ row, places }: { row: ImportRowView; places: Select
                 {...field(column)}
                 defaultValue=""
                 placeholder="Elige"
-                options={[
-                  { value: 'nuevo', label: 'Nuevo' },
-                  { value: 'usado', label: 'Usado' },
-                ]}
+                options={conditionChoices.map((value) => ({ value, label: choiceTexts[value] }))}
               />
             ) : (
               <TextField key={column} {...field(column)} spellCheck={false} autoComplete="off" />

@@ -92,6 +92,10 @@ export function SendTable({ latest }: { latest: ImportView | null }) {
             principal.
           </li>
           <li>
+            En <b>condicion</b>: nuevo, como nuevo, buen estado, con detalles o usado. En <b>isbn</b>, el de
+            un libro.
+          </li>
+          <li>
             En <b>etiquetas</b>, también separadas por |. En <b>oferta_tipo</b>, porcentaje o precio.
           </li>
           <li>Guarda desde Excel, Numbers o Google como CSV: leemos comas, punto y coma o tabuladores.</li>

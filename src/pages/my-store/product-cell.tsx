@@ -87,7 +87,7 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
     </span>
   ),
   name: (product) => <ProductName product={product} />,
-  condition: ({ condition }) => <ConditionChip condition={condition} />,
+  condition: (product) => <ConditionChip thing={product} />,
   category: ({ category }) => category,
   subcategory: ({ subcategory }) => subcategory,
   price: ({ priceCents, oldPriceCents }) => (

@@ -1,5 +1,5 @@
 import type { ProductView } from '../../features/catalogue/contract.ts'
-import { conditionTexts } from '../../features/catalogue/texts.ts'
+import { conditionText } from '../../features/catalogue/texts.ts'
 import { addMs, toIsoDay } from '../../lib/dates.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import type { Site } from '../../lib/site.ts'
@@ -20,8 +20,7 @@ export function productMeta({ product, summary }: ProductData, site: Site) {
   const described = plainText(product.descriptionHtml, DESCRIPTION)
   // Without one, what a search result and a shared link should say anyway.
   const description =
-    described ||
-    `${product.name}: ${conditionTexts[product.condition].toLowerCase()}, en ${product.storeName}`
+    described || `${product.name}: ${conditionText(product).toLowerCase()}, en ${product.storeName}`
   const rating = summary.average !== null && {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count },
   }
@@ -35,11 +34,12 @@ export function productMeta({ product, summary }: ProductData, site: Site) {
       hidden: !product.listed,
       data: [
         {
-          '@type': 'Product',
+          '@type': product.isbn ? ['Product', 'Book'] : 'Product',
           name: product.name,
           description,
           image: product.images.map((image) => site.origin + imageOf(image)),
           category: product.category.name,
+          ...(product.isbn ? { isbn: product.isbn, gtin13: product.isbn } : {}),
           ...rating,
           offers: {
             '@type': 'Offer',

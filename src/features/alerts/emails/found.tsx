@@ -12,7 +12,7 @@ import {
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { ProductCardView } from '../../catalogue/contract.ts'
-import { conditionTexts } from '../../catalogue/texts.ts'
+import { conditionText } from '../../catalogue/texts.ts'
 
 type Found = {
   search: { id: string; text: string; summary: string; path: string; savedAt: Date }
@@ -33,14 +33,14 @@ function FoundBody({ site, search: { summary, path, savedAt }, products }: Found
     <MailLayout site={site} preview={preview}>
       <MailTitle>Apareció lo que buscabas</MailTitle>
       <MailText>Nos pediste avisarte cuando alguien publicara {summary}. Acaba de pasar:</MailText>
-      {products.map(({ url, name, priceCents, condition, image, storeName }) => (
+      {products.map(({ url, name, priceCents, condition, wear, image, storeName }) => (
         <MailProduct
           key={url}
           href={site.url + paths.product(url)}
           picture={`${site.url}${image.base}-${image.widths[0]}.webp`}
           name={name}
           price={formatMoney(priceCents)}
-          note={`${conditionTexts[condition]} · ${storeName}`}
+          note={`${conditionText({ condition, wear })} · ${storeName}`}
         />
       ))}
       <MailButton href={site.url + path}>Ver la búsqueda</MailButton>

@@ -7,7 +7,7 @@ import { pictureStamp, pictureWidths } from '../../../platform/images/stored-ima
 import { settings } from '../../settings/rules.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
-import { type Offer, priceAt, searchTextOf } from '../rules.ts'
+import { isWearOfNew, type Offer, priceAt, searchTextOf } from '../rules.ts'
 import { tagsOf } from '../rules-names.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
@@ -26,6 +26,8 @@ export function productColumns(input: ProductInput, titleList: string, now: Date
     tags,
     priceCents,
     condition: input.condition,
+    wear: input.wear,
+    isbn: input.isbn,
     offerKind: offer?.kind ?? null,
     offerValue: offer?.value ?? null,
     offerEndsAt: offer?.endsAt ?? null,
@@ -35,7 +37,7 @@ export function productColumns(input: ProductInput, titleList: string, now: Date
     summary: input.summary,
     details: input.details,
     specification: input.specification,
-    searchText: searchTextOf({ name, tags, titleList }),
+    searchText: searchTextOf({ name, tags, titleList, isbn: input.isbn }),
     updatedAt: now,
   }
 }
@@ -57,6 +59,12 @@ export function checkOffer(input: Priced, now: Date): void {
       ...(problems.includes('over') ? { 'offer.endsOn': productTexts.offerOver } : {}),
     },
   })
+}
+
+/** @throws `product-invalid` for a new thing that shows wear */
+export function checkWear(input: Pick<ProductInput, 'condition' | 'wear'>): void {
+  if (isWearOfNew(input))
+    throw appError(catalogueErrors, 'product-invalid', { fields: { wear: productTexts.wearOfNew } })
 }
 
 /** What the editor's buttons can make of it; empty where nothing to read is left. */

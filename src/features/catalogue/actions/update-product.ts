@@ -21,6 +21,7 @@ import { dropReplaced } from './drop-pictures.ts'
 import {
   checkGallery,
   checkOffer,
+  checkWear,
   cleanDescription,
   nameClash,
   type ProductInput,
@@ -40,7 +41,7 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  * @param options.isSeen whether the product as it is now is the one that the edit is of; asked in the transaction that
  * saves it
  * @param options.isDrafted whether it is what the seller's draft of this product has become, which then goes
- * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
+ * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`, `product-invalid`,
  * `product-pictures`, `product-pictures-changed`, `product-offer`,
  * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
  * `storeImage` throws
@@ -67,7 +68,9 @@ export async function updateProduct(
   if (pictures && !pictures.image)
     throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
   if (pictures) checkGallery(pictures.gallery.length)
-  checkOffer(changed(own.product, change, ctx.clock.now()), ctx.clock.now())
+  const asked = changed(own.product, change, ctx.clock.now())
+  checkOffer(asked, ctx.clock.now())
+  checkWear(asked)
 
   const edited = pictures?.image
     ? await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
@@ -91,8 +94,9 @@ export async function updateProduct(
       const input = changed(before, change, now)
       // Once more: another edit may have set the other half of it.
       checkOffer(input, now)
+      checkWear(input)
       const { name, priceCents } = input
-      const facts = { name, description: input.description, priceCents, image, gallery }
+      const facts = { name, description: input.description, priceCents, isbn: input.isbn, image, gallery }
       const review = reviewAfterEdit(before, facts, now)
       const { stock, stockBefore } = change
       await updateProductRow(tx, before.id, {
@@ -121,10 +125,14 @@ type UpdateOptions = {
   isDrafted?: boolean
 }
 
-/** The product with the change in it; an offer that is over is gone from it, as from its form. */
+/**
+ * The product with the change in it. An offer that is over is gone from it, as from its form, and so is the wear of what
+ * is said to be new.
+ */
 function changed(before: OwnProduct['product'], change: ProductChange, now: Date): ProductInput {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return { ...before, offer: offerOfProduct(before, now), ...named }
+  const wear = change.condition === 'nuevo' ? null : before.wear
+  return { ...before, wear, offer: offerOfProduct(before, now), ...named }
 }
 
 /** The edited pictures in their order, the main one first; new ones are stored, kept ones looked up. */

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
-import type { Condition, OfferKind } from '../rules.ts'
+import type { Condition, OfferKind, Wear } from '../rules.ts'
 
 export type PriceRow = {
   price_cents: number
@@ -21,6 +21,7 @@ export type CardRow = PriceRow & {
   url: string
   name: string
   condition: Condition
+  wear: Wear | null
   stock: number
   image: StoredImage
   tone: string
@@ -35,7 +36,7 @@ export type CardRow = PriceRow & {
 /** Products that others than the seller and staff may see: a column, by which the partial indexes are cut. */
 export const listed = sql`is_listed`
 
-export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.price_cents, p.offer_kind, p.offer_value,
+export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.wear, p.price_cents, p.offer_kind, p.offer_value,
   p.offer_ends_at, p.stock, p.image, p.rating_sum, p.rating_count,
   p.specification <> '[]'::jsonb as has_options, c.tone,
   s.name as store_name, s.url as store_url, s.verification as store_verification`

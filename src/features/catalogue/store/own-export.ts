@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import type { Condition, OfferKind, ReviewState } from '../rules.ts'
+import type { Condition, OfferKind, ReviewState, Wear } from '../rules.ts'
 import type { OwnFilter } from '../rules-own.ts'
 import type { OwnSearch } from '../rules-own-search.ts'
 import { isInPart } from './own-table.ts'
@@ -12,6 +12,8 @@ export type OwnExportRow = {
   url: string
   name: string
   condition: Condition
+  wear: Wear | null
+  isbn: string | null
   category: string
   subcategory: string
   priceCents: number
@@ -39,7 +41,7 @@ export function ownExport(
   return executeOnce<OwnExportRow>(
     db,
     sql`
-      select p.id::int, p.url, p.name, p.condition, c.name as category, sub.name as subcategory,
+      select p.id::int, p.url, p.name, p.condition, p.wear, p.isbn, c.name as category, sub.name as subcategory,
         p.price_cents as "priceCents", p.stock, p.delivery_days as "deliveryDays", p.description, p.tags,
         p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt",
         p.image, p.gallery, p.review_state as "reviewState", p.paused_at is not null as paused

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import type { Condition, ProductDetail, ReviewState, Specification } from '../rules.ts'
+import type { Condition, ProductDetail, ReviewState, Specification, Wear } from '../rules.ts'
 import {
   defaultOwnColumns,
   type OwnColumn,
@@ -22,6 +22,7 @@ export type OwnTableRow = PriceRow & {
   url: string
   name: string
   condition: Condition
+  wear: Wear | null
   image: StoredImage
   tone: string
   category: string
@@ -49,7 +50,9 @@ const orders: Record<OwnSort, SQL> = {
   number: sql`p.id`,
   feedback: sql`p.review_state`,
   name: sql`lower(p.name)`,
-  condition: sql`p.condition`,
+  // From new to the most worn.
+  condition: sql`(case coalesce(p.wear, p.condition) when 'nuevo' then 0 when 'como-nuevo' then 1 when 'buen-estado' then 2
+    when 'con-detalles' then 3 else 4 end)`,
   category: sql`c.name`,
   subcategory: sql`sub.name`,
   price: sql`p.current_price_cents`,
@@ -194,7 +197,7 @@ export async function ownTable(
         order by ${orders[sort]} ${direction}, p.id desc
         limit ${literal(ownPageSize)} offset ${(page - 1) * ownPageSize}
       )
-      select ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.image, c.tone,
+      select ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.wear, p.image, c.tone,
         c.name as category, sub.name as subcategory, p.price_cents,
         p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.revision, p.paused_at is not null as paused, p.delivery_days, p.review_state,
         p.review_comment, p.review_requested_at is not null as waits, coalesce(counted.views, 0) as views,

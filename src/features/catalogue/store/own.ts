@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type ConditionChoice, conditionChoice } from '../rules.ts'
 import { categories, products, subcategories } from '../tables.ts'
 
 export type OwnProduct = NonNullable<Awaited<ReturnType<typeof ownProduct>>>
@@ -67,12 +68,12 @@ export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
 export async function lastOfStore(
   db: DbOrTx,
   storeId: number,
-): Promise<{ condition: 'nuevo' | 'usado'; deliveryDays: string } | undefined> {
+): Promise<{ condition: ConditionChoice; deliveryDays: string } | undefined> {
   const [row] = await db
-    .select({ condition: products.condition, deliveryDays: products.deliveryDays })
+    .select({ condition: products.condition, wear: products.wear, deliveryDays: products.deliveryDays })
     .from(products)
     .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(1)
-  return row && { condition: row.condition, deliveryDays: String(row.deliveryDays) }
+  return row && { condition: conditionChoice(row), deliveryDays: String(row.deliveryDays) }
 }

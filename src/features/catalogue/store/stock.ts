@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
-import type { Condition, Specification } from '../rules.ts'
+import type { Condition, Specification, Wear } from '../rules.ts'
 import { listed, type PriceRow } from './cards.ts'
 
 /** Everything that pricing and showing a cart line needs. */
@@ -12,6 +12,7 @@ export type CartProduct = {
   url: string
   name: string
   condition: Condition
+  wear: Wear | null
   storeId: number
   storeName: string
   storeUrl: string
@@ -42,7 +43,7 @@ export async function productsForCart(db: DbOrTx, urls: readonly string[]): Prom
   return executePrepared<CartProduct>(
     db,
     sql`
-    select p.id, p.url, p.name, p.condition, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
+    select p.id, p.url, p.name, p.condition, p.wear, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
       s.owner_id as "storeOwnerId", s.verification as "storeVerification", s.logo as "storeLogo",
       s.closed_from as "storeClosedFrom", s.closed_until as "storeClosedUntil", p.price_cents as "priceCents",
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,

@@ -1,16 +1,17 @@
 import { Chip } from '../../../ui/chip.tsx'
-import { conditionTexts } from '../texts.ts'
+import type { Condition, Wear } from '../rules.ts'
+import { conditionText } from '../texts.ts'
 
 export function ConditionChip({
-  condition,
+  thing,
   className,
 }: {
-  condition: 'nuevo' | 'usado'
+  thing: { condition: Condition; wear?: Wear | null }
   className?: string
 }) {
   return (
-    <Chip tone={condition === 'nuevo' ? 'success' : 'info'} {...(className ? { className } : {})}>
-      {conditionTexts[condition]}
+    <Chip tone={thing.condition === 'nuevo' ? 'success' : 'info'} {...(className ? { className } : {})}>
+      {conditionText(thing)}
     </Chip>
   )
 }

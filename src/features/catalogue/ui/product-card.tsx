@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { CardView } from '../contract-cards.ts'
-import { conditionTexts } from '../texts.ts'
+import { conditionText } from '../texts.ts'
 import { KeptContext } from './kept-for-viewer.ts'
 import type { ProductCardActions } from './product-card-actions.ts'
 import { ProductCardTools } from './product-card-tools.tsx'
@@ -34,9 +34,7 @@ export function ProductCard({
   return (
     <article className={dense ? 'product-card dense' : 'product-card'}>
       <div className="body">
-        <span className={card.condition === 'nuevo' ? 'chip new' : 'chip'}>
-          {conditionTexts[card.condition]}
-        </span>
+        <span className={card.condition === 'nuevo' ? 'chip new' : 'chip'}>{conditionText(card)}</span>
         <h3>
           <Link to={paths.product(card.url)} discover="none">
             {card.name}

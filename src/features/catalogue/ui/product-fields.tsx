@@ -8,13 +8,15 @@ import { ChipsField } from '../../../ui/chips-field.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { NameAddress, NameField, type NameRule } from '../../stores/ui/name-field.tsx'
 import { PhotosField } from '../../uploads/ui/photos-field.tsx'
 import { catalogueErrors } from '../errors.ts'
+import { type ConditionChoice, wears } from '../rules.ts'
 import { isProductName, normalizeProductName } from '../rules-names.ts'
 import { GALLERY_MAX } from '../rules-writes.ts'
-import { deliveryText } from '../texts.ts'
+import { choiceTexts, deliveryText } from '../texts.ts'
 import { foldedFields, productTexts } from '../texts-form.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -53,7 +55,7 @@ export function ProductFields(props: ProductFieldsProps) {
           earlier={photosEarlier}
           value={values.photos}
           max={GALLERY_MAX}
-          isUsed={values.condition === 'usado'}
+          isUsed={values.condition !== '' && values.condition !== 'nuevo'}
           error={errorOf('photos')}
           onChange={(photos) => change({ photos })}
           onBusy={onBusy}
@@ -86,12 +88,14 @@ export function ProductFields(props: ProductFieldsProps) {
 
 function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: ProductFieldsProps) {
   const error = errorOf('condition')
-  const card = (value: 'nuevo' | 'usado', title: string, id?: string) => (
+  const [isPlain] = useState(values.condition === 'usado')
+  const card = (value: ConditionChoice, id?: string) => (
     <RadioCard
+      key={value}
       {...(id && { id })}
       name={`${prefix}condition`}
       value={value}
-      title={title}
+      title={choiceTexts[value]}
       checked={values.condition === value}
       onChange={() => change({ condition: value })}
     />
@@ -103,8 +107,10 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
         {isRemembered && <span className="font-normal text-muted"> (como la última vez)</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        {card('nuevo', 'Nuevo', fieldId(`${prefix}condition`))}
-        {card('usado', 'Usado')}
+        {card('nuevo', fieldId(`${prefix}condition`))}
+        {wears.map((wear) => card(wear))}
+        {/* What was said before there were words for it. */}
+        {isPlain && card('usado')}
       </div>
       <FieldError id={`${fieldId(`${prefix}condition`)}-error`} message={error} />
     </fieldset>
@@ -156,6 +162,16 @@ function More(props: ProductFieldsProps & { onTags: () => void }) {
             onTags()
             change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })
           }}
+        />
+        <TextField
+          name={`${prefix}isbn`}
+          label="ISBN"
+          hint="De un libro: los 10 o 13 números junto al código de barras."
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.isbn}
+          error={errorOf('isbn')}
+          onChange={(event) => change({ isbn: event.currentTarget.value })}
         />
         <StockFields {...props} />
         <SummaryRows {...props} />

@@ -1,5 +1,6 @@
 import { settings } from '../../settings/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
+import { chosenCondition } from '../rules.ts'
 import { formPricing } from '../rules-form.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -31,7 +32,7 @@ export function ProductPreview({
             card={{
               url: 'vista-previa',
               name: values.name || 'Nombre del producto',
-              condition: values.condition,
+              ...chosenCondition(values.condition),
               image: { base, width: side, height: side, widths: [side] },
               tone,
               priceCents: pricing?.priceCents ?? 0,

@@ -14,7 +14,7 @@ import { verifiedText } from '../../stores/texts.ts'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { ProductView } from '../contract.ts'
-import { conditionTexts, deliveryText } from '../texts.ts'
+import { conditionText, deliveryText } from '../texts.ts'
 
 const HEADER_PX = 72
 
@@ -60,7 +60,8 @@ export function DescriptionSection({ html, tags }: { html: string; tags: readonl
 export function DetailsSection({ product }: { product: ProductView }) {
   const own = new Set(product.details.map(({ title }) => title.toLowerCase()))
   const common = [
-    { title: 'Condición', value: conditionTexts[product.condition] },
+    { title: 'Condición', value: conditionText(product) },
+    ...(product.isbn ? [{ title: 'ISBN', value: product.isbn }] : []),
     ...product.specification.map(({ name, values }) => ({ title: name, value: values.join(', ') })),
     { title: 'Categoría', value: `${product.category.name} · ${product.subcategory.name}` },
     { title: 'Tiempo de entrega', value: deliveryText(product.deliveryDays) },

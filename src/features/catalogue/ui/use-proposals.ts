@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../../ui/api.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
+import { chosenCondition } from '../rules.ts'
 
 /** Milliseconds of quiet before it is asked for. */
 const PAUSE_MS = 400
@@ -21,7 +22,7 @@ export function useProposals({
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({
         name: wanted.slice(0, 120),
-        ...(condition && { condition }),
+        ...(condition && { condition: chosenCondition(condition).condition }),
         ...(id && { subcategory: id }),
       })
       const { signal } = stop

@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
-import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { pictureId } from '../../../platform/images/stored-image.ts'
 import { checkOffer } from '../../catalogue/actions/product-parts.ts'
@@ -11,7 +10,15 @@ import { normalizeProductName } from '../../catalogue/rules-names.ts'
 import { offerOfProduct } from '../../catalogue/views-own.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ImportPicture, pictureFinder, type RowKind, type RowNote, rankOf } from '../rules.ts'
-import { formulaNotes, type ImportCategory, listOf, offerIn, placeIn, urlOf } from '../rules-cells.ts'
+import {
+  conditionIn,
+  formulaNotes,
+  type ImportCategory,
+  listOf,
+  offerIn,
+  placeIn,
+  urlOf,
+} from '../rules-cells.ts'
 import { changeIn, type ProductNow } from '../rules-change.ts'
 import { firstPerColumn, notesOf } from '../rules-notes.ts'
 import { picturesIn, type RowPicture } from '../rules-pictures.ts'
@@ -167,7 +174,8 @@ function clashesOf(
 function newProduct(cells: CsvCells, shop: Shop): Found {
   const place = placeIn(cells, shop.categories)
   const { data: input, error } = NewProductInput.safeParse({
-    condition: fold(cells.condicion ?? '').trim(),
+    ...conditionIn(cells),
+    isbn: cells.isbn ?? '',
     name: cells.nombre ?? '',
     priceCents: (cells.precio ?? '').trim(),
     stock: cells.existencias ?? '',
@@ -233,9 +241,21 @@ function productNow(
   now: Date,
   seen: GivenRow['seen'],
 ): ProductNow {
-  const { url, name, condition, description, tags, priceCents, deliveryDays } = product
+  const { url, name, condition, wear, isbn, description, tags, priceCents, deliveryDays } = product
   return {
-    ...{ url, name, condition, description, tags, priceCents, deliveryDays, category, subcategory },
+    ...{
+      url,
+      name,
+      condition,
+      wear,
+      isbn,
+      description,
+      tags,
+      priceCents,
+      deliveryDays,
+      category,
+      subcategory,
+    },
     stock: seen?.stock ?? product.stock,
     revision: seen?.revision ?? product.revision,
     offer: offerOfProduct(product, now),

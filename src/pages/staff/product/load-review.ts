@@ -5,6 +5,7 @@ import {
   changesSince,
   type ProductChange,
 } from '../../../features/catalogue/rules-review.ts'
+import { conditionText } from '../../../features/catalogue/texts.ts'
 import type { AuditRow } from '../../../features/staff/contract.ts'
 import { readRecord } from '../../../features/staff/read-review.ts'
 import { contactIn } from '../../../features/staff/rules-contact.ts'
@@ -37,6 +38,7 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
     name: product.name,
     description: product.descriptionHtml,
     priceCents: product.oldPriceCents ?? product.priceCents,
+    isbn: product.isbn,
     pictures: [review.image, ...review.gallery].map(({ key }) => key),
   }
   const photos = reviewedPhotos(review)
@@ -44,7 +46,8 @@ export async function loadReview({ ctx, staff }: StaffRequest, url: string) {
   const isChanged = (field: ShownChange['field']) => changes.some((change) => change.field === field)
   const facts: [string, string][] = [
     ...(isChanged('priceCents') ? [] : [['Precio', formatMoney(now.priceCents)] as [string, string]]),
-    ['Condición', product.condition === 'nuevo' ? 'Nuevo' : 'Usado'],
+    ['Condición', conditionText(product)],
+    ...(product.isbn && !isChanged('isbn') ? [['ISBN', product.isbn] as [string, string]] : []),
     ...reviewFacts({
       ...product,
       categoryName: product.category.name,
@@ -86,7 +89,11 @@ const shownChange = (
     if (field === 'priceCents')
       return { field, before: before.priceCents, after: now.priceCents, percent: percent ?? null }
     const [text, textNow] =
-      field === 'name' ? [before.name, now.name] : [plainText(before.description), plainText(now.description)]
+      field === 'isbn'
+        ? [before.isbn ?? '', now.isbn ?? '']
+        : field === 'name'
+          ? [before.name, now.name]
+          : [plainText(before.description), plainText(now.description)]
     return { field, text: textNow, runs: compare(text, textNow) }
   }
 }

@@ -4,12 +4,13 @@ import { Added, Removed, Words } from '../words.tsx'
 
 /** What the seller made of the version that staff approved. */
 export type ShownChange =
-  | { field: 'name' | 'description'; text: string; runs: TextChange }
+  | { field: 'name' | 'isbn' | 'description'; text: string; runs: TextChange }
   | { field: 'priceCents'; before: number; after: number; percent: number | null }
   | { field: 'pictures'; added: number; removed: number }
 
 const labels: Record<ShownChange['field'], string> = {
   name: 'Nombre',
+  isbn: 'ISBN',
   description: 'Descripción',
   priceCents: 'Precio',
   pictures: 'Fotos',

@@ -33,16 +33,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const compare = pageComparer()
   return {
     products: rows.map((row): SheetProduct => {
-      const { url, name, storeName, tone, priceCents, condition, revision, summary, description } = row
+      const {
+        url,
+        name,
+        storeName,
+        tone,
+        priceCents,
+        condition,
+        wear,
+        isbn,
+        revision,
+        summary,
+        description,
+      } = row
       const approved = approvedOf(row.approvedFacts)
       const text = plainText(description)
       const textBefore = approved && plainText(approved.description)
       return {
-        ...{ url, name, storeName, tone, priceCents, condition, revision, summary, text },
+        ...{ url, name, storeName, tone, priceCents, condition, wear, isbn, revision, summary, text },
         begun: plainText(description, BEGUN),
         facts: reviewFacts(row),
         isSeenByAll: row.reviewState === 'approved',
         photos: reviewedPhotos(row),
+        isbnBefore: approved && approved.isbn !== isbn ? (approved.isbn ?? '') : null,
         priceBefore: approved && approved.priceCents !== priceCents ? approved.priceCents : null,
         nameChange: approved && approved.name !== name ? { runs: compare(approved.name, name) } : null,
         textChange: textBefore !== null && textBefore !== text ? { runs: compare(textBefore, text) } : null,

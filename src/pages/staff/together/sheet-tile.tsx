@@ -1,5 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Link } from 'react-router'
+import type { Condition, Wear } from '../../../features/catalogue/rules.ts'
+import { conditionText } from '../../../features/catalogue/texts.ts'
 import type { ContactKind } from '../../../features/staff/rules-contact.ts'
 import type { TextChange } from '../../../features/staff/rules-words.ts'
 import { contactText } from '../../../features/staff/texts-review.ts'
@@ -21,7 +23,11 @@ export type SheetProduct = {
   storeName: string
   tone: string
   priceCents: number
-  condition: 'nuevo' | 'usado'
+  condition: Condition
+  wear: Wear | null
+  isbn: string | null
+  /** The one that was approved, where it is another: '' where there was none. */
+  isbnBefore: string | null
   revision: number
   text: string
   /** The text, or its beginning. */
@@ -91,7 +97,15 @@ export function SheetTile({ product }: { product: SheetProduct }) {
             <Removed>{formatMoney(priceBefore)}</Removed> <Added>{formatMoney(product.priceCents)}</Added>
           </>
         )}
-        <Chip>{product.condition === 'nuevo' ? 'Nuevo' : 'Usado'}</Chip>
+        <Chip>{conditionText(product)}</Chip>
+        {product.isbnBefore !== null ? (
+          <span>
+            ISBN {product.isbnBefore && <Removed>{product.isbnBefore}</Removed>}{' '}
+            {product.isbn && <Added>{product.isbn}</Added>}
+          </span>
+        ) : (
+          product.isbn && <span className="text-sm text-muted">ISBN {product.isbn}</span>
+        )}
         {product.isSeenByAll && <Chip tone="info">Ya se ve</Chip>}
       </p>
       <Written product={product} />

@@ -1,0 +1,23 @@
+import { isbnFault, isbnIn } from '../../lib/isbn.ts'
+
+/** Why the digits below a barcode, or typed ones, name no book. `not-a-book`: a right code, of something else. */
+export type CodeFault = 'none' | 'digit' | 'not-a-book'
+
+export type ReadCode = { isbn: string; fault?: undefined } | { isbn?: undefined; fault: CodeFault }
+
+/** The book that a scanned or typed code names. */
+export function readCode(text: string): ReadCode {
+  const isbn = isbnIn(text)
+  if (isbn !== undefined) return { isbn }
+  return { fault: isOtherThing(text) ? 'not-a-book' : (isbnFault(text) ?? 'none') }
+}
+
+/** An EAN-13, UPC-A or EAN-8 with a right check digit, which biscuits have too. */
+function isOtherThing(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^(\d{8}|\d{12,13})$/.test(digits) || /^97[89]\d{10}$/.test(digits)) return false
+  const sum = [...digits]
+    .reverse()
+    .reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}

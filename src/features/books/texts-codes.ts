@@ -1,0 +1,8 @@
+import type { CodeFault } from './rules-codes.ts'
+
+/** What is said of a code that names no book, wherever one is typed or scanned. */
+export const codeFaultTexts: Readonly<Record<CodeFault, string>> = {
+  digit: 'Revisa el último número: no cuadra con los demás.',
+  none: 'Un ISBN tiene 10 o 13 números. Está junto al código de barras.',
+  'not-a-book': 'Eso no es un libro: su código no empieza con 978 ni 979.',
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { readCode } from '../../src/features/books/rules-codes.ts'
+import { emptyProductForm, likeProduct, productInputOf } from '../../src/features/catalogue/contract-form.ts'
+import { NewProductInput, ProductChange } from '../../src/features/catalogue/contract-writes.ts'
+import { chosenCondition, searchTextOf } from '../../src/features/catalogue/rules.ts'
+import { productFormProblems } from '../../src/features/catalogue/rules-form.ts'
+import { mergeEdit } from '../../src/features/catalogue/rules-merge.ts'
+import { reviewAfterEdit } from '../../src/features/catalogue/rules-review.ts'
+import { conditionText } from '../../src/features/catalogue/texts.ts'
+import { mergeText } from '../../src/features/catalogue/texts-merge.ts'
+
+const ISBN = '9786070000317'
+
+describe('[BYD-04] a scanned or typed code', () => {
+  test.each<[string, object]>([
+    ['9786070000317', { isbn: ISBN }],
+    ['978-607-0000-31-7', { isbn: ISBN }],
+    ['ISBN 978 607 0000 31 7', { isbn: ISBN }],
+    // An ISBN-10 is the ISBN-13 of the same book.
+    ['0-306-40615-2', { isbn: '9780306406157' }],
+    ['080442957X', { isbn: '9780804429573' }],
+    ['9786070000318', { fault: 'digit' }],
+    ['0306406153', { fault: 'digit' }],
+    // Biscuits, a can, a short code of a chocolate.
+    ['7501000111206', { fault: 'not-a-book' }],
+    ['036000291452', { fault: 'not-a-book' }],
+    ['96385074', { fault: 'not-a-book' }],
+    ['7501000111207', { fault: 'none' }],
+    ['978607', { fault: 'none' }],
+    ['cálculo', { fault: 'none' }],
+    ['', { fault: 'none' }],
+  ])('%s', (text, read) => expect(readCode(text)).toEqual(read))
+})
+
+const filled = {
+  ...emptyProductForm,
+  condition: 'buen-estado' as const,
+  name: 'Cálculo diferencial',
+  category: '1_Libros',
+  subcategory: '2_Ingeniería',
+  price: '180',
+  photos: [{ picture: 'a', name: 'a', preview: '' }],
+}
+const now = new Date('2026-11-20T18:00:00Z')
+
+describe('[BYD-04] how a thing is, and its ISBN', () => {
+  test('the choice of the form is condition and wear; plain "used" stays one', () => {
+    expect(NewProductInput.parse(productInputOf(filled))).toMatchObject({
+      condition: 'usado',
+      wear: 'buen-estado',
+      isbn: null,
+    })
+    const plain = NewProductInput.parse(productInputOf({ ...filled, condition: 'usado' }))
+    expect(plain).toMatchObject({ condition: 'usado', wear: null })
+    expect(chosenCondition('nuevo')).toEqual({ condition: 'nuevo', wear: null })
+    expect(conditionText({ condition: 'usado', wear: 'buen-estado' })).toBe('Buen estado')
+    expect(conditionText({ condition: 'usado', wear: null })).toBe('Usado')
+  })
+
+  test('a new thing with wear is refused, in a change of it too', () => {
+    const product = { ...(productInputOf(filled) as object), condition: 'nuevo', wear: 'con-detalles' }
+    const message = 'Un producto nuevo no tiene desgaste: déjalo vacío o márcalo como usado'
+    expect(NewProductInput.safeParse(product).error?.issues).toMatchObject([{ path: ['wear'], message }])
+    const change = { condition: 'nuevo', wear: 'con-detalles' }
+    expect(ProductChange.safeParse(change).error?.issues).toMatchObject([{ path: ['wear'], message }])
+  })
+
+  test.each([
+    ['978-607-0000-31-8', 'Revisa el último número: no cuadra con los demás.'],
+    ['7501000111206', 'Eso no es un libro: su código no empieza con 978 ni 979.'],
+    ['hola', 'Un ISBN tiene 10 o 13 números. Está junto al código de barras.'],
+  ])('the ISBN %s is refused in the same words by the form and the server', (isbn, message) => {
+    const values = { ...filled, isbn }
+    expect(productFormProblems(values, { isNew: true, now })).toEqual({ isbn: message })
+    const { error } = NewProductInput.safeParse(productInputOf(values))
+    expect(error?.issues).toMatchObject([{ path: ['isbn'], message }])
+  })
+
+  test('an ISBN-10 is kept as an ISBN-13, an empty field as none', () => {
+    expect(ProductChange.parse({ isbn: '0-306-40615-2' })).toEqual({ isbn: '9780306406157' })
+    expect(ProductChange.parse({ isbn: ' ' })).toEqual({ isbn: null })
+    expect(ProductChange.parse({ isbn: null })).toEqual({ isbn: null })
+    expect(ProductChange.parse({})).toEqual({})
+  })
+
+  test('two edits are merged field by field; another form of the same ISBN is no change', () => {
+    const base = { ...filled, isbn: ISBN }
+    const mine = { ...base, isbn: '978-607-0000-31-7', condition: 'con-detalles' as const }
+    const theirs = { ...base, price: '150' }
+    const merge = mergeEdit(base, mine, theirs)
+    expect(merge.conflicts).toEqual([])
+    expect(merge.merged).toMatchObject({ condition: 'con-detalles', price: '150', isbn: ISBN })
+    const other = mergeEdit(base, { ...base, isbn: '' }, { ...base, isbn: '9786070000300' })
+    expect(other.conflicts).toEqual(['isbn'])
+    expect(mergeText('isbn', { ...base, isbn: '' })).toBe('Nada')
+    expect(mergeText('condition', mine)).toBe('Con detalles')
+  })
+
+  test('another thing like this one is another book', () => {
+    expect(likeProduct({ ...filled, isbn: ISBN })).toMatchObject({ isbn: '', condition: 'buen-estado' })
+  })
+
+  test('the search looks into it; staff look at a changed one again', () => {
+    expect(searchTextOf({ name: 'A', tags: ['b'], titleList: 'c', isbn: ISBN })).toBe(`a\nb ${ISBN}\nc`)
+    const image = { key: 'a', original: 'a', width: 1, height: 1, widths: [1] }
+    const facts = { name: 'A', description: '', priceCents: 1, isbn: ISBN, image, gallery: [] }
+    const before = {
+      ...facts,
+      reviewState: 'approved' as const,
+      reviewComment: '',
+      reviewRequestedAt: null,
+      reviewBefore: null,
+    }
+    expect(reviewAfterEdit(before, facts, now).reviewRequestedAt).toBeNull()
+    const after = reviewAfterEdit(before, { ...facts, isbn: null }, now)
+    expect(after).toMatchObject({ reviewRequestedAt: now, reviewBefore: { isbn: ISBN } })
+  })
+})
