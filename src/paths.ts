@@ -43,6 +43,8 @@ export const paths = {
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
+  /** Ends mails of one kind; `token` says whose and which. */
+  unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /** Opening a store for what was begun at "Vender"; for who has one already, that form. */
   openStore: () => '/account/new-store?vender=1',

@@ -62,7 +62,7 @@ const sweeps: Sweep[] = [
   { name: 'resume-events', run: retryUnprocessedEvents, everyMs: MINUTE },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   // After the prices, which it asks for.
-  { name: 'match-saved-searches', run: matchSavedSearches, everyMs: MINUTE },
+  { name: 'match-saved-searches', run: matchSavedSearches, everyMs: SOON },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
   { name: 'weigh-trust', run: (ctx) => weighTrust(ctx), everyMs: 10 * MINUTE },
   { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },

@@ -160,6 +160,15 @@ export function MailProduct({
   )
 }
 
+/** Why the mail was sent, and how to have no more of them. */
+export function MailFooter({ children }: { children: ReactNode }) {
+  return (
+    <Section style={{ margin: '20px 0 0', borderTop: `1px solid ${color.line}`, paddingTop: 4 }}>
+      <Text style={{ margin: '8px 0 0', fontSize: 13, lineHeight: 1.6, color: color.muted }}>{children}</Text>
+    </Section>
+  )
+}
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: useContext(MainColour), fontWeight: 700 }}>

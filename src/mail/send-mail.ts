@@ -15,12 +15,14 @@ export type MailTemplate<Props extends object> = {
   subject: (props: Props & { site: MailSite }) => string
   namesSite?: boolean
   Body: FunctionComponent<Props & { site: MailSite }>
+  /** Address that ends such mails by one POST, without a question (RFC 8058): for what people need not get. */
+  unsubscribe?: (props: Props) => string
   /** Opens something to whoever reads it: what it said is forgotten once it is out. */
   isSecret?: boolean
 }
 
 /** A mail as it is kept: its reason, its reader, its words. */
-export type Letter = { key: string; to: string; subject: string; html: string }
+export type Letter = { key: string; to: string; subject: string; html: string; unsubscribe: string | null }
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
@@ -41,6 +43,7 @@ export function letter<Props extends object>(
     to,
     subject: namesSite ? subject : `${subject} · ${site.name}`,
     html: DOCTYPE + renderToStaticMarkup(createElement(Body, props)),
+    unsubscribe: template.unsubscribe?.(given) ?? null,
   }
 }
 

@@ -10,7 +10,7 @@ import { buy, makeSale, orderOf, type Sale } from '../sale/orders.ts'
 
 let shop: Shop
 let sale: Sale
-let order: typeof orders.$inferSelect
+let order: Omit<typeof orders.$inferSelect, 'number'>
 
 const isbn = '9786070000317'
 

@@ -80,9 +80,10 @@ test('[BYD-05] all words are waited for, also those that no product has yet; not
   expect(alertQueryOf({ parts: [part], unknown: ['Ñu', '日本'] })).toEqual({
     query: "('ps5' | 'ps5' | ('play' & 'station')) & ('nu')",
     anyOf: ['nu'],
+    also: ['ps5', 'station'],
   })
   expect(alertQueryOf({ parts: [part], unknown: ['7'] }).anyOf).toEqual(['ps5', 'station'])
-  expect(alertQueryOf({ parts: [], unknown: ['日本'] })).toEqual({ query: '', anyOf: [] })
+  expect(alertQueryOf({ parts: [], unknown: ['日本'] })).toEqual({ query: '', anyOf: [], also: null })
   const only = { ...part, typed: '16gb', ways: part.ways.slice(2) }
   expect(alertQueryOf({ parts: [only], unknown: [] }).query).toBe("('16gb')")
   const frequent = { ...part, typed: '27', products: 0, isNumber: true }
@@ -95,7 +96,11 @@ test('[BYD-05] all words are waited for, also those that no product has yet; not
 test('[BYD-05] what is read as typed is waited for in no other form', () => {
   const ways = [{ lexemes: ['libro'], nearness: 'exact' as const }]
   const read = { parts: [{ typed: 'libro', products: 1, isNumber: false, ways }], unknown: ['stewert'] }
-  expect(alertQueryOf(read, true)).toEqual({ query: "('libro') & ('stewert')", anyOf: ['stewert'] })
+  expect(alertQueryOf(read, true)).toEqual({
+    query: "('libro') & ('stewert')",
+    anyOf: ['stewert'],
+    also: ['libro'],
+  })
   expect(alertQueryOf(read).query).toContain("'libros'")
   expect([namesSomething('usado', true), namesSomething('usado'), namesSomething('###', true)]).toEqual([
     true,

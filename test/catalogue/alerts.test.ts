@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailFound } from '../../src/features/alerts/jobs.ts'
-import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { mailMatches } from '../../src/features/alerts/jobs.ts'
+import { savedSearches, savedSearchMatches } from '../../src/features/alerts/tables.ts'
 import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { categories, products } from '../../src/features/catalogue/tables.ts'
@@ -9,6 +9,7 @@ import { settings } from '../../src/features/settings/rules.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { invalidate } from '../../src/platform/cache.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { pictureId } from '../../src/platform/images/stored-image.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
@@ -71,10 +72,12 @@ async function block(username: string, verb: 'block' | 'unblock' = 'block') {
 }
 
 const subjects = async (email: string) =>
-  (await shop.mailsTo(email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Ya hay'))
+  (await shop.mailsTo(email))
+    .map(({ subject }) => subject)
+    .filter((subject) => /^(Apareció|Hay \d)/.test(subject))
 
-describe('[BYD-05] one mail, once something is published', () => {
-  test('[CAT-17] what is approved after the search was saved is mailed once, however much follows', async () => {
+describe('[BYD-05] a mail, whenever something is published', () => {
+  test('[CAT-17] what is approved after the search was saved is mailed once, and what follows too', async () => {
     const { email, browser } = await member()
     const { product, store } = await offered('Consola PS5 con control', { priceCents: 650_000 })
     const id = await save(browser, { q: 'ps5' })
@@ -83,22 +86,29 @@ describe('[BYD-05] one mail, once something is published', () => {
 
     await decide(product)
     await shop.advance(MINUTE)
-    expect(await subjects(email)).toEqual(['Ya hay “ps5” en Tianguis'])
+    expect(await subjects(email)).toEqual(['Apareció Consola PS5 con control a $6,500.00'])
     const text = (await shop.mailsTo(email)).at(-1)?.text ?? ''
-    for (const part of ['Consola PS5 con control', '$6,500.00', store.name, shop.url + paths.search('ps5')])
+    for (const part of ['Consola PS5 con control', '$6,500.00', store.name, 'Buscabas “ps5”'.slice(1)])
       expect(text).toContain(part)
     expect(text).toContain(shop.url + paths.product(product.url))
     expect(text).toContain(shop.url + paths.account('alerts'))
 
     const [found] = await listOf(browser)
-    expect(found).toMatchObject({ id, summary: '“ps5”', path: '/search/ps5' })
-    expect(found?.notifiedAt).not.toBeNull()
+    expect(found).toMatchObject({
+      id,
+      summary: '“ps5”',
+      path: '/search/ps5',
+      foundToday: 1,
+      notifiedAt: null,
+    })
     expect(found?.found.map(({ url }) => url)).toEqual([product.url])
 
-    const second = await offered('Otra PS5 digital')
+    const second = await offered('Otra PS5 digital', { priceCents: 700_000 })
     await decide(second.product)
     await shop.advance(MINUTE)
-    expect(await subjects(email)).toHaveLength(1)
+    expect((await subjects(email))[1]).toBe('Apareció Otra PS5 digital a $7,000.00')
+    const [goesOn] = await listOf(browser)
+    expect(goesOn?.found.map(({ url }) => url)).toEqual([second.product.url, product.url])
   })
 
   test('[CAT-17] words that are filters become filters, and others are met in any number or by their category', async () => {
@@ -123,13 +133,14 @@ describe('[BYD-05] one mail, once something is published', () => {
     expect(await subjects(other.email)).toHaveLength(1)
   })
 
-  test('[BYD-05] several that came together are one mail of three at most', async () => {
+  test('[BYD-05] several that came together are one mail that shows three and counts the rest', async () => {
     const { email, browser } = await member()
     await save(browser, { q: 'ukelele' })
     for (const kind of ['soprano', 'tenor', 'barítono', 'concierto'])
       await decide((await offered(`Ukelele ${kind}`)).product)
     await shop.advance(MINUTE)
-    expect(await subjects(email)).toHaveLength(1)
+    expect(await subjects(email)).toEqual(['Hay 4 nuevos de “ukelele” en Tianguis'])
+    expect((await shop.mailsTo(email)).at(-1)?.text).toContain('y 1 más')
     expect((await listOf(browser))[0]?.found).toHaveLength(settings.alerts.mailedProducts)
   })
 
@@ -170,9 +181,9 @@ describe('[BYD-05] one mail, once something is published', () => {
     await gone.edit({ stock: 2 })
     await shop.advance(MINUTE)
     expect(await Promise.all(people.map(({ email }) => subjects(email)))).toEqual([
-      ['Ya hay “longboard” en Tianguis'],
-      ['Ya hay “acordeón” en Tianguis'],
-      ['Ya hay “zampoña” en Tianguis'],
+      ['Apareció Longboard de madera a $100.00'],
+      ['Apareció Acordeón de teclas a $800.00'],
+      ['Apareció Zampoña andina a $100.00'],
     ])
   })
 
@@ -242,11 +253,10 @@ describe('[BYD-05] one mail, once something is published', () => {
     const [row] = await shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.text, 'balalaica'))
     // The sweep has seen it, and its seller takes it away at once.
     await shop.ctx.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.product.id))
-    await shop.ctx.db
-      .update(savedSearches)
-      .set({ found: [gone.product.id], notifiedAt: new Date() })
-      .where(eq(savedSearches.id, row?.id ?? ''))
-    await shop.ctx.jobs.enqueue(shop.ctx.db, mailFound, { savedSearchId: row?.id ?? '' })
+    const mailing = newId()
+    const match = { searchId: row?.id ?? '', productId: gone.product.id, mailing }
+    await shop.ctx.db.insert(savedSearchMatches).values({ ...match, foundAt: new Date(), toldAt: new Date() })
+    await shop.ctx.jobs.enqueue(shop.ctx.db, mailMatches, { mailing })
     await shop.settle()
     expect(await subjects(email)).toEqual([])
     expect((await listOf(browser))[0]).toMatchObject({ notifiedAt: null, found: [] })
@@ -293,13 +303,21 @@ describe('[BYD-05] one mail, once something is published', () => {
     await shop.ctx.db.delete(savedSearches).where(eq(savedSearches.id, id))
   })
 
-  test('[BYD-05] found ones leave the list after a while, waiting ones do not', async () => {
-    const { browser } = await member()
-    await save(browser, { q: 'hurdy gurdy' })
+  test('[BYD-05] what a release before found once for all leaves the list after a while, what goes on does not', async () => {
+    const { browser, email } = await member()
+    const over = await save(browser, { q: 'hurdy gurdy' })
     await save(browser, { q: 'nyckelharpa' })
-    await decide((await offered('Hurdy gurdy de nogal')).product)
+    const { product } = await offered('Hurdy gurdy de nogal')
+    await shop.ctx.db
+      .update(savedSearches)
+      .set({ found: [product.id], notifiedAt: shop.ctx.clock.now() })
+      .where(eq(savedSearches.id, over))
+    await decide(product)
     await shop.advance(MINUTE)
-    expect(await listOf(browser)).toHaveLength(2)
+    expect(await subjects(email)).toEqual([])
+    const [, found] = await listOf(browser)
+    expect(found?.notifiedAt).not.toBeNull()
+    expect(found?.found.map(({ url }) => url)).toEqual([product.url])
     await shop.advance((settings.alerts.foundKeptDays + 1) * DAY)
     expect((await listOf(browser)).map(({ text }) => text)).toEqual(['nyckelharpa'])
   })

@@ -8,7 +8,7 @@ import { lockPassword, provePassword } from '../accounts/actions/change-password
 import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
-import { deleteSavedSearches } from '../alerts/store.ts'
+import { deleteSavedSearches } from '../alerts/store/searches.ts'
 import { replaceCart } from '../cart/store.ts'
 import { takeDownProducts } from '../catalogue/store/closing.ts'
 import { deleteDraftsOf } from '../catalogue/store/drafts.ts'

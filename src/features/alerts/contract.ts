@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
+import { wears } from '../catalogue/rules.ts'
+import { searchTimings } from './rules-timing.ts'
 
 /** The database's integer; no price is near it. */
 const cents = z.int().min(0).max(2_147_483_647)
@@ -31,14 +33,22 @@ export const SavedSearchView = z.object({
   /** The text is read as typed. */
   literal: z.boolean(),
   filters: SavedFilters,
+  /** Of this book alone; null for a search by words. */
+  isbn: z.string().nullable(),
+  /** The least that a used thing may be. */
+  minWear: z.enum(wears).nullable(),
+  timing: z.enum(searchTimings),
   /** Text and filters as people read them. */
   summary: z.string(),
   /** Where the site shows what it finds now. */
   path: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was mailed about, once and for all; null while it waits. */
+  /** When it was mailed about, once and for all, by a release that told once; null for one that goes on. */
   notifiedAt: z.iso.datetime().nullable(),
-  /** What the mail was about and can still be seen. */
+  foundToday: z.int(),
+  /** Within seven days. */
+  foundThisWeek: z.int(),
+  /** The newest that it found and can still be seen. */
   found: z.array(
     z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() }),
   ),

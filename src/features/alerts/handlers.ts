@@ -2,34 +2,85 @@ import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
-import { productCardView } from '../catalogue/views.ts'
-import { foundMail } from './emails/found.tsx'
-import { mailFound } from './jobs.ts'
+import { productCardViews } from '../catalogue/views.ts'
+import { stopAddress, stopPath } from '../notifications/read-unsubscribe.ts'
+import { settings } from '../settings/rules.ts'
+import { type FoundBySearch, foundMail } from './emails/found.tsx'
+import { mailFound, mailMatches } from './jobs.ts'
 import { categoryName } from './read.ts'
-import { foundSearch, waitAgain } from './store.ts'
+import { matchesOfMailing, othersToldOf } from './store/matches.ts'
+import { foundSearch, type SavedSearchRow } from './store/searches.ts'
 import { searchSummary } from './texts.ts'
 import { searchPath } from './views.ts'
 
+const { mailedProducts, mailedSearches } = settings.alerts
+
 export function alertHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(mailFound, ({ savedSearchId }) => sendFound(ctx, savedSearchId))]
+  return [
+    bindHandler(mailMatches, ({ mailing }) => sendMatches(ctx, mailing)),
+    bindHandler(mailFound, ({ savedSearchId }) => sendFound(ctx, savedSearchId)),
+  ]
 }
 
-/** Once per search: the mail's key says so. */
+type Reader = { id: string; email: string; name: string }
+
+/** Once per mailing: the mail's key says so. */
+async function sendMatches(ctx: Context, mailing: string): Promise<void> {
+  const rows = await matchesOfMailing(ctx.db, mailing)
+  const [first] = rows
+  // Its owner took the searches away, or was blocked.
+  if (!first) return
+  const searches = new Map(rows.map(({ search }) => [search.id, search]))
+  const found = [...searches.values()].map((search) => ({
+    search,
+    products: rows.filter((row) => row.search.id === search.id).map(({ productId }) => productId),
+  }))
+  await send(ctx, mailing, first.user, found)
+}
+
+/** What a release before was to send. */
 async function sendFound(ctx: Context, id: string): Promise<void> {
   const row = await foundSearch(ctx.db, id)
-  // Its owner took it away, or was blocked.
   if (!row) return
-  const cards = await cardsById(ctx.db, row.found)
-  // All of it was withdrawn at this very moment.
-  if (cards.length === 0) return waitAgain(ctx.db, id)
-  const now = ctx.clock.now()
-  const products = cards.map((card) => productCardView(card, now))
-  const search = {
-    id,
-    text: row.text,
-    summary: searchSummary(row, await categoryName(ctx, row.filters.category)),
-    path: searchPath(row),
-    savedAt: row.createdAt,
+  await send(ctx, id, row.user, [{ search: row.search, products: row.search.found }])
+}
+
+async function send(
+  ctx: Context,
+  mailing: string,
+  user: Reader,
+  found: readonly { search: SavedSearchRow; products: readonly number[] }[],
+): Promise<void> {
+  const cards = await cardsById(ctx.db, [...new Set(found.flatMap(({ products }) => products))])
+  const parts: FoundBySearch[] = []
+  for (const { search, products } of found) {
+    // What was withdrawn at this very moment is not told.
+    const open = cards.filter((card) => products.includes(Number(card.id)))
+    if (open.length === 0) continue
+    parts.push({
+      id: search.id,
+      text: search.text,
+      summary: searchSummary(search, await categoryName(ctx, search.filters.category)),
+      path: searchPath(search),
+      savedAt: search.createdAt,
+      products: productCardViews(open.slice(0, mailedProducts), ctx.clock.now()),
+      more: Math.max(0, open.length - mailedProducts),
+      stopPath: stopPath(ctx, user.id, `search:${search.id}`),
+    })
   }
-  await sendMail(ctx, foundMail, row.email, { search, products })
+  const [first, ...others] = parts.slice(0, mailedSearches)
+  if (!first) return
+  const isOne = parts.length === 1 && first.products.length === 1 && first.more === 0
+  const only = isOne
+    ? cards.find(({ stock, url }) => stock === 1 && url === first.products[0]?.url)
+    : undefined
+  await sendMail(ctx, foundMail, user.email, {
+    mailing,
+    name: user.name,
+    searches: [first, ...others],
+    moreSearches: Math.max(0, parts.length - mailedSearches),
+    others: only ? await othersToldOf(ctx.db, Number(only.id), user.id) : 0,
+    stopAllPath: stopPath(ctx, user.id, 'searches'),
+    unsubscribe: stopAddress(ctx, user.id, parts.length === 1 ? `search:${first.id}` : 'searches'),
+  })
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Mails who saved a search what was found for it. Once per search. */
+/** Mails who saved searches what was found for them, all of one mailing at once. */
+export const mailMatches = defineJob('alerts.mail-matches', z.object({ mailing: z.uuid() }))
+
+/** The same of one search, as the release before asks for it. */
 export const mailFound = defineJob('alerts.mail-found', z.object({ savedSearchId: z.uuid() }))

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts'
+import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { menuRows } from '../catalogue/cache.ts'
 import { understandText } from '../catalogue/read-search-found.ts'
@@ -7,24 +9,28 @@ import { searchTitle } from '../catalogue/rules.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
+import { settings } from '../settings/rules.ts'
 import type { SavedSearchView, SearchOffer } from './contract.ts'
 import { type SearchToSave, searchQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
-import { savedSearchesOf } from './store.ts'
+import { foundBySearches } from './store/matches.ts'
+import { savedSearchesOf } from './store/searches.ts'
 import { searchSummary } from './texts.ts'
 import { savedSearchView } from './views.ts'
 
-/** Query of a text without the words that are filters, as arrivals are matched with it. */
+/** Query of a text without the words that are filters, as arrivals are matched with it. `db` is the caller's transaction. */
 export async function readSought(
   ctx: Context,
-  given: SearchToSave,
-): Promise<{ search: Required<SearchToSave>; awaited: AlertQuery }> {
+  given: Pick<SearchToSave, 'text' | 'filters' | 'isLiteral'>,
+  db: DbOrTx = ctx.db,
+): Promise<{ search: Required<typeof given>; awaited: AlertQuery }> {
   const { isLiteral = false } = given
   const text = searchTitle(given.text)
   const { understood } = await understandText(
     ctx,
     { text, reading: { isLiteral } },
     await wordsOfCatalogue(ctx.db),
+    db,
   )
   const { typed, filters } = understood
   return {
@@ -42,15 +48,23 @@ export async function categoryName(ctx: Context, url: string | null): Promise<st
 /** Saved searches of the viewer: waiting ones first, then found ones. Throws `sign-in-needed` (401) for a guest. */
 export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Promise<SavedSearchView[]> {
   const rows = await savedSearchesOf(ctx.db, requireViewer(viewer).id)
-  const cards = await cardsById(
-    ctx.db,
-    rows.flatMap(({ found }) => found),
-  )
   const now = ctx.clock.now()
+  const today = startOfDay(toIsoDay(now))
+  const found = await foundBySearches(
+    ctx.db,
+    rows.map(({ id }) => id),
+    { today, week: addDays(now, -7), newest: settings.alerts.mailedProducts },
+  )
+  const ofRow = new Map(found.map((one) => [one.searchId, one]))
+  const cards = await cardsById(ctx.db, [
+    ...new Set([...rows.flatMap((row) => row.found), ...found.flatMap(({ products }) => products)]),
+  ])
   return Promise.all(
     rows.map(async (row) => {
-      const found = cards.filter(({ id }) => row.found.includes(Number(id)))
-      return savedSearchView(row, found, await categoryName(ctx, row.filters.category), now)
+      const { products = row.found, today = 0, week = 0 } = ofRow.get(row.id) ?? {}
+      const shown = cards.filter(({ id }) => products.includes(Number(id)))
+      const category = await categoryName(ctx, row.filters.category)
+      return savedSearchView(row, { found: shown, today, week }, category, now)
     }),
   )
 }

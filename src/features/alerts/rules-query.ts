@@ -6,8 +6,11 @@ import type { Term } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
 import type { Alternative } from '../language/rules-ways.ts'
 
-/** Query for products yet to come: a tsquery, and words of which each match has one. */
-export type AlertQuery = { query: string; anyOf: string[] }
+/** Query for products yet to come: a tsquery, words of which each match has one, and those of another part. */
+export type AlertQuery = { query: string; anyOf: string[]; also: string[] | null }
+
+/** Of one book, which is found by its ISBN: no document has this word. */
+export const bookQuery = (isbn: string): AlertQuery => ({ query: `isbn${isbn}`, anyOf: [], also: null })
 
 type AlertTerm = Pick<Term, 'ways' | 'products'>
 
@@ -48,12 +51,20 @@ export function alertQueryOf(
       }),
     )
   const all = [...known, ...others]
-  const [rarest] = all.toSorted((one, other) => one.products - other.products)
-  // A match has each word of one of its ways; the longest says most.
-  const telling = (rarest?.ways ?? []).map(({ lexemes }) =>
+  const [rarest, next] = all.toSorted((one, other) => one.products - other.products)
+  return {
+    query: all.map(termQuery).join(' & '),
+    anyOf: rarest ? tellingOf(rarest) : [],
+    also: next ? tellingOf(next) : null,
+  }
+}
+
+/** A match has each word of one of a part's ways; the longest says most. */
+function tellingOf({ ways }: AlertTerm): string[] {
+  const telling = ways.map(({ lexemes }) =>
     lexemes.reduce((longest, lexeme) => (lexeme.length > longest.length ? lexeme : longest)),
   )
-  return { query: all.map(termQuery).join(' & '), anyOf: [...new Set(telling)] }
+  return [...new Set(telling)]
 }
 
 /** Whether a text names anything to wait for, and not filters alone. */

@@ -1,12 +1,17 @@
+import type { Wear } from '../catalogue/rules.ts'
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
 import type { SavedFilters, SaveSearchInput } from './contract.ts'
 
-/** When a saved search tells its owner of what it finds: at once, in the day's digest, or not now. */
-export const searchTimings = ['at-once', 'daily', 'paused'] as const
-export type SearchTiming = (typeof searchTimings)[number]
-
 /** Search to save; `text` without the words that became filters, unless it is read as typed. */
-export type SearchToSave = { text: string; filters: Filters; isLiteral?: boolean }
+export type SearchToSave = {
+  text: string
+  filters: Filters
+  isLiteral?: boolean
+  /** Of this book alone, whatever the text. */
+  isbn?: string | null
+  /** The least that a used thing may be; a new one always is. */
+  minWear?: Wear | null
+}
 
 type Sought = { text: string; query: string }
 
@@ -14,7 +19,7 @@ type Sought = { text: string; query: string }
 const LITERAL_PARAM = 'tal'
 
 /** The part of an address that carries all but the text: `?oferta=1&tal=1`, or nothing. */
-export function searchQuery({ filters, isLiteral }: Omit<SearchToSave, 'text'>): string {
+export function searchQuery({ filters, isLiteral }: Pick<SearchToSave, 'filters' | 'isLiteral'>): string {
   const query = new URLSearchParams(filterQuery(filters))
   if (isLiteral) query.set(LITERAL_PARAM, '1')
   return query.size > 0 ? `?${query}` : ''
@@ -26,7 +31,10 @@ export function isSameSearch(saved: Sought, wanted: Sought): boolean {
 }
 
 /** The same the other way round, of an address or a form. */
-export function searchToSave(text: string, query: URLSearchParams): Required<SearchToSave> {
+export function searchToSave(
+  text: string,
+  query: URLSearchParams,
+): Required<Pick<SearchToSave, 'text' | 'filters' | 'isLiteral'>> {
   return { text, filters: readFilters(query), isLiteral: query.get(LITERAL_PARAM) === '1' }
 }
 

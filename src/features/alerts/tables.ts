@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -13,12 +14,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, tsquery } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
-import { type Wear, wears } from '../catalogue/rules.ts'
+import { type Condition, type Wear, wears } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
-import { type SearchTiming, searchTimings } from './rules.ts'
+import { type SearchTiming, searchTimings } from './rules-timing.ts'
 
-/** Search that somebody wants to be told of once something fits: waiting until `notified_at`, found from then on. */
+/**
+ * Search that somebody wants to be told of whenever something new fits. One with `notified_at` was found by a release that
+ * told of a search once: it waits no more.
+ */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -38,22 +42,36 @@ export const savedSearches = pgTable(
     /** When its owner is told of what it finds. */
     timing: text('timing').$type<SearchTiming>().notNull().default('at-once'),
     query: tsquery('query').notNull(),
-    /** Words of which each match has one: by them an arrival finds the few searches it may be for. */
+    /**
+     * Words of which each match has one, for the release before, which tells of it once; empty where that cannot
+     * tell what fits: of one book, or by wear.
+     */
     anyOf: text('any_of').array().notNull(),
+    /** The same for this one: a trigger writes `saved_search_keys` by them; null in rows of the release before. */
+    words: text('words').array(),
+    /** Words of another part, of which each match has one too: they rule out most of what the first let through. */
+    also: text('also').array(),
     /** Ids of what it found when it was saved; null where that was too much to keep. */
     known: bigint('known', { mode: 'number' }).array(),
     createdAt: instant('created_at').notNull(),
-    /** Time at which its one mail was sent on its way. */
+    /** Time at which the release before sent its one mail on its way; nothing else is written here. */
     notifiedAt: instant('notified_at'),
-    /** Ids of the products that the mail is about. */
+    /** Ids of the products that that mail was about. */
     found: bigint('found', { mode: 'number' }).array().notNull().default([]),
   },
   (table) => [
     oneOf('saved_searches_timing', table.timing, searchTimings),
     oneOf('saved_searches_wear', table.minWear, wears),
     check('saved_searches_isbn', sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
-    uniqueIndex('saved_searches_waiting')
-      .on(table.userId, sql`lower(${table.text})`, table.filters, table.isLiteral)
+    uniqueIndex('saved_searches_waiting_each')
+      .on(
+        table.userId,
+        sql`lower(${table.text})`,
+        table.filters,
+        table.isLiteral,
+        sql`coalesce(${table.isbn}, '')`,
+        sql`coalesce(${table.minWear}, '')`,
+      )
       .where(sql`notified_at is null`),
     index('saved_searches_any_of')
       .using('gin', table.anyOf)
@@ -61,6 +79,35 @@ export const savedSearches = pgTable(
       .where(sql`notified_at is null`),
     index('saved_searches_user').on(table.userId, table.createdAt),
     index('saved_searches_notified').on(table.notifiedAt).where(sql`notified_at is not null`),
+  ],
+)
+
+/**
+ * Waiting searches by what each of their matches must have: the inverted form in which a product finds them (decision
+ * 61). Triggers on `saved_searches` keep it, whichever release writes there. All that is asked stands in one index.
+ */
+export const savedSearchKeys = pgTable(
+  'saved_search_keys',
+  {
+    /** `search_key` of a word, or an ISBN. */
+    word: text('word').notNull(),
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    /** `search_key` of a second word that a match has; null where there is no single one. */
+    also: text('also'),
+    maxCents: integer('max_cents'),
+    condition: text('condition').$type<Condition>(),
+  },
+  (table) => [
+    index('saved_search_keys_word').on(
+      table.word,
+      table.searchId,
+      table.also,
+      table.maxCents,
+      table.condition,
+    ),
+    index('saved_search_keys_search').on(table.searchId),
   ],
 )
 
@@ -75,9 +122,16 @@ export const savedSearchMatches = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     foundAt: instant('found_at').notNull(),
+    /** When its owner was told, or was to be told nothing; null until then. */
+    toldAt: instant('told_at'),
+    /** Mail that told of it at once. */
+    mailing: uuid('mailing'),
   },
   (table) => [
     primaryKey({ columns: [table.searchId, table.productId] }),
     index('saved_search_matches_product').on(table.productId),
+    index('saved_search_matches_found').on(table.foundAt),
+    index('saved_search_matches_untold').on(table.searchId).where(sql`told_at is null`),
+    index('saved_search_matches_mailing').on(table.mailing).where(sql`mailing is not null`),
   ],
 )

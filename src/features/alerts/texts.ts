@@ -1,12 +1,48 @@
 import { type Centavos, formatMoney } from '../../lib/money.ts'
+import type { Wear } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import type { SearchToSave } from './rules.ts'
+import type { SearchTiming } from './rules-timing.ts'
 
 export const alertTexts = {
   saved: (email: string) => `Te avisaremos a ${email}`,
   removed: 'Quitamos esa búsqueda de tus avisos',
   failed: 'No pudimos guardar tu búsqueda. Revisa tu conexión e intenta de nuevo',
 } as const
+
+/** The least that a used thing may be. */
+const wearWords: Record<Wear, string> = {
+  'como-nuevo': 'como nuevo',
+  'buen-estado': 'en buen estado o mejor',
+  'con-detalles': 'aunque tenga detalles',
+}
+
+export const timingTexts: Record<SearchTiming, string> = {
+  'at-once': 'En el momento',
+  daily: 'Resumen del día',
+  paused: 'Pausado',
+}
+
+/** "y 12 más"; nothing where there is no more. */
+export const andMore = (more: number): string => (more > 0 ? `y ${more} más` : '')
+
+/** Entry of the bell about what a search found, `more` than the one that it names. */
+export function foundNotice({
+  name,
+  priceCents,
+  summary,
+  more,
+}: {
+  name: string
+  priceCents: Centavos
+  summary: string
+  more: number
+}): { title: string; text: string } {
+  return {
+    title: `Apareció ${name}`,
+    text: `a ${formatMoney(priceCents)}${more > 0 ? `, ${andMore(more)}` : ''}. Buscabas ${summary}.`,
+  }
+}
 
 /** "$300", "$12.50": a bound is a round sum as a rule. */
 const bound = (cents: Centavos) => formatMoney(cents).replace(/\.00$/, '')
@@ -23,13 +59,17 @@ function priceWords({ minCents, maxCents }: Filters): string | null {
  *
  * @param category the name of the category whose url the filters hold
  */
-export function searchSummary({ text, filters, isLiteral }: SearchToSave, category: string | null): string {
+export function searchSummary(
+  { text, filters, isLiteral, minWear = null }: SearchToSave,
+  category: string | null,
+): string {
   const named = `“${text}”${isLiteral ? ' tal cual' : ''}`
   const thing = [named, filters.condition, category && `en ${category}`, priceWords(filters)]
   const traits = [
     filters.minRating && `con ${filters.minRating} estrellas o más`,
     filters.offer && 'en oferta',
     filters.verified && 'de una tienda verificada',
+    minWear && wearWords[minWear],
   ]
   return [thing.filter(Boolean).join(' '), ...traits.filter(Boolean)].join(', ')
 }

@@ -3,34 +3,39 @@ import type { CardRow } from '../catalogue/store/cards.ts'
 import { productCardView } from '../catalogue/views.ts'
 import type { SavedSearchView } from './contract.ts'
 import { type SearchToSave, savedFilters, searchQuery } from './rules.ts'
-import type { SavedSearchRow } from './store.ts'
+import type { SavedSearchRow } from './store/searches.ts'
 import { searchSummary } from './texts.ts'
 
-/** Address of a search's results. */
+/** Address of a search's results; a book is found by its ISBN. */
 export function searchPath(search: SearchToSave): string {
-  return paths.search(search.text) + searchQuery(search)
+  return paths.search(search.isbn ?? search.text) + searchQuery(search)
 }
 
 /**
- * @param found the cards of its products that can still be seen
+ * @param given the cards of its newest products that can still be seen, and how many it found today and this week
  * @param category the name of the category that its filters hold
  */
 export function savedSearchView(
   row: SavedSearchRow,
-  found: readonly CardRow[],
+  { found, today, week }: { found: readonly CardRow[]; today: number; week: number },
   category: string | null,
   now: Date,
 ): SavedSearchView {
-  const { id, text, isLiteral, filters, createdAt, notifiedAt } = row
+  const { id, text, isLiteral, filters, isbn, minWear, timing, createdAt, notifiedAt } = row
   return {
     id,
     text,
     literal: isLiteral,
     filters: savedFilters(filters),
+    isbn,
+    minWear,
+    timing,
     summary: searchSummary(row, category),
     path: searchPath(row),
     createdAt: createdAt.toISOString(),
     notifiedAt: notifiedAt?.toISOString() ?? null,
+    foundToday: today,
+    foundThisWeek: week,
     found: found.map((card) => {
       const { name, url, image, tone, priceCents } = productCardView(card, now)
       return { name, url, image, tone, priceCents }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
 import { refreshWords, type Words, wordsOfCatalogue } from '../language/cache.ts'
 import { wordsOf } from '../language/rules.ts'
 import type { WordFilters } from '../language/rules-filter-words.ts'
@@ -33,18 +34,19 @@ type SearchRequest = {
   trial?: Synonym | undefined
 }
 
-/** Meaning of a text with the words of the catalogue as they are. */
+/** Meaning of a text with the words of the catalogue as they are. `db` is the caller's transaction, where there is one. */
 export async function understandText(
   ctx: Context,
   request: SearchRequest,
   words: Words,
+  db: DbOrTx = ctx.db,
 ): Promise<{ understood: Understood; language: Language }> {
   const { text, reading, trial } = request
   const synonyms = trial ? withSynonym(words.synonyms, trial) : words.synonyms
   const language = { ...words, synonyms, names: await searchNames(ctx.db) }
   const understood = understand(text, language, noWordFacts, reading)
   if (understood.open.length === 0) return { understood, language }
-  return { understood: understand(text, language, await factsOf(ctx.db, understood.open), reading), language }
+  return { understood: understand(text, language, await factsOf(db, understood.open), reading), language }
 }
 
 /** Results of a search; asked again where words or synonyms have come that this process did not know. */

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, oneOf, tsvector } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -243,6 +244,10 @@ export const productArrivals = pgTable(
     arrivedAt: instant('arrived_at').notNull(),
     /** Nobody could see it before: it was approved, or its store is back. */
     isNew: boolean('is_new').notNull(),
+    /** There was none of it, and there is again. */
+    isBack: boolean('is_back').notNull().default(false),
+    /** Last of the saved searches that were looked at: a product that many wait for takes several turns. */
+    afterSearch: uuid('after_search'),
   },
   (table) => [index('product_arrivals_first').on(table.arrivedAt)],
 )

@@ -1,7 +1,64 @@
+import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
+
 /** What a person can be told of, each with its own channels. */
 export const topics = ['searches', 'wishes', 'sales', 'semester'] as const
 export type Topic = (typeof topics)[number]
 
+/** Ways of telling. One that is added here stands on the page of settings and in `channelsOf` by that alone. */
+export const channels = ['mail', 'bell'] as const
+export type Channel = (typeof channels)[number]
+
+/** Channels that a topic has. Of a sale its seller is mailed whatever they choose: that is no notice, but their trade. */
+export const channelsOfTopic: Readonly<Record<Topic, readonly Channel[]>> = {
+  searches: ['mail', 'bell'],
+  wishes: ['mail', 'bell'],
+  sales: ['bell'],
+  semester: ['mail', 'bell'],
+}
+
+/** News within a topic that can be switched off by itself, at all channels. */
+export const kinds = ['price-drop', 'back-in-stock'] as const
+export type Kind = (typeof kinds)[number]
+
+export type Switch = `${Topic}:${Channel}` | Kind
+
+export const switchOf = (topic: Topic, channel: Channel): Switch => `${topic}:${channel}`
+
+/** Everything that can be switched off. */
+export const switches: readonly Switch[] = [
+  ...topics.flatMap((topic) => channelsOfTopic[topic].map((channel) => switchOf(topic, channel))),
+  ...kinds,
+]
+
 /** When a mail goes out: by itself at once, in the day's digest, or not at all. */
 export const mailTimings = ['at-once', 'daily', 'none'] as const
 export type MailTiming = (typeof mailTimings)[number]
+
+/** Hours of the university's day that are on offer for the digest; it comes at the first one to who has not chosen. */
+export const digestHours = [8, 14, 20] as const
+
+/** How somebody wants to be told; `off` as the table keeps it. */
+export type Wishes = { off: readonly string[]; digestHour: number; pausedUntil: Date | null }
+
+export const firstWishes: Wishes = { off: [], digestHour: digestHours[0], pausedUntil: null }
+
+/** Channels at which somebody is told of this; none while they have paused everything. */
+export function openChannels(
+  { off, pausedUntil }: Wishes,
+  { topic, kind }: { topic: Topic; kind?: Kind | undefined },
+  now: Date,
+): readonly Channel[] {
+  if ((pausedUntil && pausedUntil > now) || (kind && off.includes(kind))) return []
+  return channelsOfTopic[topic].filter((channel) => !off.includes(switchOf(topic, channel)))
+}
+
+/** The next instant at which a digest of this hour is due, later than now, by the university's clock. */
+export function nextDigestAt(now: Date, hour: number): Date {
+  const today = digestAt(toIsoDay(now), hour)
+  return today > now ? today : digestAt(dayAfter(toIsoDay(now)), hour)
+}
+
+const digestAt = (day: string, hour: number) => addMs(startOfDay(day), hour * HOUR)
+
+/** The calendar day after this one. */
+export const dayAfter = (day: string): string => toIsoDay(addDays(startOfDay(day), 1.5))

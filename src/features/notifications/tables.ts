@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
@@ -21,6 +32,12 @@ export const notifications = pgTable(
     path: text('path').notNull(),
     image: jsonb('image').$type<StoredImage>(),
     mail: text('mail').$type<MailTiming>().notNull(),
+    /** It stands at the bell; false where its owner wants the mail alone. */
+    inBell: boolean('in_bell').notNull().default(true),
+    /** When the digest that it goes into is due; null where it goes into none. */
+    dueAt: instant('due_at'),
+    /** Day of the digest that it went into. */
+    digestDay: date('digest_day'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
     /** When its mail was sent on its way, by itself or in a digest. */
@@ -30,11 +47,12 @@ export const notifications = pgTable(
     oneOf('notifications_topic', table.topic, topics),
     oneOf('notifications_mail', table.mail, mailTimings),
     uniqueIndex('notifications_key').on(table.userId, table.key),
-    index('notifications_user').on(table.userId, table.createdAt),
+    index('notifications_bell').on(table.userId, table.createdAt, table.id).where(sql`in_bell`),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
-    index('notifications_unmailed')
-      .on(table.userId, table.createdAt)
-      .where(sql`mail <> 'none' and mailed_at is null`),
+    index('notifications_due')
+      .on(table.dueAt, table.userId)
+      .where(sql`mailed_at is null and due_at is not null`),
+    index('notifications_digest').on(table.userId, table.digestDay).where(sql`digest_day is not null`),
     index('notifications_created').on(table.createdAt),
   ],
 )
@@ -46,7 +64,7 @@ export const notificationSettings = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What is switched off, as `topic:channel`. */
+    /** What is switched off (`switches` of the rules): a topic at a channel, or a kind of news. */
     off: text('off').array().notNull().default([]),
     /** Hour of the university's day at which the digest comes. */
     digestHour: smallint('digest_hour').notNull().default(8),
@@ -54,4 +72,20 @@ export const notificationSettings = pgTable(
     digestedAt: instant('digested_at'),
   },
   (table) => [check('notification_settings_hour', sql`${table.digestHour} between 0 and 23`)],
+)
+
+/** Digests that went out: the key lets no second one of a day be written. */
+export const mailDigests = pgTable(
+  'mail_digests',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('mail_digests_created').on(table.createdAt),
+  ],
 )

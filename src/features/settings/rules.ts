@@ -71,10 +71,31 @@ export const settings = {
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { most: 200 },
   /**
-   * Saved searches of one person that wait, and products that one mail tells of. What a search found when it was saved is
-   * remembered up to `mostKnown` products. Found ones stay listed for so many days.
+   * Saved searches of one person that wait, and products of each that one mail shows. What a search found when it was saved
+   * is remembered up to `mostKnown` products. What it found stays for so many days. Of each of its words a product
+   * asks at most `mostAsked` searches at once, a draft `mostDemand`.
    */
-  alerts: { mostWaiting: 20, mailedProducts: 3, mostKnown: 200, foundKeptDays: 90 },
+  alerts: {
+    mostWaiting: 20,
+    mailedProducts: 3,
+    mailedSearches: 5,
+    mostKnown: 200,
+    foundKeptDays: 90,
+    mostAsked: 1_000,
+    mostDemand: 200,
+  },
+  /**
+   * Bell and digest: days for which an entry is kept, entries of one page and of one digest, letters of a title and a text,
+   * and the furthest day until which everything can be paused.
+   */
+  notifications: {
+    keptDays: 90,
+    page: 20,
+    digestEntries: 20,
+    titleLength: 120,
+    textLength: 300,
+    pauseDays: 120,
+  },
   stock: { max: 100, lowBelow: 50 },
   lists: {
     information: 5,

@@ -180,6 +180,7 @@ export const settingGroupTexts: Record<SettingGroupKey, string> = {
   cart: 'Carrito',
   wishlist: 'Lista de deseos',
   alerts: 'Búsquedas guardadas',
+  notifications: 'Campana y resumen del día',
   stock: 'Existencias',
   lists: 'Listas del formulario de producto',
   store: 'Tiendas',

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
@@ -13,6 +13,10 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => products.id),
     createdAt: instant('created_at').notNull(),
+    /** Price when it was put on the list, which a trigger writes, or when its owner was told last of a lower one. */
+    priceCents: integer('price_cents'),
+    /** When its owner was told last that there is some again. */
+    backToldAt: instant('back_told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),

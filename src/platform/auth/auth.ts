@@ -46,6 +46,10 @@ export type Auth = Passwords & {
   /** Marks a browser in which `userId` has signed in (OWASP's device cookie). */
   deviceCookie(userId: string): string
   isKnownDevice(headers: Headers, userId: string): boolean
+  /** A text that nobody else could have written, with what it is for: for links that work as long as they are read. */
+  signText(purpose: 'unsubscribe', text: string): string
+  /** That text; null where it was signed by nobody here, or for another purpose. */
+  readSigned(purpose: 'unsubscribe', token: string): string | null
   /** Signed double-submit: the token works only together with its cookie. */
   newCsrf(): { token: string; cookie: string }
   isCsrf(headers: Headers, token: string): boolean
@@ -113,6 +117,13 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
     deviceCookie: (userId) => cookies.write('device', signature(secret, 'device', userId), DEVICE_MS),
     isKnownDevice: (headers, userId) =>
       isSame(cookies.read(headers, 'device') ?? '', signature(secret, 'device', userId)),
+    signText: (purpose, text) =>
+      `${Buffer.from(text).toString('base64url')}.${signature(secret, purpose, text)}`,
+    readSigned(purpose, token) {
+      const [value = '', signed = ''] = token.split('.')
+      const text = Buffer.from(value, 'base64url').toString()
+      return isSame(signed, signature(secret, purpose, text)) ? text : null
+    },
     newCsrf() {
       const value = newToken()
       return { token: csrfToken(value), cookie: cookies.write('csrf', value) }

@@ -9,6 +9,8 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  /** Address that ends such mails by one POST; null where they cannot be ended. */
+  unsubscribe?: string | null
 }
 
 export type Mailer = {
@@ -31,9 +33,22 @@ export function createMailer({ smtpUrl, deliveryMs = DELIVERY_MS }: Options): Ma
   if (!smtpUrl) return { send: async () => {} }
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {
-    async send({ id, from, to, subject, html, text }) {
+    async send({ id, from, to, subject, html, text, unsubscribe }) {
+      // One button of the mail program, without a page and without a question (RFC 8058).
+      const headers = unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}
       // Mail programs show no data: addresses; such pictures travel as inline attachments.
-      const mail = { from, to, subject, html, text, messageId: `<${id}@tianguis>`, attachDataUrls: true }
+      const mail = {
+        from,
+        to,
+        subject,
+        html,
+        text,
+        headers,
+        messageId: `<${id}@tianguis>`,
+        attachDataUrls: true,
+      }
       await within(deliveryMs, transport.sendMail(mail))
     },
   }

@@ -11,6 +11,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Address that takes its reader off what it belongs to, by one POST (RFC 8058). */
+    unsubscribe: text('unsubscribe'),
     createdAt: instant('created_at').notNull(),
     /** Also where there is no mail server to send it to. */
     sentAt: instant('sent_at'),

@@ -1,59 +1,82 @@
 import type { Context } from '../../../context.ts'
 import { addDays, addMs, SECOND } from '../../../lib/dates.ts'
-import { isRefusedData } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts'
-import { filterRequest } from '../../catalogue/read-filters.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
-import { mailFound } from '../jobs.ts'
 import {
-  type Candidate,
+  type Arrival,
   deleteArrivals,
-  deleteFoundBefore,
+  deleteMatchesBefore,
+  goOnAfter,
+  insertMatches,
   lockArrivals,
-  markFound,
-  productsMatching,
-  searchesAwaiting,
-} from '../store.ts'
+} from '../store/matches.ts'
+import { searchesAwaiting, thingOfProduct } from '../store/percolate.ts'
+import { deleteFoundBefore } from '../store/searches.ts'
+import { tellOfMatches } from './tell-of-matches.ts'
 
-/** Arrivals that are looked at in one transaction. */
-const BATCH = 200
+/** Arrivals that are looked at in one transaction, and matches after which it ends. */
+const BATCH = 50
+const MOST_MATCHES = 2_000
 
 /** By then who was saving a search when something arrived has saved it, and an approval can be undone no more. */
 const SETTLE_MS = Math.max(10 * SECOND, settings.undoMs)
 
-/** Sweep: mails who waits for it of what has arrived in the shop, each saved search once. */
+/** Sweep: tells who waits for it of what has arrived in the shop, each product once for each saved search. */
 export async function matchSavedSearches(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const until = addMs(now, -SETTLE_MS)
-  let looked: number
-  do looked = await inTransaction(ctx.db, (tx) => matchSome(ctx, tx, until))
-  while (looked === BATCH)
-  await deleteFoundBefore(ctx.db, addDays(now, -settings.alerts.foundKeptDays))
+  let isMore: boolean
+  do isMore = await inTransaction(ctx.db, (tx) => matchSome(ctx, tx, until))
+  while (isMore)
+  // Of all that arrived, so that a store's five hundred books are one mail.
+  await tellOfMatches(ctx)
+  const then = addDays(now, -settings.alerts.foundKeptDays)
+  await deleteFoundBefore(ctx.db, then)
+  await deleteMatchesBefore(ctx.db, then)
 }
 
-/** Answers the number of arrivals that it looked at. */
-async function matchSome(ctx: Context, tx: Tx, until: Date): Promise<number> {
+/** Answers whether there may be more. */
+async function matchSome(ctx: Context, tx: Tx, until: Date): Promise<boolean> {
   const arrivals = await lockArrivals(tx, until, BATCH)
-  if (arrivals.length === 0) return 0
-  for (const candidate of await searchesAwaiting(tx, arrivals)) {
-    try {
-      // One search that cannot be asked ends no other's waiting.
-      await inSavepoint(tx, (point) => matchOne(ctx, point, candidate))
-    } catch (error) {
-      if (!isRefusedData(error)) throw error
-      ctx.log.error({ err: error, savedSearch: candidate.id }, 'a saved search could not be asked')
+  const done: number[] = []
+  let room = MOST_MATCHES
+  for (const arrival of arrivals) {
+    room -= await matchOne(ctx, tx, arrival, room, () => done.push(arrival.id))
+    if (room <= 0) break
+  }
+  if (done.length > 0) await deleteArrivals(tx, done)
+  return arrivals.length === BATCH || done.length < arrivals.length
+}
+
+/** Answers how many searches found it; says when all were looked at. */
+async function matchOne(
+  ctx: Context,
+  tx: Tx,
+  { id, isNew, arrivedAt, afterSearch }: Arrival,
+  room: number,
+  finish: () => void,
+): Promise<number> {
+  const now = ctx.clock.now()
+  const thing = await thingOfProduct(tx, id, { isNew, arrivedAt, now })
+  let after = afterSearch
+  let count = 0
+  while (thing) {
+    const { found, until } = await searchesAwaiting(tx, thing, { after, most: settings.alerts.mostAsked })
+    await insertMatches(
+      tx,
+      id,
+      found.map(({ id }) => id),
+      now,
+    )
+    count += found.length
+    after = until
+    if (until === null) break
+    if (count >= room) {
+      await goOnAfter(tx, id, until)
+      return count
     }
   }
-  await deleteArrivals(tx, arrivals)
-  return arrivals.length
-}
-
-async function matchOne(ctx: Context, tx: Tx, candidate: Candidate): Promise<void> {
-  const { id, userId, query, productIds } = candidate
-  const request = { userId, query, filters: await filterRequest(ctx, candidate.filters) }
-  const limit = settings.alerts.mailedProducts
-  const found = await productsMatching(tx, request, { among: productIds, limit })
-  if (found.length > 0 && (await markFound(tx, id, found, ctx.clock.now())))
-    await ctx.jobs.enqueue(tx, mailFound, { savedSearchId: id })
+  finish()
+  return count
 }

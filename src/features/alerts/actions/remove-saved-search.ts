@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import { deleteSavedSearch } from '../store.ts'
+import { deleteSavedSearch } from '../store/searches.ts'
 
 /**
  * Takes a search off its owner's list, whether it waits or was found; nothing where it is not on it. Throws

@@ -2,6 +2,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import {
   MailButton,
+  MailFooter,
   MailLayout,
   MailLink,
   MailProduct,
@@ -13,26 +14,109 @@ import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { ProductCardView } from '../../catalogue/contract.ts'
 import { conditionText } from '../../catalogue/texts.ts'
+import { andMore } from '../texts.ts'
 
-type Found = {
-  search: { id: string; text: string; summary: string; path: string; savedAt: Date }
+/** What one search found: the first products, and how many more. */
+export type FoundBySearch = {
+  id: string
+  text: string
+  summary: string
+  path: string
+  savedAt: Date
   products: readonly ProductCardView[]
+  more: number
+  /** Path of a page that ends its mails. */
+  stopPath: string
 }
 
-/** To who saved a search, when something for it is on sale for the first time. */
+type Found = {
+  /** Names the mail: it goes out once. */
+  mailing: string
+  name: string
+  searches: readonly [FoundBySearch, ...FoundBySearch[]]
+  /** Searches that found something and have no room here. */
+  moreSearches: number
+  /** Of a single product: how many others were told, where there is one piece. */
+  others: number
+  /** Path of a page that ends all mails about searches, and the address that one POST to ends these. */
+  stopAllPath: string
+  unsubscribe: string
+}
+
+/** To who saved searches, when something for them is on sale. */
 export const foundMail: MailTemplate<Found> = {
-  key: ({ search }) => `saved-search:${search.id}:found`,
-  subject: ({ search, site }) => `Ya hay “${search.text}” en ${site.name}`,
+  key: ({ mailing }) => `saved-searches:${mailing}`,
+  subject: ({ searches: [first], searches, site }) => {
+    const [product] = first.products
+    if (searches.length > 1) return `Apareció lo que buscabas en ${site.name}`
+    return product && first.products.length + first.more === 1
+      ? `Apareció ${product.name} a ${formatMoney(product.priceCents)}`
+      : `Hay ${first.products.length + first.more} nuevos de “${first.text}” en ${site.name}`
+  },
   namesSite: true,
+  unsubscribe: ({ unsubscribe }) => unsubscribe,
   Body: FoundBody,
 }
 
-function FoundBody({ site, search: { summary, path, savedAt }, products }: Found & { site: MailSite }) {
-  const preview = products.map(({ name, priceCents }) => `${name}, ${formatMoney(priceCents)}`).join(' · ')
+function FoundBody({ site, name, searches, moreSearches, others, stopAllPath }: Found & { site: MailSite }) {
+  const [first] = searches
+  const isOne = searches.length === 1
+  const preview = first.products.map((product) => `${product.name}, ${formatMoney(product.priceCents)}`)
   return (
-    <MailLayout site={site} preview={preview}>
+    <MailLayout site={site} preview={preview.join(' · ')}>
       <MailTitle>Apareció lo que buscabas</MailTitle>
-      <MailText>Nos pediste avisarte cuando alguien publicara {summary}. Acaba de pasar:</MailText>
+      {searches.map((search) => (
+        <SearchPart key={search.id} site={site} search={search} greeting={search === first ? name : null} />
+      ))}
+      {moreSearches > 0 && (
+        <MailText>
+          También hay novedades en{' '}
+          {moreSearches === 1 ? 'otra búsqueda tuya' : `otras ${moreSearches} búsquedas tuyas`}.
+        </MailText>
+      )}
+      {others > 0 && (
+        <MailText small>
+          Hay una sola pieza y {others === 1 ? 'otra persona recibió' : `otras ${others} personas recibieron`}{' '}
+          este aviso.
+        </MailText>
+      )}
+      <MailFooter>
+        {isOne ? (
+          <>
+            Te escribimos porque guardaste {first.summary} el {formatDate(first.savedAt)}.<br />
+            <MailLink href={site.url + first.stopPath}>Ya no lo busco</MailLink> ·{' '}
+          </>
+        ) : (
+          <>
+            Te escribimos porque guardaste estas búsquedas.
+            <br />
+          </>
+        )}
+        <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
+        <MailLink href={site.url + stopAllPath}>No recibir más correos de búsquedas</MailLink>
+      </MailFooter>
+    </MailLayout>
+  )
+}
+
+function SearchPart({
+  site,
+  search: { summary, path, products, more },
+  greeting,
+}: {
+  site: MailSite
+  search: FoundBySearch
+  greeting: string | null
+}) {
+  const isOne = products.length + more === 1
+  const [first] = products
+  return (
+    <>
+      <MailText>
+        {greeting && `Hola, ${greeting}: `}
+        {greeting ? 'buscabas' : 'Buscabas'} {summary}.{' '}
+        {isOne ? 'Acaba de publicarse:' : 'Acaban de publicarse:'}
+      </MailText>
       {products.map(({ url, name, priceCents, condition, wear, image, storeName }) => (
         <MailProduct
           key={url}
@@ -40,14 +124,13 @@ function FoundBody({ site, search: { summary, path, savedAt }, products }: Found
           picture={`${site.url}${image.base}-${image.widths[0]}.webp`}
           name={name}
           price={formatMoney(priceCents)}
-          note={`${conditionText({ condition, wear })} · ${storeName}`}
+          note={`${conditionText({ condition, wear })} · ${storeName} · lo recoges en tu facultad`}
         />
       ))}
-      <MailButton href={site.url + path}>Ver la búsqueda</MailButton>
-      <MailText small>
-        Es el único correo de esta búsqueda, que guardaste el {formatDate(savedAt)}.{' '}
-        <MailLink href={site.url + paths.account('alerts')}>Ver mis avisos</MailLink>
-      </MailText>
-    </MailLayout>
+      {more > 0 && <MailText>{andMore(more)}.</MailText>}
+      <MailButton href={site.url + (isOne && first ? paths.product(first.url) : path)}>
+        {isOne ? 'Ver el producto' : 'Ver la búsqueda'}
+      </MailButton>
+    </>
   )
 }

@@ -119,7 +119,7 @@ export async function writeProduct(
     })
     await addToProductCount(tx, storeId, 1)
     // Nothing where it awaits its review.
-    await noteArrival(tx, product.id, true, now)
+    await noteArrival(tx, product.id, { isNew: true }, now)
     return product
   } catch (error) {
     throw nameClash(error)

@@ -51,7 +51,7 @@ export async function reviewProduct(
   }
   await setReview(tx, product.id, after, now)
   // Nothing where it was sent back.
-  await noteArrival(tx, product.id, reviewState !== 'approved', now)
+  await noteArrival(tx, product.id, { isNew: reviewState !== 'approved' }, now)
   return { ownerId, before, after }
 }
 
@@ -77,7 +77,7 @@ export async function undoReview(
   await setReview(tx, product.id, isHidden ? { ...before, reviewState: 'review' } : before, now)
   if (after.sentBackAt) await setSentBackAt(tx, product.storeId, before.sentBackAt ?? null, after.sentBackAt)
   // What was sent back for a moment may have been looked for meanwhile.
-  await noteArrival(tx, product.id, false, now)
+  await noteArrival(tx, product.id, {}, now)
   return { ownerId: product.ownerId }
 }
 

@@ -99,19 +99,20 @@ export async function updateProduct(
       const facts = { name, description: input.description, priceCents, isbn: input.isbn, image, gallery }
       const review = reviewAfterEdit(before, facts, now)
       const { stock, stockBefore } = change
+      const pieces = stock === undefined ? before.stock : stockAfter(before.stock, { stock, stockBefore })
       await updateProductRow(tx, before.id, {
         ...productColumns(input, own.subcategory.titleList, now),
         ...review,
         revision: before.revision + 1,
         image,
         gallery,
-        ...(stock === undefined ? {} : { stock: stockAfter(before.stock, { stock, stockBefore }) }),
+        ...(stock === undefined ? {} : { stock: pieces }),
       }).catch((error: unknown) => {
         throw nameClash(error)
       })
       if (isDrafted) await deleteDraft(tx, viewer.id, before.id)
       // By another name, at another price, or with pieces again.
-      await noteArrival(tx, before.id, false, now)
+      await noteArrival(tx, before.id, { isBack: before.stock === 0 && pieces > 0 }, now)
       const approved = review.reviewBefore
       await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
     }),

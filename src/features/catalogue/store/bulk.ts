@@ -62,13 +62,15 @@ export async function writeBulk(tx: Tx, changes: readonly BulkChange[], now: Dat
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (
         "id" bigint, "priceCents" integer, "currentPriceCents" integer, "offerKind" text, "offerValue" integer,
         "offerEndsAt" timestamptz, "stock" integer, "reviewState" text, "reviewRequestedAt" timestamptz, "reviewBefore" jsonb)),
+    before as (select products.id, products.stock from products join given using (id)),
     moved as (
       update products p set
         price_cents = given."priceCents", current_price_cents = given."currentPriceCents",
         offer_kind = given."offerKind", offer_value = given."offerValue", offer_ends_at = given."offerEndsAt",
         stock = given."stock", review_state = given."reviewState", review_requested_at = given."reviewRequestedAt",
         review_before = nullif(given."reviewBefore", 'null'::jsonb), revision = p.revision + 1, updated_at = ${now}
-      from given where p.id = given."id" returning p.id, p.is_listed)
-    insert into product_arrivals (product_id, arrived_at, is_new)
-    select id, ${now}, false from moved where is_listed ${arrivedOnce}`)
+      from given where p.id = given."id" returning p.id, p.is_listed, p.stock)
+    insert into product_arrivals (product_id, arrived_at, is_new, is_back)
+    select moved.id, ${now}, false, before.stock = 0 and moved.stock > 0
+    from moved join before using (id) where moved.is_listed ${arrivedOnce}`)
 }

@@ -1,0 +1,131 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { users } from '../../accounts/tables.ts'
+import { savedSearches, savedSearchMatches } from '../tables.ts'
+
+export type Arrival = {
+  id: number
+  arrivedAt: Date
+  isNew: boolean
+  isBack: boolean
+  afterSearch: string | null
+}
+
+/** First arrivals until then, as long as nobody else looks at them. */
+export async function lockArrivals(tx: Tx, until: Date, limit: number): Promise<Arrival[]> {
+  const { rows } = await tx.execute<Arrival>(sql`
+    select product_id::float8 as id, arrived_at as "arrivedAt", is_new as "isNew", is_back as "isBack",
+      after_search as "afterSearch"
+    from product_arrivals where arrived_at <= ${until}
+    order by arrived_at limit ${limit} for update skip locked`)
+  return rows
+}
+
+export async function deleteArrivals(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`delete from product_arrivals where product_id = any(${sql.param(productIds)}::bigint[])`,
+  )
+}
+
+/** The next turn goes on after this search. */
+export async function goOnAfter(tx: Tx, productId: number, searchId: string): Promise<void> {
+  await tx.execute(
+    sql`update product_arrivals set after_search = ${searchId} where product_id = ${productId}`,
+  )
+}
+
+/** Writes that these searches found it, each once for good. */
+export async function insertMatches(
+  tx: Tx,
+  productId: number,
+  searchIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (searchIds.length === 0) return
+  // A search that was removed meanwhile has nothing to find.
+  await tx.execute(sql`
+    insert into saved_search_matches (search_id, product_id, found_at)
+    select id, ${productId}, ${now} from saved_searches
+    where id = any(${sql.param(searchIds)}::uuid[]) for key share
+    on conflict do nothing`)
+}
+
+/** Some of those who are to be told of what their searches found. */
+export async function ownersToTell(db: DbOrTx, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct s.user_id as id from saved_search_matches m join saved_searches s on s.id = m.search_id
+    where m.told_at is null limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+export type Match = { searchId: string; productId: number }
+
+/** All that this person was not told of; from now on they were, whoever else asks. */
+export async function takeUntold(tx: Tx, userId: string, now: Date): Promise<Match[]> {
+  const { rows } = await tx.execute<Match>(sql`
+    update saved_search_matches m set told_at = ${now} from saved_searches s
+    where s.id = m.search_id and s.user_id = ${userId} and m.told_at is null
+    returning m.search_id as "searchId", m.product_id::float8 as "productId"`)
+  return rows
+}
+
+/** These go out by this mail. */
+export async function setMailing(tx: Tx, matches: readonly Match[], mailing: string): Promise<void> {
+  await tx.execute(sql`
+    update saved_search_matches m set mailing = ${mailing}
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as given ("searchId" uuid, "productId" bigint)
+    where m.search_id = given."searchId" and m.product_id = given."productId"`)
+}
+
+/** What a mail tells of, with its reader; empty where they are blocked, or took the searches away. */
+export async function matchesOfMailing(db: DbOrTx, mailing: string) {
+  return db
+    .select({
+      search: savedSearches,
+      productId: savedSearchMatches.productId,
+      user: { id: users.id, email: users.email, name: users.name },
+    })
+    .from(savedSearchMatches)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.searchId))
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(and(eq(savedSearchMatches.mailing, mailing), isNull(users.blockedAt), isNull(users.deletedAt)))
+    .orderBy(savedSearches.id, savedSearchMatches.productId)
+}
+
+/** How many other people were mailed of this product. */
+export async function othersToldOf(db: DbOrTx, productId: number, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct s.user_id)::integer as count
+    from saved_search_matches m join saved_searches s on s.id = m.search_id
+    where m.product_id = ${productId} and m.mailing is not null and s.user_id <> ${userId}`)
+  return rows[0]?.count ?? 0
+}
+
+export type FoundOfSearch = { searchId: string; today: number; week: number; products: number[] }
+
+/** What these searches have found lately: how much since these instants, and the newest products. */
+export async function foundBySearches(
+  db: DbOrTx,
+  searchIds: readonly string[],
+  { today, week, newest }: { today: Date; week: Date; newest: number },
+): Promise<FoundOfSearch[]> {
+  const { rows } = await db.execute<FoundOfSearch>(sql`
+    select m.search_id as "searchId", count(*) filter (where m.found_at >= ${today})::integer as today,
+      count(*) filter (where m.found_at >= ${week})::integer as week,
+      (array_agg(m.product_id::float8 order by m.found_at desc, m.product_id desc))[1:${sql.raw(String(newest))}] as products
+    from saved_search_matches m join products p on p.id = m.product_id and p.is_listed
+    where m.search_id = any(${sql.param(searchIds)}::uuid[]) group by m.search_id`)
+  return rows
+}
+
+/** What was found so long ago and can be bought no more. */
+export async function deleteMatchesBefore(db: DbOrTx, then: Date): Promise<void> {
+  await db
+    .delete(savedSearchMatches)
+    .where(
+      and(
+        lt(savedSearchMatches.foundAt, then),
+        sql`not exists (select from products p where p.id = ${savedSearchMatches.productId} and p.is_listed)`,
+      ),
+    )
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type Condition, type Wear, wears } from '../../catalogue/rules.ts'
+import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
+
+/** Facts of a thing that saved searches ask for: of a product, or of a draft of one. */
+export type Thing = {
+  /** Null while it is not published. */
+  id: number | null
+  /** Who offers it, and is told of nothing. */
+  ownerId: string
+  /** Document that the queries look into, as text. */
+  search: string
+  /** `search_key` of each of its words, and its ISBN. */
+  keys: string[]
+  priceCents: number
+  condition: Condition
+  wear: Wear | null
+  isbn: string | null
+  /** Mean of its stars; null without reviews. */
+  rating: number | null
+  isOffered: boolean
+  isVerified: boolean
+  categoryUrl: string
+  /** Whether nobody could see it before, and when it came. */
+  isNew: boolean
+  arrivedAt: Date
+}
+
+/** Words of a document as keys, with the ISBN. */
+const keysOf = (search: ReturnType<typeof sql>, isbn: ReturnType<typeof sql>) =>
+  sql`array(select distinct search_key(word) from unnest(tsvector_to_array(${search})) word) || array_remove(array[${isbn}], null)`
+
+/** A product that could be bought here and now; undefined where it could not. */
+export async function thingOfProduct(
+  db: DbOrTx,
+  id: number,
+  { isNew, arrivedAt, now }: { isNew: boolean; arrivedAt: Date; now: Date },
+): Promise<Thing | undefined> {
+  const { rows } = await db.execute<Omit<Thing, 'id' | 'isNew' | 'arrivedAt'>>(sql`
+    select products.search::text, ${keysOf(sql`products.search`, sql`products.isbn`)} as keys,
+      products.current_price_cents as "priceCents", products.condition, products.wear, products.isbn,
+      products.rating_sum::float / nullif(products.rating_count, 0) as rating,
+      coalesce(${isOffered(now)}, false) as "isOffered", ${isOfVerifiedStore} as "isVerified",
+      (select url from categories where categories.id = products.category_id) as "categoryUrl",
+      (select owner_id from stores where stores.id = products.store_id) as "ownerId"
+    from products where products.id = ${id} and products.is_listed and products.stock > 0`)
+  return rows[0] && { ...rows[0], id, isNew, arrivedAt }
+}
+
+type Draft = Pick<Thing, 'ownerId' | 'priceCents' | 'condition' | 'wear' | 'isbn'> & {
+  /** As `products.search_text` has it. */
+  searchText: string
+  categoryId: number | null
+}
+
+/** The same of a thing that is about to be published: its words are those of name and tags. */
+export async function thingOfDraft(db: DbOrTx, draft: Draft, now: Date): Promise<Thing> {
+  const { searchText, categoryId, ...facts } = draft
+  const { rows } = await db.execute<Pick<Thing, 'search' | 'keys' | 'categoryUrl'>>(sql`
+    select document::text as search, ${keysOf(sql`document`, sql`${facts.isbn}::text`)} as keys,
+      coalesce((select url from categories where id = ${categoryId}::integer), '') as "categoryUrl"
+    from to_tsvector('pg_catalog.simple', search_lexemes(${searchText})
+      || coalesce(' categoria' || ${categoryId}::integer, '')) document`)
+  const [read] = rows
+  if (!read) throw new Error('a select without a table returned no row')
+  return {
+    ...facts,
+    ...read,
+    id: null,
+    rating: null,
+    isOffered: false,
+    isVerified: false,
+    isNew: true,
+    arrivedAt: now,
+  }
+}
+
+export type Awaiting = { id: string; userId: string; maxCents: number | null; minWear: Wear | null }
+
+type Found = {
+  found: Awaiting[]
+  /** Last search that was looked at, where there are more to look at after it. */
+  until: string | null
+}
+
+/** The least that a used thing may be, of which this one is no less. */
+const wearsMet = ({ condition, wear }: Thing): Wear[] =>
+  condition === 'nuevo' ? [...wears] : wear === null ? [] : wears.slice(wears.indexOf(wear))
+
+/**
+ * Searches that wait for this, in the order in which they were saved, from `after` on: of each of its words the first
+ * `most`, of which the index tells that words, price and condition fit; then their queries and other filters. Nobody is
+ * told of their own, of what they bought, or of what the search found when it was saved; where that was too much to
+ * keep, only what is new since then counts.
+ */
+export async function searchesAwaiting(
+  db: DbOrTx,
+  thing: Thing,
+  { after, most }: { after: string | null; most: number },
+): Promise<Found> {
+  const { rows } = await db.execute<Found>(sql`
+    with looked as materialized (
+      select word, k.search_id from unnest(${sql.param(thing.keys)}::text[]) word cross join lateral (
+        select search_id from saved_search_keys k
+        where k.word = word.word and k.search_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+          and (k.also is null or k.also = any(${sql.param(thing.keys)}::text[]))
+          and (k.max_cents is null or k.max_cents >= ${thing.priceCents}::integer)
+          and (k.condition is null or k.condition = ${thing.condition}::text)
+        order by k.search_id limit ${most}) k
+    ), horizon as (
+      select min(last) as last from (
+        select max(search_id::text) as last from looked group by word having count(*) = ${most}) full_words
+    )
+    select (select last from horizon) as until, coalesce((
+      select json_agg(json_build_object('id', s.id, 'userId', s.user_id, 'maxCents', s.filters->'maxCents',
+        'minWear', s.min_wear) order by s.id)
+      from (select distinct search_id from looked
+        where search_id <= coalesce((select last from horizon)::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) seen
+      join saved_searches s on s.id = seen.search_id
+      join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
+      where s.notified_at is null and s.timing <> 'paused' and s.user_id <> ${thing.ownerId}
+        and case when s.isbn is null then ${thing.search}::tsvector @@ s.query else s.isbn = ${thing.isbn}::text end
+        and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(thing))}::text[]))
+        and (s.filters->>'minCents' is null or s.filters->'minCents' <= to_jsonb(${thing.priceCents}::integer))
+        and (s.filters->>'maxCents' is null or s.filters->'maxCents' >= to_jsonb(${thing.priceCents}::integer))
+        and (s.filters->>'condition' is null or s.filters->>'condition' = ${thing.condition}::text)
+        and (s.filters->>'minRating' is null or s.filters->'minRating' <= to_jsonb(${thing.rating}::float8))
+        and (s.filters->'offer' is distinct from 'true' or ${thing.isOffered}::boolean)
+        and (s.filters->'verified' is distinct from 'true' or ${thing.isVerified}::boolean)
+        and (s.filters->>'category' is null or s.filters->>'category' = ${thing.categoryUrl}::text)
+        and (${thing.id}::bigint is null or ${thing.id}::bigint <> all(s.known)
+          or (s.known is null and ${thing.isNew}::boolean and ${thing.arrivedAt}::timestamptz > s.created_at))
+        and not exists (select from orders o where o.buyer_id = s.user_id and o.refund_asked_at is null
+          and (o.product_id = ${thing.id}::bigint
+            or (s.isbn is not null and o.product_id in (select id from products where isbn = s.isbn))))
+    ), '[]') as found`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+/** People who wait for this book. */
+export async function peopleAwaitingBook(db: DbOrTx, isbn: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct s.user_id)::integer as count
+    from saved_search_keys k join saved_searches s on s.id = k.search_id
+    join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
+    where k.word = ${isbn} and s.isbn = ${isbn}`)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,136 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { users } from '../../accounts/tables.ts'
+import { type Wear, wears } from '../../catalogue/rules.ts'
+import type { FilterRequest } from '../../catalogue/rules-filters.ts'
+import { listed } from '../../catalogue/store/cards.ts'
+import { inFilters } from '../../catalogue/store/filters.ts'
+import type { SearchToSave } from '../rules.ts'
+import type { SearchTiming } from '../rules-timing.ts'
+import { savedSearches } from '../tables.ts'
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect
+
+/** Products that could be bought here and now. */
+const isForSale = sql`${listed} and products.stock > 0`
+
+type MatchRequest = {
+  userId: string
+  query: string
+  isbn: string | null
+  minWear: Wear | null
+  filters: FilterRequest | undefined
+}
+
+/** Products of this search that its owner could buy, the newest first. */
+export async function productsMatching(
+  db: DbOrTx,
+  { userId, query, isbn, minWear, filters }: MatchRequest,
+  limit: number,
+): Promise<number[]> {
+  const isSought = isbn === null ? sql`products.search @@ ${query}::tsquery` : sql`products.isbn = ${isbn}`
+  const worn = minWear === null ? [] : wears.slice(0, wears.indexOf(minWear) + 1)
+  const isWorn =
+    minWear === null
+      ? sql.empty()
+      : sql` and (products.condition = 'nuevo' or products.wear = any(${sql.param(worn)}::text[]))`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from products
+    where ${isForSale} and store_id not in (select id from stores where owner_id = ${userId})
+      and ${isSought}${isWorn}${inFilters(filters)}
+    order by id desc limit ${limit}`)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Data of the mail that a release before was to send about a found search; undefined where the account is blocked or gone. */
+export async function foundSearch(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({ search: savedSearches, user: { id: users.id, email: users.email, name: users.name } })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(and(eq(savedSearches.id, id), isNull(users.blockedAt)))
+  return row
+}
+
+/** Does one like this wait already? */
+export async function waitingLike(
+  db: DbOrTx,
+  userId: string,
+  { text, filters, isLiteral = false, isbn = null, minWear = null }: SearchToSave,
+): Promise<SavedSearchRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.userId, userId),
+        sql`lower(${savedSearches.text}) = lower(${text})`,
+        sql`${savedSearches.filters} = ${JSON.stringify(filters)}::jsonb`,
+        eq(savedSearches.isLiteral, isLiteral),
+        sql`${savedSearches.isbn} is not distinct from ${isbn}::text`,
+        sql`${savedSearches.minWear} is not distinct from ${minWear}::text`,
+        isNull(savedSearches.notifiedAt),
+      ),
+    )
+  return row
+}
+
+/** Number of waiting searches of this user. */
+export async function waitingCount(db: DbOrTx, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), isNull(savedSearches.notifiedAt)))
+  return row?.count ?? 0
+}
+
+/** Saved searches of this user: waiting ones first, then found ones, the newest first. */
+export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<SavedSearchRow[]> {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(sql`${savedSearches.notifiedAt} desc nulls first`, desc(savedSearches.createdAt))
+}
+
+export async function insertSavedSearch(
+  tx: Tx,
+  search: typeof savedSearches.$inferInsert,
+): Promise<SavedSearchRow> {
+  const [row] = await tx.insert(savedSearches).values(search).returning()
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+export async function searchesById(db: DbOrTx, ids: readonly string[]): Promise<SavedSearchRow[]> {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(sql`${savedSearches.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(savedSearches.id)
+}
+
+/** Of this user; nothing where it is not theirs or waits no more. */
+export async function updateTiming(
+  db: DbOrTx,
+  { userId, id, timing }: { userId: string; id: string; timing: SearchTiming },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(savedSearches)
+    .set({ timing })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId), isNull(savedSearches.notifiedAt)))
+  return rowCount === 1
+}
+
+/** Of this user; nothing where it is not theirs. */
+export async function deleteSavedSearch(db: DbOrTx, userId: string, id: string): Promise<void> {
+  await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+}
+
+export async function deleteSavedSearches(db: DbOrTx, userId: string): Promise<void> {
+  await db.delete(savedSearches).where(eq(savedSearches.userId, userId))
+}
+
+export async function deleteFoundBefore(db: DbOrTx, then: Date): Promise<void> {
+  await db.delete(savedSearches).where(lt(savedSearches.notifiedAt, then))
+}

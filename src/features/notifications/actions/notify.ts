@@ -1,0 +1,70 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { settings } from '../../settings/rules.ts'
+import { firstWishes, type Kind, type MailTiming, nextDigestAt, openChannels, type Topic } from '../rules.ts'
+import { insertNotifications, wishesOfPeople } from '../store/notifications.ts'
+
+const { titleLength, textLength } = settings.notifications
+
+/** Something that one person is to be told. */
+export type Notice = {
+  userId: string
+  topic: Topic
+  /** What can be switched off by itself. */
+  kind?: Kind
+  /** Names what it is about: each person is told of it once. */
+  key: string
+  title: string
+  text: string
+  path: string
+  image?: StoredImage | null
+  /** A mail at once is the caller's own, for those that come back with it; `daily` goes into the day's digest. */
+  mail: MailTiming
+}
+
+export type Told = Pick<Notice, 'userId' | 'key' | 'mail'>
+
+/**
+ * Tells people at the bell and in the digest, in the caller's transaction: each once for a key, by the channels that they
+ * have open, nobody who is blocked, gone, or has paused everything. Answers what was not told before, `mail` as it
+ * still goes out: the caller mails those that say `at-once`.
+ */
+export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[]): Promise<Told[]> {
+  if (notices.length === 0) return []
+  const now = ctx.clock.now()
+  const people = await wishesOfPeople(
+    tx,
+    notices.map(({ userId }) => userId),
+  )
+  const rows = notices.flatMap((notice) => {
+    const wishes = people.get(notice.userId)
+    if (wishes === undefined) return []
+    const { digestHour } = wishes ?? firstWishes
+    const open = openChannels(wishes ?? firstWishes, notice, now)
+    const mail = open.includes('mail') ? notice.mail : 'none'
+    const inBell = open.includes('bell')
+    if (!inBell && mail === 'none') return []
+    const { userId, topic, key, path, image = null } = notice
+    return {
+      id: newId(now.getTime()),
+      userId,
+      topic,
+      key,
+      title: clip(notice.title, titleLength),
+      text: clip(notice.text, textLength),
+      path,
+      image,
+      mail,
+      inBell,
+      createdAt: now,
+      // What stands at no bell is not unread for good.
+      readAt: inBell ? null : now,
+      dueAt: mail === 'daily' ? nextDigestAt(now, digestHour) : null,
+    }
+  })
+  return insertNotifications(tx, rows)
+}
+
+const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
