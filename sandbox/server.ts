@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { runDueTasks } from './actions/run-due-tasks.ts'
+import { createBooks } from './books/routes.ts'
 import { createClock } from './clock.ts'
 import type { Sandbox } from './context.ts'
 import { topUp } from './control/actions.ts'
@@ -75,6 +76,7 @@ function createApp(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   app.route('/', createExpressPages(sandbox))
   app.route('/', createReceiptPages(sandbox))
   app.route('/', createControls(sandbox))
+  app.route('/', createBooks())
   app.route('/', createApi(sandbox, allRoutes))
   app.notFound((c) => c.json({ error: notFound(c.req.method, c.req.path).failure.body }, 404))
   return app

@@ -39,6 +39,7 @@ export async function startSandboxProcess(
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: `http://localhost:${port}`,
+      BOOKS_API_BASE: process.env['BOOKS_API_BASE'] || `http://localhost:${port}`,
     },
     async stop() {
       child.stdin.end()

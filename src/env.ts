@@ -64,6 +64,10 @@ const schema = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(8).optional(),
   STRIPE_API_BASE: optionalUrl,
+  /** Where what is known of a book is asked by its ISBN: Open Library, or what answers as it does; off: nowhere. */
+  BOOKS_API_BASE: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://openlibrary.org'),
   AUTH_SECRET: z.string().min(32),
   /** "Continue with Google": all three or none. */
   OIDC_ISSUER: optionalUrl,

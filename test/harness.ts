@@ -99,6 +99,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     STRIPE_SECRET_KEY: SANDBOX_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: sandbox.url,
+    BOOKS_API_BASE: sandbox.url,
     DEMO: 'on',
     ...options.env,
   })

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { accessTokenHandlers } from '../features/access-tokens/handlers.ts'
 import { accountHandlers } from '../features/accounts/handlers.ts'
 import { alertHandlers } from '../features/alerts/handlers.ts'
+import { bookHandlers } from '../features/books/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
 import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { importHandlers } from '../features/imports/handlers.ts'
@@ -24,6 +25,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...storeHandlers(ctx),
     ...accessTokenHandlers(ctx),
     ...storeWebhookHandlers(ctx),
+    ...bookHandlers(ctx),
     ...importHandlers(ctx),
     ...orderHandlers(ctx),
     ...checkoutHandlers(ctx),

@@ -57,6 +57,28 @@ async function addressesOf(name: string): Promise<string[]> {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
+/** Connects to the address that was looked at: every one of a host's has to be allowed. */
+const lookUpAllowed =
+  (mayReach: (address: string) => boolean): LookupFunction =>
+  (name, options, callback) => {
+    addressesOf(name).then(
+      (found) => {
+        const [first] = found
+        if (!first) callback(new Error('no such host'), [])
+        else if (!found.every(mayReach)) callback(new Refused('not a public address'), [])
+        else if (options.all) callback(null, [{ address: first, family: isIP(first) }])
+        else callback(null, first, isIP(first))
+      },
+      (error) => callback(error, []),
+    )
+  }
+
+/** No host to look up: an address is taken as it stands. */
+function isRefusedAddress(hostname: string, mayReach: (address: string) => boolean): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && !mayReach(host)
+}
+
 export type Answered = { status: number; ms: number; answer: string }
 
 /**
@@ -74,29 +96,15 @@ export function postOutside(
   const { protocol, hostname } = new URL(url)
   const mayReach = (address: string) =>
     isPublicAddress(address) || (allowsThisMachine && isThisMachine(address))
-  const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' && !allowsThisMachine) return Promise.reject(new Error('not https'))
-  // No host to look up: the address is taken as it stands.
-  if (isIP(host) !== 0 && !mayReach(host)) return Promise.reject(new Error('not a public address'))
-  const lookUp: LookupFunction = (name, options, callback) => {
-    addressesOf(name).then(
-      (found) => {
-        const [first] = found
-        if (!first) callback(new Error('no such host'), [])
-        else if (!found.every(mayReach)) callback(new Error('not a public address'), [])
-        else if (options.all) callback(null, [{ address: first, family: isIP(first) }])
-        else callback(null, first, isIP(first))
-      },
-      (error) => callback(error, []),
-    )
-  }
+  if (isRefusedAddress(hostname, mayReach)) return Promise.reject(new Error('not a public address'))
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const request = (protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false,
-      lookup: lookUp,
+      lookup: lookUpAllowed(mayReach),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     request.on('error', reject)
@@ -125,5 +133,67 @@ export function postOutside(
       response.on('error', reject)
     })
     request.end(body)
+  })
+}
+
+/** What is not fetched, however often it is asked for: too long, or where this shop does not go. */
+export class Refused extends Error {}
+
+export type Got = { status: number; location: string | undefined; body: Buffer }
+
+/**
+ * Gets an address and its whole body. Redirects are answers.
+ *
+ * @param trusted the operator named its host: http and an address within their network are as good. Any other host is
+ *   looked up once and has to be public, and is asked by https.
+ * @throws an error whose message says why there is nothing, also where the body is longer than `maxBytes`
+ */
+export function getOutside(
+  url: string,
+  {
+    headers,
+    maxBytes,
+    signal,
+    trusted,
+  }: { headers: Record<string, string>; maxBytes: number; signal: AbortSignal; trusted: boolean },
+): Promise<Got> {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !(trusted && protocol === 'http:'))
+    return Promise.reject(new Refused('not https'))
+  if (!trusted && isRefusedAddress(hostname, isPublicAddress))
+    return Promise.reject(new Refused('not a public address'))
+  return new Promise((resolve, reject) => {
+    const request = (protocol === 'https:' ? https : http).request(url, {
+      headers,
+      agent: false,
+      signal,
+      ...(trusted ? {} : { lookup: lookUpAllowed(isPublicAddress) }),
+    })
+    request.on('error', reject)
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('no answer but an upgrade'))
+    })
+    request.on('close', () => reject(new Error('closed without an answer')))
+    request.on('response', (response) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      const tooLong = () => {
+        reject(new Refused(`more than ${maxBytes} bytes`))
+        request.destroy()
+      }
+      if (Number(response.headers['content-length'] ?? 0) > maxBytes) return tooLong()
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > maxBytes) tooLong()
+        else parts.push(part)
+      })
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: answered } = response
+        resolve({ status, location: answered.location, body: Buffer.concat(parts) })
+      })
+      response.on('error', reject)
+    })
+    request.end()
   })
 }

@@ -1,3 +1,6 @@
+import { DAY, MINUTE } from '../../lib/dates.ts'
+import { fold } from '../../lib/slug.ts'
+
 /** Where what is known of a book comes from. Staff's word stands above the metadata source's. */
 export const bookSources = ['open-library', 'import', 'staff'] as const
 export type BookSource = (typeof bookSources)[number]
@@ -5,3 +8,60 @@ export type BookSource = (typeof bookSources)[number]
 /** What the metadata source answered last about an ISBN. */
 export const lookupOutcomes = ['found', 'missing', 'failed'] as const
 export type LookupOutcome = (typeof lookupOutcomes)[number]
+
+/** A source that knows no such book is not asked again for so long. */
+const MISSING_MS = 30 * DAY
+/** After a failure; twice as long after each further one, up to a day. */
+const FAILED_MS = 2 * MINUTE
+
+/** Milliseconds until the source may be asked again. @param attempts failures in a row, this one included */
+export function retryAfterMs(outcome: 'missing' | 'failed', attempts: number): number {
+  return outcome === 'missing' ? MISSING_MS : Math.min(FAILED_MS * 2 ** Math.min(attempts - 1, 20), DAY)
+}
+
+/** What texts and lists of a book hold at most. */
+export const bookLimits = {
+  title: 300,
+  name: 120,
+  authors: 10,
+  edition: 60,
+  description: 2_000,
+  work: 120,
+  pages: 20_000,
+  years: [1400, 2100],
+} as const
+
+/** The work of a book whose source names none: all editions of one title by one author are one. */
+export function workOf(title: string, authors: readonly string[]): string {
+  const words = (text: string) =>
+    fold(text)
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+  return `${words(title)}|${words(authors[0] ?? '')}`.slice(0, bookLimits.work)
+}
+
+/** Languages by ISO 639-1, as people write them in a list. */
+export const languages = {
+  es: 'Español',
+  en: 'Inglés',
+  fr: 'Francés',
+  de: 'Alemán',
+  pt: 'Portugués',
+  it: 'Italiano',
+  ca: 'Catalán',
+  la: 'Latín',
+  nah: 'Náhuatl',
+  ru: 'Ruso',
+  zh: 'Chino',
+  ja: 'Japonés',
+} as const satisfies Record<string, string>
+export type BookLanguage = keyof typeof languages
+
+export const isLanguage = (text: string): text is BookLanguage => Object.hasOwn(languages, text)
+
+/** The code of a language that is written as its code or its Spanish name; undefined for another. */
+export function languageIn(text: string): BookLanguage | undefined {
+  const key = fold(text.trim())
+  if (isLanguage(key)) return key
+  return (Object.keys(languages) as BookLanguage[]).find((code) => fold(languages[code]) === key)
+}

@@ -45,6 +45,8 @@ export const bookLookups = pgTable(
     askedAt: instant('asked_at').notNull(),
     /** null where it knows the book. */
     retryAt: instant('retry_at'),
+    /** Until when a process is waiting for its answer: nobody else asks meanwhile. */
+    askingUntil: instant('asking_until'),
   },
   (table) => [
     oneOf('book_lookups_outcome', table.outcome, lookupOutcomes),

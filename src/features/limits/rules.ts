@@ -57,6 +57,9 @@ export const limits = {
   upload: { name: 'upload', max: settings.images.uploadsPerHour, windowMs: HOUR },
   /** Tables of products with their pictures by one seller. */
   productImport: { name: 'product-import', max: 30, windowMs: HOUR },
+  /** Books that the metadata source is asked for by one person, and by the whole shop: it is a library's free service. */
+  bookLookup: { name: 'book-lookup', max: 60, windowMs: HOUR },
+  bookSource: { name: 'book-source', max: 300, windowMs: 10 * MINUTE },
   /** Posters, labels and routes that one seller prints: five hundred labels take seconds of a processor. */
   print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   /** Pictures of one user: each is decoded and encoded anew. */

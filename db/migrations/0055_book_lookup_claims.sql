@@ -1,0 +1,1 @@
+ALTER TABLE "book_lookups" ADD COLUMN "asking_until" timestamp with time zone;

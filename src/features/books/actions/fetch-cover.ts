@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { fetchCover, MAX_COVER_BYTES } from '../../../platform/books/open-library.ts'
+import type { ImageSource } from '../../../platform/images/format.ts'
+import { removeImages, storeImage } from '../../../platform/images/store-image.ts'
+import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { bookByIsbn, setCover } from '../store.ts'
+import { sourceOf } from './source.ts'
+
+/**
+ * Fetches a book's cover by the source's number of it. What is no picture, or a huge one, is none: asking again would
+ * bring the same. @throws where the source does not answer; the job tries again then
+ */
+export async function fetchBookCover(ctx: Context, isbn: string, cover: number): Promise<void> {
+  const source = sourceOf(ctx)
+  const book = await bookByIsbn(ctx.db, isbn)
+  if (!source || !book || book.cover) return
+  const picture = await fetchCover(source, cover)
+  if (picture) await keepCover(ctx, isbn, picture)
+}
+
+/** Puts a picture into the file store as the cover of a book that has none; false where it is no picture. */
+export async function keepCover(ctx: Context, isbn: string, picture: ImageSource): Promise<boolean> {
+  const key = `products/books/${isbn}_${pictureStamp(ctx.clock.now())}`
+  try {
+    const image = await storeImage(ctx.files, picture, key, {
+      widths: pictureWidths.product,
+      maxBytes: MAX_COVER_BYTES,
+      accept: ['jpeg', 'png', 'webp'],
+      lateSizes: true,
+    })
+    const isKept = await setCover(ctx.db, isbn, image)
+    // Somebody else was faster, or the book is gone.
+    if (!isKept) await removeImages(ctx.files, [image])
+    return isKept
+  } catch (error) {
+    // Not where the disk is full: that passes.
+    if (!isAppError(error) || !error.code.startsWith('image-')) throw error
+    ctx.log.warn({ isbn, code: error.code }, 'a cover is no picture')
+    return false
+  }
+}

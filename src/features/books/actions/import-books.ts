@@ -1,0 +1,162 @@
+import type { Context } from '../../../context.ts'
+import { csvLines, toCsv } from '../../../lib/csv.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import type { BookListView } from '../contract.ts'
+import { bookErrors } from '../errors.ts'
+import { workOf } from '../rules.ts'
+import { type ListedBook, readBookList } from '../rules-book-list.ts'
+import { type BookRow, booksAfter, booksByIsbn, type NewBook, upsertBooks } from '../store.ts'
+import { languageText } from '../texts.ts'
+import { bookColumns } from '../texts-book-list.ts'
+
+type Change = BookListView['items'][number]['change']
+type Step = { line: number; book: NewBook; change: Change }
+
+/** Books written with one statement. */
+const PART = 500
+/** Lines of a preview that are shown; the others are counted. */
+const MOST_SHOWN = 200
+
+/** What a list of books would do; saves nothing. What it has no column of stays as it is. */
+export async function previewBooks(
+  ctx: Context,
+  csv: string,
+): Promise<BookListView & { counts: Record<Change, number> }> {
+  const { steps, duplicates, problems } = await plan(ctx.db, csv)
+  const counts = { new: 0, changed: 0, same: 0 }
+  for (const { change } of steps) counts[change]++
+  // Of a long list first what has a mistake or does something.
+  const wrong = new Set(problems.map(({ line }) => line))
+  const weight = ({ line, change }: Step) => (wrong.has(line) ? 0 : change === 'same' ? 2 : 1)
+  const shown = steps.toSorted((a, b) => weight(a) - weight(b) || a.line - b.line).slice(0, MOST_SHOWN)
+  return {
+    items: shown.map(({ line, change, book: { isbn, title, authors, edition, year } }) => ({
+      ...{ line, isbn, title, authors, edition, year, change },
+    })),
+    duplicates: duplicates.slice(0, MOST_SHOWN),
+    problems,
+    counts,
+  }
+}
+
+/**
+ * Saves a list of books, all of it or nothing, within the transaction; answers what changed, for whoever logs it.
+ *
+ * @throws `book-list-wrong`, whose fields are `csv.{line}`
+ */
+export async function importBooks(
+  ctx: Context,
+  tx: Tx,
+  csv: string,
+): Promise<{ created: string[]; changed: string[] }> {
+  const { steps, problems } = await plan(tx, csv)
+  if (problems.length > 0)
+    throw appError(bookErrors, 'book-list-wrong', {
+      fields: Object.fromEntries(
+        problems.toReversed().map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`]),
+      ),
+    })
+  const due = steps.filter(({ change }) => change !== 'same')
+  for (let at = 0; at < due.length; at += PART)
+    await upsertBooks(
+      tx,
+      due.slice(at, at + PART).map(({ book }) => book),
+      ctx.clock.now(),
+    )
+  const isbnsOf = (change: Change) =>
+    due.filter((step) => step.change === change).map(({ book }) => book.isbn)
+  return { created: isbnsOf('new'), changed: isbnsOf('changed') }
+}
+
+async function plan(
+  db: DbOrTx,
+  csv: string,
+): Promise<Pick<BookListView, 'duplicates' | 'problems'> & { steps: Step[] }> {
+  const { books, duplicates, problems } = readBookList(csv)
+  const stored = await booksByIsbn(
+    db,
+    books.map(({ isbn }) => isbn),
+  )
+  const steps = books.map((listed): Step => {
+    const row = stored.get(listed.isbn)
+    const book = merged(listed, row)
+    const change = row === undefined ? 'new' : isSame(book, row) ? 'same' : 'changed'
+    return { line: listed.line, book, change }
+  })
+  return { steps, duplicates, problems }
+}
+
+/** A column that the list has counts, an empty cell too; of the others what is known stays. */
+function merged({ isbn, book }: ListedBook, row: BookRow | undefined): NewBook {
+  const { createdAt: _c, updatedAt: _u, cover: _i, ...known } = row ?? nothing
+  const all = { ...known, ...book, isbn, source: 'import' as const }
+  return { ...all, work: book.work || row?.work || workOf(all.title, all.authors) }
+}
+
+const nothing = {
+  createdAt: null,
+  updatedAt: null,
+  cover: null,
+  subtitle: '',
+  authors: [],
+  publisher: '',
+  edition: '',
+  year: null,
+  pages: null,
+  language: '',
+  subject: '',
+  description: '',
+}
+
+/** Where it came from aside. */
+const isSame = (book: NewBook, row: BookRow) =>
+  Object.entries(book).every(
+    ([name, value]) => name === 'source' || String(row[name as keyof BookRow]) === String(value),
+  )
+
+const headings = Object.values(bookColumns).map(([heading]) => heading)
+
+const rowOf = (book: BookRow): (string | number)[] => [
+  book.isbn,
+  book.title,
+  book.subtitle,
+  book.authors.join('; '),
+  book.publisher,
+  book.edition,
+  book.year ?? '',
+  book.pages ?? '',
+  languageText(book.language) || book.language,
+  book.subject,
+  book.work,
+  book.description,
+]
+
+/** All books as a list that can be changed in a spreadsheet and sent back, in parts; one without books has an example. */
+export async function* exportBooks(ctx: Context): AsyncGenerator<string> {
+  yield toCsv([headings])
+  let last = ''
+  for (;;) {
+    const rows = await booksAfter(ctx.db, last, PART)
+    if (rows.length === 0 && last === '')
+      yield csvLines([
+        [
+          '9786070000317',
+          'Cálculo diferencial',
+          '',
+          'M. Ortega; L. Ibarra',
+          'Editorial',
+          '3.ª',
+          2021,
+          512,
+          'Español',
+          'Matemáticas',
+          '',
+          '',
+        ],
+      ])
+    if (rows.length > 0) yield csvLines(rows.map(rowOf))
+    if (rows.length < PART) return
+    last = rows.at(-1)?.isbn ?? ''
+  }
+}

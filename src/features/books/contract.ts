@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { isbnFault, isbnIn } from '../../lib/isbn.ts'
+import { languageIn, bookLimits as limits } from './rules.ts'
+import { bookTexts } from './texts.ts'
+
+const Picture = z.object({
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()).readonly(),
+})
+
+/** An edition of a book; empty texts and nulls where nothing is known. */
+export const BookView = z.object({
+  isbn: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  authors: z.array(z.string()),
+  publisher: z.string(),
+  /** As printed: "3.ª". */
+  edition: z.string(),
+  year: z.int().nullable(),
+  pages: z.int().nullable(),
+  /** ISO 639-1. */
+  language: z.string(),
+  subject: z.string(),
+  description: z.string(),
+  cover: Picture.nullable(),
+  /** The same in all editions of one work. */
+  work: z.string(),
+})
+export type BookView = z.infer<typeof BookView>
+
+/** What people type or scan: becomes the thirteen digits. */
+export const IsbnInput = z
+  .string()
+  .max(40, bookTexts.noIsbn)
+  .transform((text, ctx) => {
+    const isbn = isbnIn(text)
+    if (isbn !== undefined) return isbn
+    ctx.addIssue(isbnFault(text) === 'digit' ? bookTexts.wrongDigit : bookTexts.noIsbn)
+    return z.NEVER
+  })
+
+const line = (most: number, tooLong: string) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(most, `${tooLong}: hasta ${most} letras`))
+
+/** A whole number as typed; null where the field is empty. */
+const count = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text, ctx) => {
+      if (text === '') return null
+      const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+      if (value >= least && value <= most) return value
+      ctx.addIssue(message)
+      return z.NEVER
+    })
+
+const { years, pages } = limits
+
+/** Texts of a book as a form or a line of a list has them; `authors` are separated by semicolons or lines. */
+export const BookInput = z.object({
+  title: line(limits.title, 'Acorta el título').pipe(z.string().min(1, 'Falta el título')),
+  subtitle: line(limits.title, 'Acorta el subtítulo').default(''),
+  authors: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[;\n]/).map((name) => name.replace(/\s+/g, ' ').trim()))
+    .transform((names) => [...new Set(names.filter(Boolean))])
+    .pipe(
+      z
+        .array(z.string().max(limits.name, `Acorta los autores: hasta ${limits.name} letras cada uno`))
+        .max(limits.authors, `Hasta ${limits.authors} autores, separados por punto y coma`),
+    ),
+  publisher: line(limits.name, 'Acorta la editorial').default(''),
+  edition: line(limits.edition, 'Acorta la edición').default(''),
+  year: count(years[0], years[1], `El año es un número de ${years[0]} a ${years[1]}`).default(null),
+  pages: count(1, pages, `Las páginas son un número de 1 a ${pages}`).default(null),
+  language: z
+    .string()
+    .max(40)
+    .default('')
+    .transform((text, ctx) => {
+      if (text.trim() === '') return ''
+      const code = languageIn(text)
+      if (code !== undefined) return code as string
+      ctx.addIssue('Ese idioma no lo conocemos: escribe español, inglés, francés…')
+      return z.NEVER
+    }),
+  subject: line(limits.name, 'Acorta la materia').default(''),
+  description: z
+    .string()
+    .trim()
+    .max(limits.description, `Acorta la descripción: hasta ${limits.description} letras`)
+    .default(''),
+  /** Empty: by title and first author. */
+  work: line(limits.work, 'Acorta la obra').default(''),
+})
+export type BookInput = z.output<typeof BookInput>
+
+/** What staff change of an edition. `seen`: its last change, as the form was drawn with it. */
+export const BookChange = BookInput.extend({ seen: z.string().max(40).default('') })
+export type BookChange = z.output<typeof BookChange>
+
+/** What a list of books would do. */
+export type BookListView = {
+  items: {
+    line: number
+    isbn: string
+    title: string
+    authors: string[]
+    edition: string
+    year: number | null
+    change: 'new' | 'changed' | 'same'
+  }[]
+  /** Lines that are there already in the same list, with the first of them. */
+  duplicates: { line: number; first: number; isbn: string }[]
+  problems: { line: number; message: string }[]
+}

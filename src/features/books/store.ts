@@ -1,0 +1,140 @@
+import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isbnIn } from '../../lib/isbn.ts'
+import { containing, hasWords } from '../../platform/db/folded.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+
+import { books } from './tables.ts'
+
+export type BookRow = typeof books.$inferSelect
+export type NewBook = Omit<BookRow, 'createdAt' | 'updatedAt' | 'cover'>
+
+/** Books by their ISBN, those that are known. */
+export async function booksByIsbn(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, BookRow>> {
+  if (isbns.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(books)
+    .where(inArray(books.isbn, [...new Set(isbns)]))
+  return new Map(rows.map((row) => [row.isbn, row]))
+}
+
+export async function bookByIsbn(db: DbOrTx, isbn: string): Promise<BookRow | undefined> {
+  return (await booksByIsbn(db, [isbn])).get(isbn)
+}
+
+/** Editions of a work, the newest first. */
+export function editionsOf(db: DbOrTx, work: string, most = 12): Promise<BookRow[]> {
+  return db
+    .select()
+    .from(books)
+    .where(eq(books.work, work))
+    .orderBy(sql`${books.year} desc nulls last`, asc(books.isbn))
+    .limit(most)
+}
+
+/** A new book; false where one is known already, which stays as it is. */
+export async function insertBook(db: DbOrTx, book: NewBook, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(books)
+    .values({ ...book, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ isbn: books.isbn })
+  return rows.length > 0
+}
+
+/** Writes what is known of books, in place of what was; covers stay. */
+export async function upsertBooks(db: DbOrTx, all: readonly NewBook[], now: Date): Promise<void> {
+  if (all.length === 0) return
+  const value = (name: string) => sql.raw(`excluded.${name}`)
+  await db
+    .insert(books)
+    .values(all.map((book) => ({ ...book, createdAt: now, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: books.isbn,
+      set: {
+        title: value('title'),
+        subtitle: value('subtitle'),
+        authors: value('authors'),
+        publisher: value('publisher'),
+        edition: value('edition'),
+        year: value('year'),
+        pages: value('pages'),
+        language: value('language'),
+        subject: value('subject'),
+        description: value('description'),
+        work: value('work'),
+        source: value('source'),
+        updatedAt: now,
+      },
+    })
+}
+
+/** The book, held until the transaction ends. */
+export async function lockBook(db: DbOrTx, isbn: string): Promise<BookRow | undefined> {
+  const [row] = await db.select().from(books).where(eq(books.isbn, isbn)).for('update')
+  return row
+}
+
+/** Gives a book its cover where it has none; false where it has one already, or is gone. */
+export async function setCover(db: DbOrTx, isbn: string, cover: StoredImage): Promise<boolean> {
+  const rows = await db
+    .update(books)
+    .set({ cover })
+    .where(sql`${books.isbn} = ${isbn} and ${books.cover} is null`)
+    .returning({ isbn: books.isbn })
+  return rows.length > 0
+}
+
+const found = (q: string): SQL | undefined => {
+  const isbn = isbnIn(q)
+  if (isbn !== undefined) return eq(books.isbn, isbn)
+  const digits = q.replace(/[\s-]/g, '')
+  if (/^\d{4,13}$/.test(digits)) return sql`${books.isbn} like ${containing(digits)}`
+  return hasWords(
+    sql`(${books.title} || ' ' || ${books.subtitle} || ' ' || array_to_string(${books.authors}, ' ') || ' ' || ${books.publisher})`,
+    q,
+  )
+}
+
+/** A page of the books, by title. */
+export async function booksFound(
+  db: DbOrTx,
+  { q, page, size }: { q: string; page: number; size: number },
+): Promise<{ rows: BookRow[]; total: number }> {
+  const where = found(q)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(books)
+      .where(where)
+      .orderBy(asc(books.title), sql`${books.year} desc nulls last`, asc(books.isbn))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(books).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Books after one, in the order of their ISBNs, for exports and sitemaps. */
+export function booksAfter(db: DbOrTx, isbn: string, most: number): Promise<BookRow[]> {
+  return db.select().from(books).where(sql`${books.isbn} > ${isbn}`).orderBy(asc(books.isbn)).limit(most)
+}
+
+/** Addresses of books for search engines, a part of them by the place in the order of ISBNs. */
+export async function booksInPart(
+  db: DbOrTx,
+  part: number,
+  size: number,
+): Promise<{ isbn: string; updated_at: Date }[]> {
+  return executePrepared(
+    db,
+    sql`select isbn, updated_at from books order by isbn limit ${size} offset ${part * size}`,
+  )
+}
+
+export async function countBooks(db: DbOrTx): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(books)
+  return row?.total ?? 0
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { isbnIn } from '../../lib/isbn.ts'
+import { plainText } from '../../lib/plain-text.ts'
+
+/** What the source says of an edition, in plain texts of bounded length. */
+export type FoundBook = {
+  title: string
+  subtitle: string
+  authors: string[]
+  publisher: string
+  edition: string
+  year: number | null
+  pages: number | null
+  /** ISO 639-1; empty where it is another or not said. */
+  language: string
+  subject: string
+  description: string
+  /** The source's key of the work; null where it names none. */
+  work: string | null
+  /** The source's number of its cover. */
+  cover: number | null
+}
+
+/** Characters that are kept; what is longer is cut, since nobody's title is. */
+const LONGEST = { title: 300, name: 120, edition: 60, description: 2_000 } as const
+const MOST_AUTHORS = 10
+
+const texts = z.array(z.unknown()).max(2_000)
+const Text = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
+const Key = z.object({ key: z.string() })
+
+/** `/api/books?jscmd=details`: the record of an edition. What is not read here may be anything. */
+const Details = z.object({
+  title: z.string().min(1),
+  subtitle: z.string().nullish(),
+  authors: z.array(z.object({ name: z.string().nullish() })).nullish(),
+  publishers: texts.nullish(),
+  publish_date: z.string().nullish(),
+  number_of_pages: z.number().nullish(),
+  languages: z.array(Key).nullish(),
+  edition_name: z.string().nullish(),
+  subjects: texts.nullish(),
+  description: Text.nullish(),
+  works: z.array(Key).nullish(),
+  covers: z.array(z.number().nullable()).nullish(),
+  isbn_10: z.array(z.string()).nullish(),
+  isbn_13: z.array(z.string()).nullish(),
+})
+
+/** `/api/books?jscmd=data`: the same with the authors of its work. */
+const Data = z.object({ authors: z.array(z.object({ name: z.string() })).nullish() })
+
+/** An answer that is not what the source's documents say; `message` says where. */
+export class WrongAnswer extends Error {}
+
+const byKey = z.record(z.string(), z.unknown())
+
+/** The record of an ISBN; undefined where the source knows none. @throws WrongAnswer */
+function recordOf(answer: unknown, isbn: string): unknown {
+  const all = byKey.safeParse(answer)
+  if (!all.success) throw new WrongAnswer('no object')
+  const keys = Object.keys(all.data)
+  if (keys.length === 0) return undefined
+  const record = all.data[`ISBN:${isbn}`]
+  if (record === undefined) throw new WrongAnswer('the answer is about something else')
+  return record
+}
+
+/** Reads the record of an edition; undefined where the source knows none. @throws WrongAnswer */
+export function readDetails(answer: unknown, isbn: string): FoundBook | undefined {
+  const record = recordOf(answer, isbn)
+  if (record === undefined) return undefined
+  const read = z.object({ details: Details }).safeParse(record)
+  if (!read.success) throw new WrongAnswer(z.prettifyError(read.error).slice(0, 300))
+  const { details } = read.data
+  const named = [...(details.isbn_13 ?? []), ...(details.isbn_10 ?? [])].flatMap((text) => isbnIn(text) ?? [])
+  // A source that answers with its nearest book would name another one here.
+  if (named.length > 0 && !named.includes(isbn)) throw new WrongAnswer('another ISBN')
+  const title = plain(details.title, LONGEST.title)
+  if (title === '') throw new WrongAnswer('no title')
+  const [subject] = textsOf(details.subjects)
+  const [publisher] = textsOf(details.publishers)
+  const [cover] = (details.covers ?? []).filter((id) => id !== null && Number.isSafeInteger(id) && id > 0)
+  const [work] = (details.works ?? []).flatMap(({ key }) => /^\/works\/(OL\d{1,12}W)$/.exec(key)?.[1] ?? [])
+  return {
+    title,
+    subtitle: plain(details.subtitle ?? '', LONGEST.title),
+    authors: namesOf(details.authors ?? []),
+    publisher: plain(publisher ?? '', LONGEST.name),
+    edition: plain(details.edition_name ?? '', LONGEST.edition),
+    year: yearIn(details.publish_date ?? ''),
+    pages: whole(details.number_of_pages, 20_000),
+    language: languageOf(details.languages?.[0]?.key ?? ''),
+    subject: plain(subject ?? '', LONGEST.name),
+    description: plain(details.description ?? '', LONGEST.description),
+    work: work ?? null,
+    cover: cover ?? null,
+  }
+}
+
+/** Authors of the work, which the record of an edition often lacks. @throws WrongAnswer */
+export function readAuthors(answer: unknown, isbn: string): string[] {
+  const record = recordOf(answer, isbn)
+  if (record === undefined) return []
+  const read = Data.safeParse(record)
+  if (!read.success) throw new WrongAnswer(z.prettifyError(read.error).slice(0, 300))
+  return namesOf(read.data.authors ?? [])
+}
+
+const namesOf = (authors: readonly { name?: string | null | undefined }[]) => [
+  ...new Set(
+    authors
+      .map(({ name }) => plain(name ?? '', LONGEST.name))
+      .filter(Boolean)
+      .slice(0, MOST_AUTHORS),
+  ),
+]
+
+/** One line without tags and control characters. */
+function plain(text: string, most: number): string {
+  // Only the start is looked at: what a stranger sends may be long.
+  return plainText(text.slice(0, 4 * most).replace(/[\p{Cc}\p{Cf}]+/gu, ' '), most)
+}
+
+const textsOf = (list: readonly unknown[] | null | undefined) =>
+  (list ?? []).filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+
+const whole = (value: number | null | undefined, most: number) =>
+  value && Number.isSafeInteger(value) && value > 0 && value <= most ? value : null
+
+/** "October 1, 1988" → 1988. */
+function yearIn(text: string): number | null {
+  const year = Number(/(?:^|\D)(1[4-9]\d\d|20\d\d)(?!\d)/.exec(text)?.[1] ?? 0)
+  return year === 0 ? null : year
+}
+
+/** Of the source's MARC codes the languages that a campus reads. */
+const LANGUAGES: Record<string, string> = {
+  spa: 'es',
+  eng: 'en',
+  fre: 'fr',
+  ger: 'de',
+  por: 'pt',
+  ita: 'it',
+  cat: 'ca',
+  lat: 'la',
+  rus: 'ru',
+  chi: 'zh',
+  jpn: 'ja',
+  nah: 'nah',
+}
+
+const languageOf = (key: string) => LANGUAGES[/^\/languages\/(\w{3})$/.exec(key)?.[1] ?? ''] ?? ''

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Got, getOutside, Refused } from '../outgoing.ts'
+import { type FoundBook, readAuthors, readDetails, WrongAnswer } from './mapping.ts'
+
+const HOUSE = 'https://openlibrary.org'
+const HOUSE_COVERS = 'https://covers.openlibrary.org'
+
+const MAX_JSON_BYTES = 1_000_000
+export const MAX_COVER_BYTES = 5_000_000
+/** Milliseconds of a lookup in all: a person waits for it. */
+export const LOOKUP_MS = 4_000
+/** Of a cover in all, which a job fetches. */
+const COVER_MS = 15_000
+const MAX_REDIRECTS = 3
+/** Open Library asks who names themselves for no more than three requests a second. */
+const BETWEEN_MS = 350
+/** Requests of this process that may wait for their turn; more are told at once that there is no time. */
+const MAX_WAITING = 6
+
+/** `base`: Open Library's address or that of what answers as it does; `agent`: who asks, for its operators. */
+export type OpenLibrary = { base: string; agent: string }
+
+/** Known, not known there, or no answer that is one: then asking again later may help. */
+export type Answer =
+  | { outcome: 'found'; book: FoundBook }
+  | { outcome: 'missing' }
+  | { outcome: 'failed'; why: string }
+  /** This process asks too much just now: the source was not asked. */
+  | { outcome: 'busy' }
+
+/** Who asks, as a header can carry it: letters beyond ASCII are left out. */
+export const agentOf = ({ name, origin, email }: { name: string; origin: string; email: string }) =>
+  `${name} (${origin}; ${email}) Tianguis`
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, 200)
+
+/** What Open Library knows of an edition, within `LOOKUP_MS`. Never throws. */
+export async function askOpenLibrary(source: OpenLibrary, isbn: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(LOOKUP_MS)
+  const ask = async (what: 'details' | 'data') => {
+    await turn(source.base, signal)
+    const url = `${source.base}/api/books?bibkeys=ISBN:${isbn}&format=json&jscmd=${what}`
+    const got = await get(source, url, { signal, maxBytes: MAX_JSON_BYTES, accept: 'application/json' })
+    if (got.status !== 200) throw new WrongAnswer(`status ${got.status}`)
+    return JSON.parse(got.body.toString('utf8')) as unknown
+  }
+  try {
+    const book = readDetails(await ask('details'), isbn)
+    if (!book) return { outcome: 'missing' }
+    if (book.authors.length > 0) return { outcome: 'found', book }
+    // A title is worth keeping where its authors are not to be had.
+    const authors = await ask('data').then(
+      (answer) => readAuthors(answer, isbn),
+      () => [],
+    )
+    return { outcome: 'found', book: { ...book, authors } }
+  } catch (error) {
+    if (error instanceof NoTurn) return { outcome: 'busy' }
+    return { outcome: 'failed', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * The bytes of a cover, whatever they are; undefined where there is none, or none that is fetched.
+ *
+ * @throws where another try may help
+ */
+export async function fetchCover(source: OpenLibrary, cover: number): Promise<Buffer | undefined> {
+  const covers = source.base === HOUSE ? HOUSE_COVERS : source.base
+  const signal = AbortSignal.timeout(COVER_MS)
+  await turn(covers, signal)
+  const url = `${covers}/b/id/${cover}-L.jpg?default=false`
+  try {
+    const got = await get(source, url, { signal, maxBytes: MAX_COVER_BYTES, accept: 'image/*' })
+    if (got.status === 404) return undefined
+    if (got.status !== 200) throw new Error(`status ${got.status}`)
+    return got.body
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}
+
+type Wanted = { signal: AbortSignal; maxBytes: number; accept: string }
+
+/** Follows a few redirects: covers lie at archive.org, at one of many hosts. What somebody else names has to be public. */
+async function get(source: OpenLibrary, first: string, { accept, ...wanted }: Wanted): Promise<Got> {
+  const own = new URL(source.base).origin
+  let url = first
+  for (let hops = 0; ; hops++) {
+    const trusted = source.base !== HOUSE && new URL(url).origin === own
+    const headers = { accept, 'user-agent': source.agent }
+    const got = await getOutside(url, { ...wanted, headers, trusted })
+    if (got.status < 300 || got.status > 399 || got.location === undefined) return got
+    if (hops === MAX_REDIRECTS) throw new Refused('too many redirects')
+    if (!URL.canParse(got.location, url)) throw new Refused('a redirect to nowhere')
+    url = new URL(got.location, url).href
+  }
+}
+
+class NoTurn extends Error {}
+
+const queues = new Map<string, { next: number; waiting: number }>()
+
+/** One request after the other has its turn. @throws NoTurn where many wait */
+async function turn(base: string, signal: AbortSignal): Promise<void> {
+  const queue = queues.get(base) ?? { next: 0, waiting: 0 }
+  queues.set(base, queue)
+  if (queue.waiting >= MAX_WAITING) throw new NoTurn()
+  const now = performance.now()
+  const at = Math.max(now, queue.next)
+  queue.next = at + BETWEEN_MS
+  if (at === now) return
+  queue.waiting++
+  try {
+    await sleep(at - now, undefined, { signal })
+  } finally {
+    queue.waiting--
+  }
+}
