@@ -21,6 +21,10 @@ export const paths = {
   home: () => '/',
   listing: (url: string, sort?: string) => `/products/${segment(url)}${sort ? `&${sort}` : ''}`,
   product: (url: string) => `/product/${segment(url)}`,
+  /** A book by its ISBN, with all that is for sale of it. */
+  book: (isbn: string) => `/libro/${segment(isbn)}`,
+  /** The few questions to sell a book that is known. */
+  sellBook: (isbn: string) => `/vender/libro/${segment(isbn)}`,
   /** Spaces are written as underscores (D1 §2). A path of dots alone would lead upwards; the underscore is no part of the text. */
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
@@ -119,6 +123,13 @@ export const paths = {
   cookies: () => '/cookies',
   /** The form to sell something, for everybody. */
   sell: () => '/vender',
+  /** "Se busca" with its form begun: a book by its ISBN, or words; of a course, by its id. */
+  publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
+    `/se-busca?${new URLSearchParams({
+      ...(isbn !== undefined && { isbn }),
+      ...(text !== undefined && { que: text }),
+      ...(course !== undefined && { curso: String(course) }),
+    })}#publicar`,
   vendor: () => '/become-a-vendor',
   commissions: () => '/become-a-vendor#comisiones',
   /** Where a store's own program is told of its orders. */
@@ -150,6 +161,8 @@ export const paths = {
   staffChecks: () => '/staff/checks',
   /** The finder of users, stores, products and order numbers. */
   staffFind: () => '/staff/find',
+  /** What is known of books; one of them by its ISBN. */
+  staffBooks: (isbn = '') => (isbn ? `/staff/books/${segment(isbn)}` : '/staff/books'),
   /** What people search, and synonyms. */
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
@@ -157,6 +170,7 @@ export const paths = {
   privateFile: (key: string) => `/account/${key}`,
   /** Pictures of shared links, 1200 × 630. */
   productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
+  bookCard: (isbn: string) => `/og/book/${segment(isbn)}.jpg`,
   storeCard: (url: string) => `/og/store/${segment(url)}.jpg`,
   /** The house's; an installation with a logo has its own. */
   siteCard: () => '/share/site.jpg',

@@ -11,6 +11,9 @@ export function formatMoney(cents: Centavos): string {
   return `${cents < 0 ? '-' : ''}$${grouped(Math.floor(amount / 100))}.${rest}`
 }
 
+/** `$180` of whole pesos, `$180.50` of others: where several amounts stand in a sentence or beside a drawing. */
+export const shortMoney = (cents: Centavos): string => formatMoney(cents).replace(/\.00$/, '')
+
 /** `3.95 %` of 395 basis points. */
 export function formatShare(basisPoints: number): string {
   return `${basisPoints / 100} %`

@@ -44,6 +44,8 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
   categories: 'catalogue',
   subcategories: 'catalogue',
   banners: 'catalogue',
+  books: 'catalogue',
+  'books.csv': 'catalogue',
   search: 'catalogue',
   searches: 'catalogue',
   synonyms: 'catalogue',

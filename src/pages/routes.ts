@@ -37,6 +37,7 @@ function served(): PageRoute[] {
       'product',
       shared('store', 'estrellas', 'opiniones', 'opiniones_desde', 'preguntas_desde', 'pregunta'),
     ),
+    page('libro/:isbn', 'book', shared('aviso')),
     page('search/:param?', 'search', shared('q', 'tal', ...list)),
     page('store/:name', 'store', shared(...list)),
     page('store-list/:param?', 'store-list', shared(...Object.values(directoryParams))),
@@ -145,6 +146,8 @@ function forMembers(): PageRoute[] {
         page('checks', 'staff/checks'),
         page('find', 'staff/find'),
         page('search', 'staff/search'),
+        page('books', 'staff/books', { files: true }),
+        page('books/:isbn', 'staff/book'),
       ],
     },
   ]

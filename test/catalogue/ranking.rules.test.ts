@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyRanking, pageAfter, type Ranking } from '../../src/features/catalogue/rules-ranking.ts'
 
-const ranking: Ranking = { kind: 'all', ids: [4, 9, 3, 8], keys: [70, 50, 50, -2], isCapped: false }
+const ranking: Ranking = {
+  kind: 'all',
+  ids: [4, 9, 3, 8],
+  keys: [70, 50, 50, -2],
+  copies: new Map(),
+  isCapped: false,
+}
 
 describe('[CAT-09] a page of a ranking', () => {
   test.each([
@@ -35,7 +41,13 @@ describe('[CAT-09] a page of a ranking', () => {
       fc.property(products, fc.integer({ min: 1, max: 7 }), (rows, limit) => {
         rows.sort((a, b) => b.key - a.key || b.id - a.id)
         const ids = rows.map(({ id }) => id)
-        const all: Ranking = { kind: 'some', ids, keys: rows.map(({ key }) => key), isCapped: false }
+        const all: Ranking = {
+          kind: 'some',
+          ids,
+          keys: rows.map(({ key }) => key),
+          copies: new Map(),
+          isCapped: false,
+        }
         const shown: number[] = []
         let page = pageAfter(all, limit)
         shown.push(...page.ids)

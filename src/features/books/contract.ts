@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { isbnFault, isbnIn } from '../../lib/isbn.ts'
 import { languageIn, bookLimits as limits } from './rules.ts'
-import { bookTexts } from './texts.ts'
 
 const Picture = z.object({
   base: z.string(),
@@ -30,17 +28,6 @@ export const BookView = z.object({
   work: z.string(),
 })
 export type BookView = z.infer<typeof BookView>
-
-/** What people type or scan: becomes the thirteen digits. */
-export const IsbnInput = z
-  .string()
-  .max(40, bookTexts.noIsbn)
-  .transform((text, ctx) => {
-    const isbn = isbnIn(text)
-    if (isbn !== undefined) return isbn
-    ctx.addIssue(isbnFault(text) === 'digit' ? bookTexts.wrongDigit : bookTexts.noIsbn)
-    return z.NEVER
-  })
 
 const line = (most: number, tooLong: string) =>
   z
@@ -107,18 +94,30 @@ export type BookInput = z.output<typeof BookInput>
 export const BookChange = BookInput.extend({ seen: z.string().max(40).default('') })
 export type BookChange = z.output<typeof BookChange>
 
-/** What a list of books would do. */
-export type BookListView = {
-  items: {
-    line: number
-    isbn: string
-    title: string
-    authors: string[]
-    edition: string
-    year: number | null
-    change: 'new' | 'changed' | 'same'
-  }[]
-  /** Lines that are there already in the same list, with the first of them. */
-  duplicates: { line: number; first: number; isbn: string }[]
-  problems: { line: number; message: string }[]
-}
+/** Characters of a list. */
+export const BOOK_LIST_CHARS = 1_000_000
+
+export const BookListInput = z.object({ csv: z.string().max(BOOK_LIST_CHARS) })
+
+const lines = { line: z.int() }
+
+/** What a list of books would do. Nothing is saved while there are problems. Of a long list not all lines are here. */
+export const BookListView = z.object({
+  items: z.array(
+    z.object({
+      ...lines,
+      isbn: z.string(),
+      title: z.string(),
+      authors: z.array(z.string()),
+      edition: z.string(),
+      year: z.int().nullable(),
+      change: z.enum(['new', 'changed', 'same']),
+    }),
+  ),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int() }),
+  /** Lines whose book stands in an earlier one, `first`, which counts. */
+  duplicates: z.array(z.object({ ...lines, first: z.int(), isbn: z.string() })),
+  /** In Spanish. */
+  problems: z.array(z.object({ ...lines, message: z.string() })),
+})
+export type BookListView = z.infer<typeof BookListView>

@@ -21,6 +21,4 @@ export function isbnText(isbn: string): string {
 
 export const bookTexts = {
   unknown: 'No conocemos este libro todavía',
-  wrongDigit: 'Ese ISBN no existe: revisa el último número',
-  noIsbn: 'Eso no es un ISBN: son 13 números que empiezan con 978 o 979, o 10 en libros de antes de 2007',
 } as const

@@ -8,7 +8,14 @@ export type CardView = Pick<
 > & { image: ImageFiles } & Partial<
     Pick<
       ProductCardView,
-      'wear' | 'oldPriceCents' | 'discountPercent' | 'soldOut' | 'hasOptions' | 'rating' | 'ratingCount'
+      | 'wear'
+      | 'oldPriceCents'
+      | 'discountPercent'
+      | 'soldOut'
+      | 'hasOptions'
+      | 'rating'
+      | 'ratingCount'
+      | 'book'
     >
   >
 

@@ -21,6 +21,9 @@ const priceFields = {
 
 const NamedUrl = z.object({ name: z.string(), url: z.string() })
 
+/** Of several offers of one book that stand as one: what they cost at least is the price of the product. */
+const BookOnCard = z.object({ isbn: z.string(), offers: z.int(), stores: z.int() })
+
 /** A product as a card of any grid shows it. */
 export const ProductCardView = z.object({
   url: z.string(),
@@ -41,6 +44,8 @@ export const ProductCardView = z.object({
   storeName: z.string(),
   storeUrl: z.string(),
   storeVerified: z.boolean(),
+  /** In a search: this is the cheapest of several offers of one book, whose title and cover it has. */
+  book: BookOnCard.optional(),
 })
 export type ProductCardView = z.infer<typeof ProductCardView>
 
@@ -185,7 +190,10 @@ export const SuggestionsView = z.object({
   /** Texts that may be meant, and the category that most of their products are in. */
   searches: z.array(z.object({ text: z.string(), category: NamedUrl.nullable() })),
   products: z.array(
-    z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() }),
+    z.object({
+      ...{ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() },
+      book: BookOnCard.optional(),
+    }),
   ),
   categories: z.array(NamedUrl),
   stores: z.array(NamedUrl),

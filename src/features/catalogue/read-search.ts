@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { isbnIn } from '../../lib/isbn.ts'
+import { booksByIsbn } from '../books/store.ts'
 import { namesBegunBy } from '../language/rules.ts'
 import type { Synonym } from '../language/rules-synonyms.ts'
 import type { Understood } from '../language/rules-understanding.ts'
@@ -13,12 +14,13 @@ import { type SearchSort, searchTitle } from './rules.ts'
 import { type Filters, noFilters } from './rules-filters.ts'
 import type { SearchFound } from './rules-ranking.ts'
 import type { SearchPlan } from './rules-search.ts'
+import { namedByProduct } from './store/book-offers.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
 import { categoryOf, productWith } from './store/search.ts'
 import { nameLexeme } from './store/search-names.ts'
 import { listedId } from './store/visits.ts'
-import { cardView, productCardViews } from './views.ts'
+import { cardView, groupedCardViews, productCardViews } from './views.ts'
 
 /** Stores and categories named by a text that are shown, each. */
 const MAX_NAMED = 3
@@ -70,13 +72,18 @@ async function readFound(
   const reading = { isLiteral: literal, areFiltersApart: !filterWords }
   const found = await findProducts(ctx, { text, sort, filters, reading, trial, isDeep: after !== undefined })
   const { ranking, understood, leftOut } = found
-  const { rows, nextCursor } = await rankedPage(ctx.db, ranking, { limit: request.limit, after })
+  const isNarrowed = found.plan.filters !== undefined || found.plan.wordFilters !== undefined
+  const { rows, books, nextCursor } = await rankedPage(ctx.db, ranking, {
+    limit: request.limit,
+    after,
+    isNarrowed,
+  })
   const replaced = understood.parts.filter(({ instead }) => instead !== undefined)
   const said = understood.parts.filter(({ instead }) => instead === undefined)
   const page: SearchPage = {
     text: understood.text,
     typed: understood.typed,
-    items: productCardViews(rows, ctx.clock.now()),
+    items: groupedCardViews(rows, books, ctx.clock.now()),
     total: ranking.ids.length,
     totalIsExact: !ranking.isCapped,
     nextCursor,
@@ -147,6 +154,14 @@ export async function likelyCategories(
 async function categoriesFound(ctx: Context, text: string): Promise<string[]> {
   const { facets } = await readSearchWithFacets(ctx, { text, limit: 1, filters: noFilters })
   return facets.categories.map(({ url }) => url)
+}
+
+/** The ISBN of the book that a text leads straight to: one that somebody has described or sells. */
+export async function bookMeant(ctx: Context, text: string): Promise<string | undefined> {
+  const isbn = isbnIn(text.replaceAll('_', ' '))
+  if (isbn === undefined) return undefined
+  const [known, sold] = await Promise.all([booksByIsbn(ctx.db, [isbn]), namedByProduct(ctx.db, isbn)])
+  return known.size > 0 || sold ? isbn : undefined
 }
 
 /** The product that a text leads straight to: its address, or an ISBN that it alone has; its url. */

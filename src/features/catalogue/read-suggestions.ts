@@ -1,19 +1,24 @@
 import type { Context } from '../../context.ts'
+import { isbnIn } from '../../lib/isbn.ts'
 import { fold } from '../../lib/slug.ts'
+import { booksByIsbn } from '../books/store.ts'
 import { currentWords, type Words, wordsOfCatalogue } from '../language/cache.ts'
 import { isFiller, root, wordsOf } from '../language/rules.ts'
 import { type Names, noWordFacts } from '../language/rules-language.ts'
 import { understand } from '../language/rules-understanding.ts'
 import { type KnownWord, type Vocabulary, wordsStarting } from '../language/rules-vocabulary.ts'
 import { cachedStoreNames, menuRows, searchNames } from './cache.ts'
-import type { SuggestionsView } from './contract.ts'
+import type { ProductCardView, SuggestionsView } from './contract.ts'
+import { rankedPage } from './read-ranking.ts'
 import { searchTitle } from './rules.ts'
+import { byBook, emptyRanking } from './rules-ranking.ts'
 import { everyTermQuery } from './rules-search.ts'
+import { figuresOfBooks } from './store/book-offers.ts'
 import { cardsById } from './store/cards.ts'
 import type { MenuRows } from './store/menu.ts'
 import { isStoreLexeme } from './store/search-names.ts'
 import { MAX_CONSIDERED, type Suggested, suggestedProducts } from './store/suggestions.ts'
-import { productCardViews } from './views.ts'
+import { groupedCardViews } from './views.ts'
 
 /** Categories and stores suggested at most, each. */
 const MAX_NAMED = 2
@@ -48,28 +53,45 @@ export async function readSuggestions(
           limit: Math.max(request.limit, MIN_LOOKED_AT),
           isOfLeaders: Math.min(...parts.map(({ products }) => products)) >= MAX_CONSIDERED,
         })
-  const cards = await cardsById(
-    ctx.db,
-    found.slice(0, request.limit).map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const books = Object.fromEntries(found.flatMap(({ id, isbn }) => (isbn === null ? [] : [[id, isbn]])))
+  const ranking = { ...emptyRanking, ...byBook({ ids, keys: ids }, books) }
+  const [page, typed] = await Promise.all([
+    rankedPage(ctx.db, ranking, { limit: request.limit }),
+    bookTyped(ctx, request.q),
+  ])
+  const cards = groupedCardViews(page.rows, page.books, ctx.clock.now())
   const completed = completionsOf(text, startingIn(current.vocabulary, names), found)
   const texts = completed.length === 0 && understood.isCorrected ? [understood.text] : completed
   return {
     text,
     searches: inContext(texts, found, menu).slice(0, MAX_SEARCHES),
-    products: productCardViews(cards, ctx.clock.now()).map(({ name, url, image, tone, priceCents }) => ({
-      name,
-      url,
-      image,
-      tone,
-      priceCents,
-    })),
+    products: [...typed, ...cards.filter(({ url, book }) => url !== typed[0]?.url && (!book || book.isbn !== typed[0]?.book?.isbn))]
+      .slice(0, request.limit)
+      .map(({ name, url, image, tone, priceCents, book }) => ({
+        ...{ name, url, image, tone, priceCents },
+        ...(book && { book }),
+      })),
     categories: named(
       fold(text),
       menu.categories.flatMap((category) => [category, ...category.subcategories]),
     ),
     stores: named(fold(text), stores),
   }
+}
+
+/** The book whose ISBN is typed, where somebody sells it. */
+async function bookTyped(ctx: Context, text: string): Promise<ProductCardView[]> {
+  const isbn = isbnIn(text)
+  const [figures] = isbn === undefined ? [] : (await figuresOfBooks(ctx.db, [isbn])).values()
+  if (!figures) return []
+  const [rows, known] = await Promise.all([
+    cardsById(ctx.db, [figures.cheapest]),
+    booksByIsbn(ctx.db, [figures.isbn]),
+  ])
+  const book = known.get(figures.isbn)
+  const onCard = { ...figures, title: book?.title ?? null, cover: book?.cover ?? null }
+  return groupedCardViews(rows, new Map([[figures.cheapest, onCard]]), ctx.clock.now())
 }
 
 /** Words completed at most, of each vocabulary. */

@@ -6,8 +6,33 @@ export type Ranking = {
   kind: FoundKind
   ids: readonly number[]
   keys: readonly number[]
+  /** Copies of one book stand as one, at the place of the first: all of them that are found, by that one's id. */
+  copies: ReadonlyMap<number, Copies>
   /** As many are found as are ranked at most, or only the most viewed were looked at: there may be more. */
   isCapped: boolean
+}
+
+export type Copies = { isbn: string; ids: readonly number[] }
+
+/** Copies of one book become the first of them. @param books ISBN of those that are copies, by their ids */
+export function byBook(
+  { ids, keys }: { ids: readonly number[]; keys: readonly number[] },
+  books: Readonly<Record<string, string>>,
+): Pick<Ranking, 'ids' | 'keys' | 'copies'> {
+  const copies = new Map<number, { isbn: string; ids: number[] }>()
+  const firsts = new Map<string, number[]>()
+  const isFirst = ids.map((id) => {
+    const isbn = books[id]
+    if (isbn === undefined) return true
+    const others = firsts.get(isbn)
+    others?.push(id)
+    if (others) return false
+    const all = [id]
+    firsts.set(isbn, all)
+    copies.set(id, { isbn, ids: all })
+    return true
+  })
+  return { ids: ids.filter((_, at) => isFirst[at]), keys: keys.filter((_, at) => isFirst[at]), copies }
 }
 
 /** A ranking, and what the text was taken for. */
@@ -22,7 +47,7 @@ export type SearchFound = {
   areFiltersLeftOut: boolean
 }
 
-export const emptyRanking: Ranking = { kind: 'all', ids: [], keys: [], isCapped: false }
+export const emptyRanking: Ranking = { kind: 'all', ids: [], keys: [], copies: new Map(), isCapped: false }
 
 /** A product's place in a ranking; one that has moved or gone still says where to go on. */
 export type RankedPlace = { kind: FoundKind; key: number; id: number }

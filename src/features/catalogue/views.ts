@@ -17,6 +17,7 @@ import type {
 import type { CardView, SmallProductView } from './contract-cards.ts'
 import { type Offer, type Pricing, priceAt } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
+import type { BookOnCard } from './store/book-offers.ts'
 import type { CardRow, PriceRow } from './store/cards.ts'
 import type { FacetRow } from './store/listing.ts'
 import type { MenuRows, ScopeRow } from './store/menu.ts'
@@ -70,12 +71,28 @@ export function productCardViews(rows: readonly CardRow[], now: Date): ProductCa
   return rows.map((row) => productCardView(row, now))
 }
 
+/** Cards of a search, where offers of one book stand as one. */
+export function groupedCardViews(
+  rows: readonly CardRow[],
+  books: ReadonlyMap<number, BookOnCard>,
+  now: Date,
+): ProductCardView[] {
+  return rows.map((row) => {
+    const view = productCardView(row, now)
+    const book = books.get(row.id)
+    if (!book) return view
+    const { isbn, offers, stores, title, cover } = book
+    const image = cover ? imageView(cover) : view.image
+    return { ...view, name: title ?? view.name, image, book: { isbn, offers, stores } }
+  })
+}
+
 const imageFiles = ({ base, widths }: ImageView): ImageFiles => ({ base, widths })
 
 /** For a page: see `CardView`. */
 export function cardView(card: ProductCardView): CardView {
   const { url, name, condition, wear, image, tone, priceCents, storeName } = card
-  const { oldPriceCents, discountPercent, soldOut, hasOptions, rating, ratingCount } = card
+  const { oldPriceCents, discountPercent, soldOut, hasOptions, rating, ratingCount, book } = card
   return {
     url,
     name,
@@ -89,6 +106,7 @@ export function cardView(card: ProductCardView): CardView {
     ...(soldOut && { soldOut }),
     ...(hasOptions && { hasOptions }),
     ...(rating !== null && ratingCount > 0 && { rating, ratingCount }),
+    ...(book && { book }),
   }
 }
 

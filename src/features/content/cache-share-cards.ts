@@ -5,6 +5,8 @@ import { isHouseLook, logoFile } from '../../lib/site.ts'
 import { pictureFile } from '../../platform/images/late-sizes.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { bookByIsbn } from '../books/store.ts'
+import { authorsText, editionText } from '../books/texts.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
 import { storeByAddress } from '../stores/store.ts'
 
@@ -25,6 +27,18 @@ export async function productCardFile(ctx: Context, url: string): Promise<string
     title: row.name,
     lines: [row.store_name, 'Recoge en tu facultad · Pago protegido'],
     picture: largest(row.image),
+  })
+}
+
+/** The file of a book's card; undefined where nobody has described it. */
+export async function bookCardFile(ctx: Context, isbn: string): Promise<string | undefined> {
+  const row = await bookByIsbn(ctx.db, isbn)
+  if (!row) return undefined
+  return cardFile(ctx, {
+    folder: `og/books/${row.isbn}`,
+    title: row.title,
+    lines: [authorsText(row.authors) || editionText(row), 'Ofertas de estudiantes · Pago protegido'],
+    ...(row.cover && { picture: largest(row.cover) }),
   })
 }
 

@@ -8,6 +8,7 @@ import { requireStaff } from '../accounts/policy.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { decideStore } from './actions/decide-store.ts'
 import { acts } from './api-acts.ts'
+import { staffBooksApi } from './api-books.ts'
 import { staffCasesApi } from './api-cases.ts'
 import { staffChecksApi } from './api-checks.ts'
 import { staffContentApi } from './api-content.ts'
@@ -80,6 +81,7 @@ export function staffApi() {
     staffOfficeApi(),
     staffUsersApi(),
     staffContentApi(),
+    staffBooksApi(),
     staffFacultiesApi(),
     staffChecksApi(),
     staffMoneyApi(),

@@ -90,6 +90,8 @@ export const auditActions = [
   'subcategory-update',
   'faculty-create',
   'faculty-update',
+  'book-update',
+  'book-list',
   'banner-create',
   'banner-update',
   'banner-delete',

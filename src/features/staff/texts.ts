@@ -50,6 +50,8 @@ export const actTexts: Record<AuditAction, string> = {
   'subcategory-update': 'Cambió una subcategoría',
   'faculty-create': 'Creó una facultad',
   'faculty-update': 'Cambió una facultad',
+  'book-update': 'Cambió los datos de un libro',
+  'book-list': 'Importó una lista de libros',
   'banner-create': 'Subió un banner',
   'banner-update': 'Cambió un banner',
   'banner-delete': 'Borró un banner',

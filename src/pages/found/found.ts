@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
-import { productCardFile, siteCardFile, storeCardFile } from '../../features/content/cache-share-cards.ts'
+import {
+  bookCardFile,
+  productCardFile,
+  siteCardFile,
+  storeCardFile,
+} from '../../features/content/cache-share-cards.ts'
 import type { ApiEnv } from '../../http/api-env.ts'
 import { type Identity, isHouseLook, type LogoSize, logoFile } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
@@ -29,6 +34,7 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
   })
   app.get(paths.ownCard(), (c) => card(c.req.raw, '', siteCardFile))
   app.get('/og/product/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), productCardFile))
+  app.get('/og/book/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), bookCardFile))
   app.get('/og/store/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), storeCardFile))
 
   /** The card, or the site's own where there is nothing to show or it cannot be drawn. */

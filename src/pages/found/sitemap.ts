@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { booksInPart, countBooks } from '../../features/books/store.ts'
 import { readMenu } from '../../features/catalogue/read.ts'
 import { productRanges, productsInRange } from '../../features/catalogue/store/sitemap.ts'
 import { lastStoreId, storesInRange } from '../../features/stores/store-sitemap.ts'
@@ -30,13 +31,18 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;')
 
-/** The index: one file of pages and categories, then as many as there are products and stores. */
+/** The index: one file of pages and categories, then as many as there are products, stores and books. */
 export async function sitemapIndex({ db, env }: Context): Promise<string> {
-  const [ranges, lastStore] = await Promise.all([productRanges(db, SITEMAP_FILE), lastStoreId(db)])
+  const [ranges, lastStore, books] = await Promise.all([
+    productRanges(db, SITEMAP_FILE),
+    lastStoreId(db),
+    countBooks(db),
+  ])
   const storeFiles = lastStore === 0 ? 0 : Math.floor(lastStore / SITEMAP_FILE) + 1
   const names = [
     'pages',
     ...Array.from({ length: storeFiles }, (_, range) => `stores-${range}`),
+    ...Array.from({ length: Math.ceil(books / SITEMAP_FILE) }, (_, part) => `books-${part}`),
     ...ranges.map((range) => `products-${range}`),
   ]
   const files = names.map(
@@ -65,11 +71,15 @@ async function entriesOf(ctx: Context, name: string): Promise<Entry[] | undefine
     ])
     return [...fixed, ...listings.map((url) => paths.listing(url))].map((path) => ({ path }))
   }
-  const [, kind, digits = ''] = /^(products|stores)-(\d{1,6})$/.exec(name) ?? []
+  const [, kind, digits = ''] = /^(products|stores|books)-(\d{1,6})$/.exec(name) ?? []
   const range = Number(digits)
   if (kind === 'products') {
     const rows = await productsInRange(ctx.db, range, SITEMAP_FILE)
     return rows.map((row) => ({ path: paths.product(row.url), changedAt: row.updated_at }))
+  }
+  if (kind === 'books') {
+    const rows = await booksInPart(ctx.db, range, SITEMAP_FILE)
+    return rows.map((row) => ({ path: paths.book(row.isbn), changedAt: row.updated_at }))
   }
   if (kind === 'stores') {
     const rows = await storesInRange(ctx.db, range * SITEMAP_FILE, (range + 1) * SITEMAP_FILE)

@@ -45,11 +45,11 @@ async function askFor(text: string, signal: AbortSignal): Promise<Found> {
         note: 'Tienda',
       })),
     ],
-    products: view.products.map(({ name, url, image, tone, priceCents }) => ({
+    products: view.products.map(({ name, url, image, tone, priceCents, book }) => ({
       look: 'product',
       label: name,
-      to: paths.product(url),
-      note: formatMoney(priceCents),
+      to: book ? paths.book(book.isbn) : paths.product(url),
+      note: book && book.offers > 1 ? `desde ${formatMoney(priceCents)}` : formatMoney(priceCents),
       image,
       tone,
     })),

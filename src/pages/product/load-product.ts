@@ -1,4 +1,5 @@
 import type { ProductBlocks } from '../../features/catalogue/contract-cards.ts'
+import { readBookFigures } from '../../features/catalogue/read-book-offers.ts'
 import type { ProductAnswer } from '../../features/catalogue/read-product.ts'
 import { headingsBelow } from '../../features/catalogue/rules-description.ts'
 import { offerEndText } from '../../features/catalogue/texts.ts'
@@ -38,17 +39,22 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
   const choice = readChoice(query)
   const { reviewsFirst, reviewsPage, questionsPage } = settings.product
   const limit = choice.all || choice.stars !== null ? reviewsPage : reviewsFirst
-  const [blocks, reviews, questions] = await Promise.all([
+  const { isbn } = product
+  const [blocks, reviews, questions, figures] = await Promise.all([
     answer.blocks(Math.random()),
     reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
     questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
+    isbn === null ? null : readBookFigures(page.ctx, [isbn]),
   ])
   // Its own cards by name: a page of each product would be too many to age with every card of the shop.
+  if (isbn !== null) page.surrogateKeys.add(`book/${isbn}`)
   for (const key of [`store/${store.url}`, ...shownIn(blocks).map((url) => `product/${url}`)])
     page.surrogateKeys.add(key)
   return {
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
+    /** Of a book: how many sell it, itself among them, and from what price. */
+    book: isbn === null ? null : { isbn, offers: 0, lowestCents: 0, ...figures?.[isbn] },
     store: storeView(store),
     summary: reviewSummary(reviews.stars),
     reviews: reviews.rows.map(reviewView),

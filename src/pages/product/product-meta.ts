@@ -1,3 +1,4 @@
+import { isbnText } from '../../features/books/texts.ts'
 import type { ProductView } from '../../features/catalogue/contract.ts'
 import { conditionText } from '../../features/catalogue/texts.ts'
 import { addMs, toIsoDay } from '../../lib/dates.ts'
@@ -64,6 +65,9 @@ export function crumbsOf(product: ProductView) {
     { label: 'Inicio', to: paths.home() },
     { label: product.category.name, to: paths.listing(product.category.url) },
     { label: product.subcategory.name, to: paths.listing(product.subcategory.url) },
+    ...(product.isbn === null
+      ? []
+      : [{ label: `ISBN ${isbnText(product.isbn)}`, to: paths.book(product.isbn) }]),
     { label: product.name, to: paths.product(product.url) },
   ]
 }

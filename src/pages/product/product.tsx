@@ -1,11 +1,17 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { isbnText } from '../../features/books/texts.ts'
 import type { ChosenOptions } from '../../features/cart/rules.ts'
 import type { ProductView } from '../../features/catalogue/contract.ts'
 import { Gallery } from '../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../features/catalogue/ui/product-highlights.tsx'
 import { WishButton } from '../../features/catalogue/ui/wish-button.tsx'
+import { counted, shortMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
@@ -42,6 +48,7 @@ export function Product(loaded: ProductData) {
           <Purchase loaded={loaded} chosen={chosen} onWish={toggleWish} />
         </div>
         <div className="mt-5 grid gap-5">
+          {loaded.book && <OfBook {...loaded.book} />}
           <ProductHighlights summary={product.summary} />
           {blocks.boughtTogether && (
             <Suspense>
@@ -61,6 +68,25 @@ export function Product(loaded: ProductData) {
       </Suspense>
       {cards.quickView}
     </div>
+  )
+}
+
+/** The way from one copy to the book, where the others are. */
+function OfBook({ isbn, offers, lowestCents }: NonNullable<ProductData['book']>) {
+  const others =
+    offers > 1 ? ` · ${counted(offers, 'oferta', 'ofertas')} desde ${shortMoney(lowestCents)}` : ''
+  return (
+    <Link
+      to={paths.book(isbn)}
+      className="box flex min-h-13 items-center gap-3 px-4 py-2.5 text-md font-semibold hover:border-primary hover:text-primary"
+    >
+      <Icon of={IconBook2} className="shrink-0 text-primary" />
+      <span className="min-w-0 flex-1">
+        Ver el libro
+        <span className="font-normal text-muted">{`${others} · ISBN ${isbnText(isbn)}`}</span>
+      </span>
+      <Icon of={IconChevronRight} size="s" />
+    </Link>
   )
 }
 

@@ -5,6 +5,7 @@ import { isSameSearch } from '../../features/alerts/rules.ts'
 import type { SearchAlert } from '../../features/alerts/ui/use-saved-search.ts'
 import { readPopular } from '../../features/catalogue/read-product.ts'
 import {
+  bookMeant,
   likelyCategories,
   moreOfCategory,
   productMeant,
@@ -33,6 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { ctx } = page
   const address = readSearchAddress(param, query)
+  const book = address.literal ? undefined : await bookMeant(ctx, param)
+  if (book !== undefined) throw redirect(paths.book(book))
   const meant = address.literal ? undefined : await productMeant(ctx, param)
   if (meant !== undefined) throw redirect(paths.product(meant))
   const { filters, sort, literal, filterWords } = address

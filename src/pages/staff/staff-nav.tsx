@@ -1,5 +1,6 @@
 import type { Icon as Glyph } from '@tabler/icons-react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
@@ -63,6 +64,7 @@ export function StaffNav({
       items: [
         { label: 'Entregar un pedido', to: paths.staffHandOver(), icon: IconPackage },
         { label: 'Categorías', to: paths.staffCategories(), icon: IconCategory },
+        { label: 'Libros', to: paths.staffBooks(), icon: IconBook2 },
         { label: 'Búsquedas', to: paths.staffSearch(), icon: IconSearch },
         { label: 'Banners', to: paths.staffBanners(), icon: IconPhoto },
         { label: 'Facultades', to: paths.staffFaculties(), icon: IconBuildingBank },

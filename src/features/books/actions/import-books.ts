@@ -19,10 +19,7 @@ const PART = 500
 const MOST_SHOWN = 200
 
 /** What a list of books would do; saves nothing. What it has no column of stays as it is. */
-export async function previewBooks(
-  ctx: Context,
-  csv: string,
-): Promise<BookListView & { counts: Record<Change, number> }> {
+export async function previewBooks(ctx: Context, csv: string): Promise<BookListView> {
   const { steps, duplicates, problems } = await plan(ctx.db, csv)
   const counts = { new: 0, changed: 0, same: 0 }
   for (const { change } of steps) counts[change]++
@@ -133,29 +130,31 @@ const rowOf = (book: BookRow): (string | number)[] => [
 ]
 
 /** All books as a list that can be changed in a spreadsheet and sent back, in parts; one without books has an example. */
-export async function* exportBooks(ctx: Context): AsyncGenerator<string> {
-  yield toCsv([headings])
+export async function* exportBooks(ctx: Context): AsyncGenerator<Buffer> {
+  yield Buffer.from(toCsv([headings]))
   let last = ''
   for (;;) {
     const rows = await booksAfter(ctx.db, last, PART)
     if (rows.length === 0 && last === '')
-      yield csvLines([
-        [
-          '9786070000317',
-          'Cálculo diferencial',
-          '',
-          'M. Ortega; L. Ibarra',
-          'Editorial',
-          '3.ª',
-          2021,
-          512,
-          'Español',
-          'Matemáticas',
-          '',
-          '',
-        ],
-      ])
-    if (rows.length > 0) yield csvLines(rows.map(rowOf))
+      yield Buffer.from(
+        csvLines([
+          [
+            '9786070000317',
+            'Cálculo diferencial',
+            '',
+            'M. Ortega; L. Ibarra',
+            'Editorial',
+            '3.ª',
+            2021,
+            512,
+            'Español',
+            'Matemáticas',
+            '',
+            '',
+          ],
+        ]),
+      )
+    if (rows.length > 0) yield Buffer.from(csvLines(rows.map(rowOf)))
     if (rows.length < PART) return
     last = rows.at(-1)?.isbn ?? ''
   }

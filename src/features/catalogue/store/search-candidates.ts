@@ -14,7 +14,7 @@ export const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The columns that ranking and figures need besides the document. */
 export const columns = sql`is_leader, id, name, search_text, stock, sorted_views, created_at, current_price_cents, price_cents,
-  offer_ends_at, category_id, condition, store_id`
+  offer_ends_at, category_id, condition, store_id, isbn`
 
 /** Products that a search considers. One may be among them twice. */
 export function candidates(plan: SearchPlan): SQL {

@@ -6,7 +6,7 @@ import { MAX_WORDS } from '../../language/rules.ts'
 import type { Term } from '../../language/rules-reader.ts'
 import { enyeWords } from '../rules.ts'
 import { countedText } from '../rules-counted.ts'
-import type { Ranking } from '../rules-ranking.ts'
+import { byBook, type Ranking } from '../rules-ranking.ts'
 import {
   BEGINS_SCORE,
   CHOSEN_SHARE,
@@ -122,6 +122,8 @@ function keyOf({ sort, text, reach }: SearchPlan): SQL {
 type RankedRow = {
   ids: number[]
   keys: number[]
+  /** ISBN of each that is a book's copy, by its id. */
+  books: Record<string, string>
   bits: number | null
   score: number
   words: number
@@ -144,9 +146,10 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
     db,
     sql`
     ${scored(plan)},
-    ranked as materialized (select id, ${keyOf(plan)} as key, ${bitsOf(plan)} as bits, fit / ${stockShare} as score from scored)
+    ranked as materialized (select id, isbn, ${keyOf(plan)} as key, ${bitsOf(plan)} as bits, fit / ${stockShare} as score from scored)
     select coalesce(json_agg(id order by key desc, id desc), '[]') as ids,
       coalesce(json_agg(key order by key desc, id desc), '[]') as keys,
+      coalesce(json_object_agg(id, isbn) filter (where isbn is not null), '{}') as books,
       (array_agg(bits order by key desc, id desc))[1] as bits,
       coalesce(max(score), 0) as score,
       (select coalesce(max(revision), 0) from search_words) as words,
@@ -155,12 +158,11 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
   )
   const [row] = rows
   if (!row) throw new Error('an aggregate without groups has one row')
-  const { ids, keys } = once(row)
+  const found = once(row)
   return {
     kind: plan.kind,
-    ids,
-    keys,
-    isCapped: plan.reach !== 'all' || ids.length >= plan.most,
+    ...byBook(found, row.books),
+    isCapped: plan.reach !== 'all' || found.ids.length >= plan.most,
     best: plan.parts.map((_, at) => ({
       has: (((row.bits ?? 0) >> at) & 1) === 1,
       isStrong: (((row.bits ?? 0) >> (at + MAX_WORDS)) & 1) === 1,

@@ -14,7 +14,7 @@ import { ProductCardTools } from './product-card-tools.tsx'
 const SIZES = '(width<48rem)44vw,240px'
 
 /**
- * The whole card is one link; its buttons lie above that link. The text comes first in the source, so that
+ * The whole card is one link, of several offers of one book to the book; its buttons lie above that link. The text comes first in the source, so that
  * Tab meets the product before its buttons. `dense` is for six in a row. Its look is in `product-card.css`.
  */
 export function ProductCard({
@@ -30,17 +30,19 @@ export function ProductCard({
   dense?: boolean
 } & ProductCardActions) {
   const isKept = useContext(KeptContext).has(card.url)
-  const oldPriceCents = card.oldPriceCents ?? 0
+  const { book } = card
+  const oldPriceCents = book ? 0 : (card.oldPriceCents ?? 0)
   return (
     <article className={dense ? 'product-card dense' : 'product-card'}>
       <div className="body">
         <span className={card.condition === 'nuevo' ? 'chip new' : 'chip'}>{conditionText(card)}</span>
         <h3>
-          <Link to={paths.product(card.url)} discover="none">
+          <Link to={book ? paths.book(book.isbn) : paths.product(card.url)} discover="none">
             {card.name}
           </Link>
         </h3>
         <p className="price">
+          {book && <small>desde</small>}
           <b>{formatMoney(card.priceCents)}</b>
           {oldPriceCents > card.priceCents && (
             <s>
@@ -49,7 +51,9 @@ export function ProductCard({
             </s>
           )}
         </p>
-        {card.rating && card.ratingCount ? (
+        {book ? (
+          <p className="store">{offersText(book)}</p>
+        ) : card.rating && card.ratingCount ? (
           <p className="store rated">
             {`${card.rating.toFixed(1)} (${card.ratingCount}`}
             <i>{card.ratingCount === 1 ? ' opinión' : ' opiniones'}</i>
@@ -62,12 +66,19 @@ export function ProductCard({
       </div>
       <div className={cn('view', `tone-${card.tone}`, card.soldOut && !isKept && 'sold-out')}>
         <Picture image={card.image} alt="" sizes={SIZES} small priority={priority} />
-        <CardBadge card={card} isKept={isKept} />
-        <ProductCardTools card={card} wished={wished} {...actions} />
+        {!book && <CardBadge card={card} isKept={isKept} />}
+        <ProductCardTools
+          card={card}
+          wished={wished}
+          {...(book ? { onToggleWish: actions.onToggleWish } : actions)}
+        />
       </div>
     </article>
   )
 }
+
+const offersText = ({ offers, stores }: NonNullable<CardView['book']>) =>
+  stores === 1 ? `${offers} ofertas de una tienda` : `${offers} ofertas de ${stores} tiendas`
 
 /** One at most; being sold out is worth more than a discount. */
 function CardBadge({ card, isKept }: { card: CardView; isKept: boolean }) {

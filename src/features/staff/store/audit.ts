@@ -18,6 +18,7 @@ const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':',
   when 'category' then (select c.name from categories c where c.id = substr(${auditLog.subject}, 10)::integer)
   when 'subcategory' then
     (select c.name from subcategories c where c.id = substr(${auditLog.subject}, 13)::integer)
+  when 'book' then (select b.title from books b where b.isbn = substr(${auditLog.subject}, 6))
   when 'faculty' then (select f.name from faculties f where f.id = substr(${auditLog.subject}, 9)::integer)
   when 'banner' then (select b.title from banners b where b.id = substr(${auditLog.subject}, 8)::integer)
   when 'synonym' then

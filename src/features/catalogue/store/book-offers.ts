@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executePrepared, literal } from '../../../platform/db/prepared.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { type CardRow, cardColumns, listed } from './cards.ts'
+
+/** Offers of one book that are drawn at most, the cheapest. */
+const MAX_OFFERS = 60
+
+export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key'> & {
+  isbn: string
+  summary: string[]
+  gallery: StoredImage[]
+  delivery_days: number
+  category_name: string
+  category_url: string
+  subcategory_name: string
+  subcategory_url: string
+}
+
+export type BookOffers = { count: number; lowestCents: number; cards: BookOfferRow[] }
+
+/** What can be bought of an edition now. */
+const isForSale = sql`${listed} and stock > 0`
+
+/** What is for sale of books, the cheapest first; a book that nobody sells is left out. */
+export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, BookOffers>> {
+  if (isbns.length === 0) return new Map()
+  const rows = await executePrepared<BookOfferRow & { offers: number; lowest: number }>(
+    db,
+    sql`
+    select ${cardColumns}, p.isbn, p.summary, p.gallery, p.delivery_days, c.name as category_name, c.url as category_url,
+      sub.name as subcategory_name, sub.url as subcategory_url, hit.offers, hit.lowest
+    from unnest(${sql.param([...new Set(isbns)])}::text[]) as wanted(isbn)
+    cross join lateral (
+      select id, current_price_cents as price, count(*) over ()::int as offers,
+        min(current_price_cents) over () as lowest
+      from products where products.isbn = wanted.isbn and products.isbn is not null and ${isForSale}
+      order by current_price_cents, id limit ${literal(MAX_OFFERS)}) hit
+    join products p on p.id = hit.id
+    join stores s on s.id = p.store_id
+    join categories c on c.id = p.category_id
+    join subcategories sub on sub.id = p.subcategory_id
+    order by p.isbn, hit.price, hit.id`,
+  )
+  const offers = new Map<string, BookOffers>()
+  for (const { offers: count, lowest, ...row } of rows) {
+    const book = offers.get(row.isbn) ?? { count, lowestCents: lowest, cards: [] }
+    book.cards.push(row)
+    offers.set(row.isbn, book)
+  }
+  return offers
+}
+
+/** Of a book: how many offers of how many stores, and the cheapest of them. */
+export type BookFigures = { isbn: string; offers: number; stores: number; lowest: number; cheapest: number }
+
+/**
+ * The figures of books, without their cards; a book that nobody sells is left out.
+ *
+ * @param among only these products count; all where it is left out
+ */
+export async function figuresOfBooks(
+  db: DbOrTx,
+  isbns: readonly string[],
+  among?: readonly number[],
+): Promise<Map<string, BookFigures>> {
+  if (isbns.length === 0) return new Map()
+  const part: SQL = among ? sql` and id = any(${sql.param(among)}::bigint[])` : sql.empty()
+  const rows = await executePrepared<BookFigures>(
+    db,
+    sql`
+    select isbn, count(*)::int as offers, count(distinct store_id)::int as stores, min(current_price_cents) as lowest,
+      (array_agg(id order by current_price_cents, id))[1] as cheapest
+    from products
+    where isbn = any(${sql.param([...new Set(isbns)])}::text[]) and isbn is not null and ${isForSale}${part}
+    group by isbn`,
+  )
+  return new Map(rows.map((row) => [row.isbn, { ...row, cheapest: Number(row.cheapest) }]))
+}
+
+/** A book as a card: how many offers of how many stores, what it is called, and its cover. */
+export type BookOnCard = Pick<BookFigures, 'isbn' | 'offers' | 'stores'> & {
+  title: string | null
+  cover: StoredImage | null
+}
+
+/** The cheapest thing of this edition that was ever shown, sold out or not: what a book is called that nobody described. */
+export async function namedByProduct(
+  db: DbOrTx,
+  isbn: string,
+): Promise<{ name: string; image: StoredImage } | undefined> {
+  const [row] = await executePrepared<{ name: string; image: StoredImage }>(
+    db,
+    sql`select name, image from products where isbn = ${isbn} and isbn is not null and ${listed}
+      order by current_price_cents, id limit 1`,
+  )
+  return row
+}

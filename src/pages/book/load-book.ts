@@ -1,0 +1,80 @@
+import { demandForBook } from '../../features/alerts/read-demand.ts'
+import type { BookView } from '../../features/books/contract.ts'
+import { bookOf, readEditions } from '../../features/books/read.ts'
+import { workOf } from '../../features/books/rules.ts'
+import {
+  bookNamedByProduct,
+  readBookFigures,
+  readBookShelf,
+} from '../../features/catalogue/read-book-offers.ts'
+import { coursesOfBook } from '../../features/courses/read.ts'
+import { bookPrices } from '../../features/orders/read-book-prices.ts'
+import { pickUpFrom } from '../../features/orders/rules-pick-up.ts'
+import { formatDay, toIsoDay } from '../../lib/dates.ts'
+import type { SharedRequest } from '../shared/request.ts'
+import { historyOf } from './price-history.ts'
+
+const YEAR_DAYS = 365
+
+/** Everything of a book's page; null where nobody has described this book or offered it. Nobody outside is asked. */
+export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: string) {
+  const book = (await bookOf(ctx, isbn)) ?? (await onlyOffered(ctx, isbn))
+  if (!book) return null
+  const [shelf, prices, editions, courses, demand] = await Promise.all([
+    readBookShelf(ctx, isbn),
+    bookPrices(ctx, isbn, { sinceDays: YEAR_DAYS }),
+    readEditions(ctx, book),
+    coursesOfBook(ctx, isbn),
+    demandForBook(ctx, isbn),
+  ])
+  const others = editions.filter((edition) => edition.isbn !== isbn)
+  const [figures, waiting] = await Promise.all([
+    readBookFigures(
+      ctx,
+      others.map((edition) => edition.isbn),
+    ),
+    Promise.all(others.map((edition) => demandForBook(ctx, edition.isbn))),
+  ])
+  // A page of each book would be too many to age with every card of the shop.
+  for (const { isbn: shown } of others) surrogateKeys.add(`book/${shown}`)
+  for (const { url } of shelf.offers) surrogateKeys.add(`product/${url}`)
+  const now = ctx.clock.now()
+  const [best] = shelf.offers
+  return {
+    book,
+    shelf,
+    history: historyOf(prices, toIsoDay(now), best?.priceCents ?? null),
+    editions: others.map(({ isbn: other, edition, year, cover, title }, at) => ({
+      ...{ isbn: other, edition, year, cover, title },
+      ...{ offers: figures[other]?.offers ?? 0, lowestCents: figures[other]?.lowestCents ?? null },
+      demand: waiting[at] ?? 0,
+    })),
+    courses,
+    demand,
+    /** From when the cheapest can be picked up, in words. */
+    pickUpFrom: best ? formatDay(pickUpFrom(now, [best.deliveryDays])) : null,
+  }
+}
+
+export type BookData = NonNullable<Awaited<ReturnType<typeof loadBook>>>
+
+/** A book that is known by its offers alone. */
+async function onlyOffered(ctx: SharedRequest['ctx'], isbn: string): Promise<BookView | null> {
+  const named = await bookNamedByProduct(ctx, isbn)
+  if (!named) return null
+  return {
+    isbn,
+    title: named.name,
+    subtitle: '',
+    authors: [],
+    publisher: '',
+    edition: '',
+    year: null,
+    pages: null,
+    language: '',
+    subject: '',
+    description: '',
+    cover: named.image,
+    work: workOf(`${isbn} ${named.name}`, []),
+  }
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { httpErrors } from '../../http/errors.ts'
+import type { SentFile } from '../../http/multipart.ts'
+import { csvText } from '../../lib/csv.ts'
+import { appError } from '../../lib/errors.ts'
+import type { Staff } from '../../lib/viewer.ts'
+import { form } from './form-action.ts'
+
+/** What such a form needs of its page: that of staff, or a step of the setup. */
+type Page = { ctx: Context; staff: Staff }
+
+type List = {
+  /** Bytes of a file, and characters of a text. */
+  maxBytes: number
+  /** What the list would do; saves nothing. */
+  preview: (ctx: Context, staff: Staff, csv: string) => Promise<{ problems: readonly unknown[] }>
+  save: (ctx: Context, staff: Staff, csv: string) => Promise<unknown>
+  /** Where to go once it is saved. */
+  to: string
+}
+
+/** The form of a list in CSV, pasted or as a file: first shows what the list would do, then saves it. */
+export const listForm = ({ maxBytes, preview, save, to }: List) =>
+  form(
+    z.object({ csv: z.string().default('') }),
+    async ({ ctx, staff }: Page, { csv }, { fields, files }) => {
+      const [file] = files
+      const list = file ? await textOf(file, maxBytes) : csv
+      if (list.trim() === '' || list.length > maxBytes)
+        throw refusal(
+          'csv',
+          list.length > maxBytes ? 'La lista es muy larga' : 'Pega tu lista o elige un archivo',
+        )
+      const shown = await preview(ctx, staff, list)
+      // A file that is still in its field is what was shown, unless another was chosen since.
+      const wasShown = lineByLine(list) === lineByLine(csv)
+      if (fields.get('step') !== 'save' || !wasShown || shown.problems.length > 0)
+        return { shown, values: [['csv', list]] }
+      await save(ctx, staff, list)
+      return to
+    },
+  )
+
+/** Browsers send the lines of a text area in their own way. */
+const lineByLine = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+/** Which .xlsx and .ods begin with. */
+const ZIP_MARK = 'PK\u0003\u0004'
+
+async function textOf({ path, bytes }: SentFile, maxBytes: number): Promise<string> {
+  if (bytes > maxBytes)
+    throw refusal('file', `Ese archivo pesa más de ${maxBytes / 1_000} kB: guarda la hoja como CSV`)
+  const content = await readFile(path)
+  if (content.toString('latin1').startsWith(ZIP_MARK))
+    throw refusal(
+      'file',
+      'Es un libro de Excel: guárdalo como CSV (Archivo, Guardar como) y elige ese archivo',
+    )
+  return csvText(content)
+}
+
+const refusal = (field: string, message: string) =>
+  appError(httpErrors, 'invalid-request', { fields: { [field]: message } })
