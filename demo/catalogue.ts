@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { wears } from '../src/features/catalogue/rules.ts'
 import type { GivenPicture } from '../src/platform/images/store-all.ts'
 
 /** Days before today, and offers that end so many days from today: the demo never looks old. */
@@ -8,6 +9,11 @@ const Product = z.object({
   url: z.string(),
   name: z.string(),
   estado: z.enum(['nuevo', 'usado']),
+  /** Of a book: one of `books.json`. */
+  isbn: z.string().optional(),
+  wear: z.enum(wears).optional(),
+  /** Whose picture it shares; its own is called as it is. */
+  picture: z.string().optional(),
   category: z.string(),
   sub_category: z.string(),
   store: z.string(),

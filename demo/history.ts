@@ -38,33 +38,55 @@ export async function seedHistory(
   people: ReadonlyMap<string, Viewer>,
   now: Date,
 ): Promise<void> {
-  const quiet: Context = { ...ctx, jobs: { enqueue: async () => {}, enqueueAll: async () => {} } }
-  await connectStores(quiet)
+  await connectStores(quietly(ctx))
+  // One after the other for each buyer, who has one checkout at a time; several buyers at once.
+  const buyers = [...new Set(purchases.map(({ buyer }) => buyer))]
+  await eachOf(buyers, BUYERS_AT_ONCE, (only) => livePurchases(ctx, people, purchases, now, { only }))
+}
+
+const quietly = (ctx: Context): Context => ({
+  ...ctx,
+  jobs: { enqueue: async () => {}, enqueueAll: async () => {} },
+})
+
+type Telling<Told> = {
+  /** Begins the request keys of these purchases, which their place in the list ends. */
+  key?: string
+  /** Of this buyer alone. */
+  only?: string
+  before?: (purchase: Told) => PromiseLike<unknown>
+}
+
+/** Lives through purchases, one after the other. */
+export async function livePurchases<Told extends Purchase>(
+  ctx: Context,
+  people: ReadonlyMap<string, Viewer>,
+  all: readonly Told[],
+  now: Date,
+  { key = 'demo', only, before }: Telling<Told> = {},
+): Promise<void> {
+  const quiet = quietly(ctx)
   const facultyIds = (await activeFaculties(ctx.db)).map(({ id }) => id)
   const owners = new Map((await ctx.db.select().from(stores)).map((store) => [store.id, store.ownerId]))
   const byId = new Map([...people.values()].map((viewer) => [viewer.id, viewer]))
-  const live = async (n: number, purchase: Purchase) => {
-    const requestKey = `demo-${n}`
+  for (const [n, purchase] of all.entries()) {
+    if (only !== undefined && purchase.buyer !== only) continue
+    const requestKey = `${key}-${n}`
     const buyer = viewerNamed(people, purchase.buyer)
     const earlier = await checkoutByRequest(ctx.db, buyer.id, requestKey)
-    if (earlier && earlier.state !== 'open') return
+    if (earlier && earlier.state !== 'open') continue
+    await before?.(purchase)
     const facultyId = facultyIds[n % facultyIds.length] ?? 0
-    const orderId = await buy(
-      quiet,
-      buyer,
-      purchase,
-      facultyId,
-      requestKey,
-      daysBefore(now, purchase.daysAgo),
-    )
+    const placedAt = daysBefore(now, purchase.daysAgo)
+    const orderId = await buy(quiet, buyer, purchase, facultyId, requestKey, placedAt)
     const [order] = orderId ? await ordersOfCheckout(ctx.db, orderId) : []
     const seller = order && byId.get(owners.get(order.storeId) ?? '')
-    if (!order || !seller) return
+    if (!order || !seller) continue
     await leadTo(quiet, purchase, order.id, buyer, seller, now)
     if (purchase.told)
       await liveCase(
         {
-          at: (days) => contextAt(quiet, addDays(daysBefore(now, purchase.daysAgo), days)),
+          at: (days) => contextAt(quiet, addDays(placedAt, days)),
           orderId: order.id,
           buyer,
           seller,
@@ -73,13 +95,12 @@ export async function seedHistory(
         purchase.told,
       )
   }
-  // One after the other for each buyer, who has one checkout at a time; several buyers at once.
-  const buyers = [...new Set(purchases.map(({ buyer }) => buyer))]
-  await eachOf(buyers, BUYERS_AT_ONCE, async (buyer) => {
-    for (const [n, purchase] of purchases.entries()) if (purchase.buyer === buyer) await live(n, purchase)
-  })
+}
+
+/** Lets the provider do what the purchases have asked of it. */
+export async function settleHistory(ctx: Context, now: Date): Promise<void> {
   for (const operation of await pendingOperations(ctx.db, now, 1_000))
-    await settleOperation(quiet, operation.id)
+    await settleOperation(quietly(ctx), operation.id)
 }
 
 /** Gives every store but one an account that can be paid. */

@@ -36,9 +36,10 @@ export async function seedProducts(
     const seller = sellers.get(product.store)
     if (!seller) throw new Error(`the demo has no store ${product.store}`)
     if (!known.has(product.url)) {
+      const { url, picture } = product
       const created = await createProduct(then, seller, inputOf(product, places, now), {
-        image: catalogue.picture(`pictures/p-${product.url}.webp`),
-        gallery: [{ ...catalogue.picture(`pictures/g-${product.url}.webp`), name: 'detalle.webp' }],
+        image: catalogue.picture(`pictures/p-${picture ?? url}.webp`),
+        gallery: picture ? [] : [{ ...catalogue.picture(`pictures/g-${url}.webp`), name: 'detalle.webp' }],
       })
       if (created.url !== product.url) throw new Error(`${product.url} became ${created.url}`)
     }
@@ -56,6 +57,8 @@ function inputOf(product: DemoProduct, places: Places, now: Date): NewProductInp
   const cents = (pesos: number) => Math.round(pesos * 100)
   return NewProductInput.parse({
     condition: product.estado,
+    wear: product.wear ?? null,
+    isbn: product.isbn ?? null,
     name: product.name,
     categoryId: places.categories.get(product.category),
     subcategoryId: places.subcategories.get(product.sub_category),

@@ -1,9 +1,11 @@
 import type { Context } from '../src/context.ts'
 import { requireStaff } from '../src/features/accounts/policy.ts'
 import { seedBanners } from './banners.ts'
+import { seedBookSales } from './book-sales.ts'
+import { seedBooks } from './books.ts'
 import { type DemoCatalogue, readCatalogue } from './catalogue.ts'
 import { seedCounters } from './counters.ts'
-import { seedHistory } from './history.ts'
+import { seedHistory, settleHistory } from './history.ts'
 import { seedPeople, viewerNamed } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { isSeeded, MARKER } from './prepare.ts'
@@ -42,14 +44,17 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   const staff = requireStaff(viewerNamed(people, 'moderadora'))
   const places = await seedPlaces(ctx, staff, catalogue)
   await seedStores(ctx, people, catalogue, now)
+  await seedBooks(ctx, staff, catalogue)
   await seedProducts(ctx, people, places, catalogue, now, progress)
   await seedQuestions(ctx, people, catalogue, now)
   await seedReviews(ctx, people, catalogue, now)
   await seedWishes(ctx, people, now)
   await seedBanners(ctx, staff, catalogue)
   if (history) {
-    say('Preparando compras y ventas de los últimos 90 días…')
+    say('Preparando compras y ventas del último año…')
     await seedHistory(ctx, people, now)
+    await seedBookSales(ctx, people, catalogue, now)
+    await settleHistory(ctx, now)
   }
   await seedCounters(ctx, catalogue)
   await seedSearches(ctx, now)

@@ -49,6 +49,12 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ question: ' ' }),
     answers: open('422'),
   },
+  'GET /libro/:isbn': { at: () => '/libro/9786070000317', answers: open('404') },
+  'POST /libro/:isbn': {
+    at: () => '/libro/9786070000317',
+    form: () => ({ intent: 'avisar' }),
+    answers: { ...open('303 /libro/9786070000317'), guest: '401', blocked: '401' },
+  },
   'GET /search/:param?': { at: () => '/search/producto', answers: open('200') },
   'GET /store/:name': { at: () => '/store/nadie', answers: open('404') },
   'GET /store-list/:param?': { at: () => '/store-list', answers: open('200') },
@@ -332,6 +338,14 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /staff/categories': { form: () => ({ intent: 'new-category' }), answers: staff('422') },
   'GET /staff/banners': { answers: staff('200') },
   'POST /staff/banners': { form: () => ({ intent: 'delete', key: '1' }), answers: staff('404') },
+  'GET /staff/books': { answers: staff('200') },
+  'POST /staff/books': { form: () => ({ intent: 'book-list' }), answers: staff('422') },
+  'GET /staff/books/:isbn': { at: () => '/staff/books/9786070000317', answers: staff('404') },
+  'POST /staff/books/:isbn': {
+    at: () => '/staff/books/9786070000317',
+    form: () => ({ intent: 'book' }),
+    answers: staff('422'),
+  },
   'GET /staff/faculties': { answers: staff('200') },
   'POST /staff/faculties': { form: () => ({ intent: 'new' }), answers: staff('422') },
   // The demo is open: nothing of it is set up here (test/staff/setup-*.test.ts have the rest).

@@ -188,7 +188,11 @@ export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<Mo
   const scope = { kind: 'category', id: category.id } as const
   const rows = await cardsOf(ctx.db, [leaders('more', scope, 'views', MAX_MORE + FEW_RESULTS)])
   const shown = new Set(page.items.map(({ url }) => url))
-  const others = rows.filter(({ url }) => !shown.has(url)).slice(0, MAX_MORE)
+  // Copies of a book that stands among the results are there already.
+  const books = new Set(page.items.map(({ book }) => book?.isbn))
+  const others = rows
+    .filter(({ url, isbn }) => !shown.has(url) && (isbn === null || !books.has(isbn)))
+    .slice(0, MAX_MORE)
   if (others.length === 0) return null
   return {
     category: { name: category.name, url: category.url },

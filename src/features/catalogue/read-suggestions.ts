@@ -66,7 +66,12 @@ export async function readSuggestions(
   return {
     text,
     searches: inContext(texts, found, menu).slice(0, MAX_SEARCHES),
-    products: [...typed, ...cards.filter(({ url, book }) => url !== typed[0]?.url && (!book || book.isbn !== typed[0]?.book?.isbn))]
+    products: [
+      ...typed,
+      ...cards.filter(
+        ({ url, book }) => url !== typed[0]?.url && (!book || book.isbn !== typed[0]?.book?.isbn),
+      ),
+    ]
       .slice(0, request.limit)
       .map(({ name, url, image, tone, priceCents, book }) => ({
         ...{ name, url, image, tone, priceCents },

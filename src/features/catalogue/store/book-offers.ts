@@ -7,7 +7,7 @@ import { type CardRow, cardColumns, listed } from './cards.ts'
 /** Offers of one book that are drawn at most, the cheapest. */
 const MAX_OFFERS = 60
 
-export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key'> & {
+export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key' | 'isbn'> & {
   isbn: string
   summary: string[]
   gallery: StoredImage[]
@@ -29,7 +29,7 @@ export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promi
   const rows = await executePrepared<BookOfferRow & { offers: number; lowest: number }>(
     db,
     sql`
-    select ${cardColumns}, p.isbn, p.summary, p.gallery, p.delivery_days, c.name as category_name, c.url as category_url,
+    select ${cardColumns}, p.summary, p.gallery, p.delivery_days, c.name as category_name, c.url as category_url,
       sub.name as subcategory_name, sub.url as subcategory_url, hit.offers, hit.lowest
     from unnest(${sql.param([...new Set(isbns)])}::text[]) as wanted(isbn)
     cross join lateral (

@@ -22,6 +22,8 @@ export type CardRow = PriceRow & {
   name: string
   condition: Condition
   wear: Wear | null
+  /** Of a copy of a book. */
+  isbn: string | null
   stock: number
   image: StoredImage
   tone: string
@@ -36,7 +38,7 @@ export type CardRow = PriceRow & {
 /** Products that others than the seller and staff may see: a column, by which the partial indexes are cut. */
 export const listed = sql`is_listed`
 
-export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.wear, p.price_cents, p.offer_kind, p.offer_value,
+export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.wear, p.isbn, p.price_cents, p.offer_kind, p.offer_value,
   p.offer_ends_at, p.stock, p.image, p.rating_sum, p.rating_count,
   p.specification <> '[]'::jsonb as has_options, c.tone,
   s.name as store_name, s.url as store_url, s.verification as store_verification`

@@ -24,7 +24,6 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   details: ProductDetail[]
   specification: Specification[]
   tags: string[]
-  isbn: string | null
   gallery: StoredImage[]
   review_state: ReviewState
   review_comment: string
@@ -47,7 +46,7 @@ export async function productByUrl(
     sql`
     select ${cardColumns}, ${storeBeside}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
       p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
-      p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.isbn, p.gallery,
+      p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
       p.review_state, p.review_comment, p.revision, coalesce(counted.sales, 0) as sales, p.created_at, p.deleted_at,
       p.suspended_at, p.paused_at, p.is_listed
     from products p

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { BookPrices } from '../../src/features/orders/read-book-prices.ts'
+import {
+  drawingText,
+  historyOf,
+  rangeText,
+  salesText,
+  todayText,
+} from '../../src/pages/book/price-history.ts'
+
+const band = (count: number, low: number, mid: number, high: number) => ({
+  count,
+  p10Cents: low,
+  p25Cents: low,
+  p50Cents: mid,
+  p75Cents: high,
+  p90Cents: high,
+})
+const prices = (count: number): BookPrices => ({
+  all: band(count, 16_000, 21_500, 26_500),
+  months: [
+    { month: '2026-02', ...band(2, 24_000, 26_000, 27_000) },
+    { month: '2026-11', ...band(count - 2, 17_000, 20_500, 23_000) },
+  ],
+})
+
+test('[BYD-04] a history says what was usual, and where the cheapest of today stands', () => {
+  const history = historyOf(prices(47), '2026-11-26', 18_000)
+  if (!history) throw new Error('no history')
+  expect(rangeText(history)).toBe('En el último año se vendió entre $160 y $265; lo común, $215.')
+  expect(salesText(history)).toBe('47 ventas.')
+  expect(todayText(history)).toEqual({ text: '$35 abajo', isBelow: true })
+  expect(todayText({ ...history, todayCents: 22_000 })).toEqual({ text: '$5 arriba', isBelow: false })
+  expect(todayText({ ...history, todayCents: null })).toBeNull()
+  expect(drawingText(history)).toBe('Precio común por mes: febrero $260, noviembre $205')
+  expect(history.months.map(({ label }) => label).join(' ')).toBe(
+    'dic ene feb mar abr may jun jul ago sep oct nov',
+  )
+  expect(history.months.filter(({ sold }) => sold)).toHaveLength(2)
+})
+
+test('[BYD-04] fewer than five sales have no history', () => {
+  expect(historyOf(prices(4), '2026-11-26', 18_000)).toBeNull()
+  expect(historyOf({ all: null, months: [] }, '2026-11-26', null)).toBeNull()
+})

@@ -1,0 +1,130 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import type { BookListView } from '../../src/features/books/contract.ts'
+import { bookOf } from '../../src/features/books/read.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import type { StaffRole } from '../../src/lib/viewer.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeStaff, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+let staff: Browser
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await shop.as((await makeStaff(shop)).email)
+})
+afterAll(() => shop.stop())
+
+async function withRole(role: StaffRole): Promise<Browser> {
+  const { id, email } = await makeStaff(shop)
+  await shop.ctx.db
+    .update(users)
+    .set({ staffRoles: [role] })
+    .where(eq(users.id, id))
+  return shop.as(email)
+}
+
+const preview = (csv: string) => ok<BookListView>(staff.post('/api/v1/staff/books/preview', { csv }))
+const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
+const latest = async () =>
+  (await shop.ctx.db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)))[0]
+
+const list = `isbn;titulo;autores;editorial;edicion;anio;paginas;idioma;materia;obra
+978-607-0000-31-7;Cálculo diferencial;M. Ortega; Demo;3.ª;2021;512;español;Matemáticas;calculo
+9786070000300;Cálculo diferencial;M. Ortega;Demo;2.ª;2016;480;es;Matemáticas;calculo
+9786070000317;Otra vez;;;;;;;;
+`.replace('; Demo', ';Demo')
+
+test('[BYD-04] a list says what it would do, then does it, and is in the log', async () => {
+  const shown = await preview(list)
+  expect(shown).toMatchObject({
+    problems: [],
+    counts: { new: 2, changed: 0, same: 0 },
+    duplicates: [{ line: 4, first: 2, isbn: '9786070000317' }],
+  })
+  expect(await bookOf(shop.ctx, '9786070000317')).toBeNull()
+  const saved = await staff.post('/api/v1/staff/books/import', { csv: list })
+  expect([saved.status, await saved.json()]).toEqual([200, { created: 2, changed: 0 }])
+  expect(await latest()).toMatchObject({ act: 'book-list', after: { created: 2, changed: 0 } })
+  expect(await bookOf(shop.ctx, '9786070000317')).toMatchObject({
+    authors: ['M. Ortega'],
+    language: 'es',
+    work: 'calculo',
+  })
+  expect((await preview(list)).counts).toEqual({ new: 0, changed: 0, same: 2 })
+  // What a list has no column of stays.
+  await staff.post('/api/v1/staff/books/import', {
+    csv: 'isbn,título\n9786070000317,Cálculo diferencial resuelto\n',
+  })
+  expect(await bookOf(shop.ctx, '9786070000317')).toMatchObject({
+    title: 'Cálculo diferencial resuelto',
+    pages: 512,
+    work: 'calculo',
+  })
+})
+
+test('[BYD-04] a list with a mistake saves nothing and loses nothing', async () => {
+  const csv = 'isbn,título\n9786070000324,Cálculo integral\n9786070000325,Mal\n'
+  const refused = await staff.post('/api/v1/staff/books/import', { csv })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('Línea 3: El ISBN 9786070000325 no existe')
+  expect(await bookOf(shop.ctx, '9786070000324')).toBeNull()
+  const page = await staff.form('/staff/books', { intent: 'book-list', step: 'save', csv })
+  const html = await textOf(page)
+  expect(html).toContain('No se guarda nada hasta corregirlos')
+  expect(html).toContain('9786070000324,Cálculo integral')
+  expect(await bookOf(shop.ctx, '9786070000324')).toBeNull()
+})
+
+test('[BYD-04] the list that is exported can be sent back, and holds no formula', async () => {
+  await staff.post('/api/v1/staff/books/import', { csv: 'isbn,título\n9786070000355,"=2+5 Álgebra"\n' })
+  const file = await staff.get('/api/v1/staff/books.csv')
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  const csv = await file.text()
+  expect(csv).toContain("'=2+5 Álgebra")
+  expect((await preview(csv)).counts).toMatchObject({ new: 0, changed: 0 })
+})
+
+test('[BYD-04] staff find a book by part of its name or ISBN and correct it, but not over a colleague', async () => {
+  expect(await textOf(await staff.get('/staff/books?q=calculo+ortega'))).toContain('978-607-0000-31-7')
+  expect(await textOf(await staff.get('/staff/books?q=978-607-0000-30-0'))).toContain('Mostrando 1 de 1')
+  expect(await textOf(await staff.get('/staff/books?q=nada+de+esto'))).toContain(
+    'Ningún libro con esos datos',
+  )
+  const page = await textOf(await staff.get('/staff/books/9786070000317'))
+  const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const fields = {
+    title: 'Cálculo',
+    authors: 'M. Ortega; L. Ibarra',
+    year: '2021',
+    pages: '512',
+    language: 'es',
+  }
+  const send = (more: Record<string, string>) =>
+    staff.form('/staff/books/9786070000317', { intent: 'book', seen, ...fields, ...more })
+  const wrong = await send({ year: 'ayer', title: '' })
+  expect(wrong.status).toBe(422)
+  expect(await textOf(wrong)).toContain('El año es un número de 1400 a 2100')
+  expect((await send({ work: 'calculo' })).status).toBe(303)
+  expect(await bookOf(shop.ctx, '9786070000317')).toMatchObject({
+    title: 'Cálculo',
+    authors: ['M. Ortega', 'L. Ibarra'],
+  })
+  expect(await latest()).toMatchObject({ act: 'book-update', subject: 'book:9786070000317' })
+  const late = await send({ title: 'Otro' })
+  expect([late.status, (await textOf(late)).includes('Alguien más cambió este libro')]).toEqual([409, true])
+})
+
+test('[BYD-04] books are the catalogue’s: its roles keep them, nobody else', async () => {
+  const money = await withRole('money')
+  expect((await money.get('/staff/books')).status).toBe(403)
+  expect((await money.post('/api/v1/staff/books/import', { csv: list })).status).toBe(403)
+  const moderation = await withRole('moderation')
+  expect((await moderation.get('/staff/books')).status).toBe(200)
+  const stranger = await shop.as((await makeLogin(shop)).email)
+  expect((await stranger.get('/api/v1/staff/books.csv')).status).toBe(403)
+})
