@@ -22,7 +22,13 @@ const priceFields = {
 const NamedUrl = z.object({ name: z.string(), url: z.string() })
 
 /** Of several offers of one book that stand as one: what they cost at least is the price of the product. */
-const BookOnCard = z.object({ isbn: z.string(), offers: z.int(), stores: z.int() })
+const BookOnCard = z.object({
+  isbn: z.string(),
+  /** "3.ª, 2021"; empty where it is not known. */
+  edition: z.string(),
+  offers: z.int(),
+  stores: z.int(),
+})
 
 /** A product as a card of any grid shows it. */
 export const ProductCardView = z.object({

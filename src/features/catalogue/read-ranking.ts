@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { booksByIsbn } from '../books/store.ts'
 import { pageAfter, type RankedPlace, type Ranking } from './rules-ranking.ts'
 import { foundKinds } from './rules-search.ts'
-import { type BookOnCard, figuresOfBooks } from './store/book-offers.ts'
+import { type BookOnCard, bookOnCard, figuresOfBooks } from './store/book-offers.ts'
 import { type CardRow, cardsById } from './store/cards.ts'
 
 /** The place after which a page starts; undefined, the beginning, where the cursor is none of ours. */
@@ -42,10 +42,7 @@ export async function rankedPage(
     ),
   ])
   const books = new Map(
-    several.map(({ isbn, offers, stores, cheapest }) => {
-      const book = known.get(isbn)
-      return [cheapest, { isbn, offers, stores, title: book?.title ?? null, cover: book?.cover ?? null }]
-    }),
+    several.map((figure) => [figure.cheapest, bookOnCard(figure, known.get(figure.isbn))]),
   )
   return { rows, books, nextCursor }
 }

@@ -13,7 +13,7 @@ import { rankedPage } from './read-ranking.ts'
 import { searchTitle } from './rules.ts'
 import { byBook, emptyRanking } from './rules-ranking.ts'
 import { everyTermQuery } from './rules-search.ts'
-import { figuresOfBooks } from './store/book-offers.ts'
+import { bookOnCard, figuresOfBooks } from './store/book-offers.ts'
 import { cardsById } from './store/cards.ts'
 import type { MenuRows } from './store/menu.ts'
 import { isStoreLexeme } from './store/search-names.ts'
@@ -94,8 +94,7 @@ async function bookTyped(ctx: Context, text: string): Promise<ProductCardView[]>
     cardsById(ctx.db, [figures.cheapest]),
     booksByIsbn(ctx.db, [figures.isbn]),
   ])
-  const book = known.get(figures.isbn)
-  const onCard = { ...figures, title: book?.title ?? null, cover: book?.cover ?? null }
+  const onCard = bookOnCard(figures, known.get(figures.isbn))
   return groupedCardViews(rows, new Map([[figures.cheapest, onCard]]), ctx.clock.now())
 }
 

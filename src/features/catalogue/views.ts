@@ -81,9 +81,9 @@ export function groupedCardViews(
     const view = productCardView(row, now)
     const book = books.get(row.id)
     if (!book) return view
-    const { isbn, offers, stores, title, cover } = book
+    const { title, cover, ...figures } = book
     const image = cover ? imageView(cover) : view.image
-    return { ...view, name: title ?? view.name, image, book: { isbn, offers, stores } }
+    return { ...view, name: title ?? view.name, image, book: figures }
   })
 }
 

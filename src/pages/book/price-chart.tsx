@@ -51,7 +51,7 @@ function Drawing({ history }: { history: History }) {
   const high = path(points.map(({ at, highCents: cents }) => ({ at, cents })))
   const low = path(points.toReversed().map(({ at, lowCents: cents }) => ({ at, cents })))
   const mid = path(points.map(({ at, midCents: cents }) => ({ at, cents })))
-  const isLow = todayCents !== null && y(todayCents) > BOTTOM - 30
+  const isLow = todayCents !== null && y(todayCents) > BOTTOM - 8
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -61,7 +61,7 @@ export function arrangeSuggestions(
   return {
     groups: [
       { title: 'Búsquedas', rows: texts },
-      { title: 'Productos', rows: products },
+      { title: 'Libros y productos', rows: products },
     ].filter(({ rows }) => rows.length > 0),
     foot: {
       look: 'all',

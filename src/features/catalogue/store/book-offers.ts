@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { BookRow } from '../../books/store.ts'
+import { editionText } from '../../books/texts.ts'
 import { type CardRow, cardColumns, listed } from './cards.ts'
 
 /** Offers of one book that are drawn at most, the cheapest. */
@@ -82,8 +84,22 @@ export async function figuresOfBooks(
 /** A book as a card: how many offers of how many stores, what it is called, and its cover. */
 export type BookOnCard = Pick<BookFigures, 'isbn' | 'offers' | 'stores'> & {
   title: string | null
+  edition: string
   cover: StoredImage | null
 }
+
+/** @param book what is known of it besides */
+export const bookOnCard = (
+  { isbn, offers, stores }: BookFigures,
+  book: Pick<BookRow, 'title' | 'edition' | 'year' | 'cover'> | undefined,
+): BookOnCard => ({
+  isbn,
+  offers,
+  stores,
+  title: book?.title ?? null,
+  edition: book ? editionText(book) : '',
+  cover: book?.cover ?? null,
+})
 
 /** The cheapest thing of this edition that was ever shown, sold out or not: what a book is called that nobody described. */
 export async function namedByProduct(

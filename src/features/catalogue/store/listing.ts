@@ -172,11 +172,11 @@ export type FacetRow = {
 }
 
 /** The select of `FacetRow` up to its `from`. */
-export function facetColumns(now: Date): SQL {
-  return sql`select category_id, condition, count(*) as count,
-    count(*) filter (where ${isOffered(now)}) as offer,
-    count(*) filter (where ${isOfVerifiedStore}) as verified,
-    count(*) filter (where ${isInStock}) as in_stock`
+export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
+  return sql`select category_id, condition, count(${counted}) as count,
+    count(${counted}) filter (where ${isOffered(now)}) as offer,
+    count(${counted}) filter (where ${isOfVerifiedStore}) as verified,
+    count(${counted}) filter (where ${isInStock}) as in_stock`
 }
 
 /** Reads the whole list: see `cachedFacets` in cache.ts. */

@@ -192,11 +192,11 @@ function once({ ids, keys }: { ids: number[]; keys: number[] }): { ids: number[]
   return { ids: ids.filter(isFirst), keys: keys.filter((_, at) => isFirst(ids[at] ?? 0, at)) }
 }
 
-/** Results of a search by category and condition, of as many as are ranked. */
+/** Results of a search by category and condition, of as many as are ranked; copies of one book count once in each. */
 export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
     ${scored(plan)}
-    ${facetColumns(now)} from (select distinct on (id) * from scored) found
+    ${facetColumns(now, sql`distinct coalesce(isbn, id::text)`)} from (select distinct on (id) * from scored) found
     group by category_id, condition`)
   return rows
 }

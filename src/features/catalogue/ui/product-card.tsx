@@ -35,7 +35,9 @@ export function ProductCard({
   return (
     <article className={dense ? 'product-card dense' : 'product-card'}>
       <div className="body">
-        <span className={card.condition === 'nuevo' ? 'chip new' : 'chip'}>{conditionText(card)}</span>
+        <span className={card.condition === 'nuevo' && !book ? 'chip new' : 'chip'}>
+          {book ? book.edition || 'Libro' : conditionText(card)}
+        </span>
         <h3>
           <Link to={book ? paths.book(book.isbn) : paths.product(card.url)} discover="none">
             {card.name}
