@@ -18,7 +18,7 @@ let seller: Awaited<ReturnType<typeof makeSeller>> & { listing: string }
 beforeAll(async () => {
   shop = await startShop()
   const subcategory = await makeSubcategory(shop.ctx.db)
-  seller = { ...(await makeSeller(shop, { subcategory })), listing: subcategory.url }
+  seller = { ...(await makeSeller(shop, { subcategory, isbn: '9786070000317' })), listing: subcategory.url }
 })
 afterAll(() => shop.stop())
 
@@ -61,6 +61,7 @@ describe('[FRM-10] the same document for all', () => {
       '': '/',
       'products/:param': `/products/${listing}`,
       'product/:param': paths.product(product.url),
+      'libro/:isbn': paths.book('9786070000317'),
       'search/:param?': '/search/producto',
       'store/:name': paths.store(store.url),
       'store-list/:param?': '/store-list',
@@ -235,7 +236,7 @@ describe('[FRM-10] what is yours comes once', () => {
   })
 
   test('[ORD-02] a payment that is not finished is a part of it', async () => {
-    const { product } = await makeSeller(shop)
+    const { product } = await makeSeller(shop, { isbn: '9786070000317' })
     const facultyId = await makeFaculty(shop)
     const browser = browse()
     await signIn(browser, (await makeLogin(shop)).email)

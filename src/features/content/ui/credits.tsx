@@ -71,6 +71,17 @@ export const creditSections: ArticleSection[] = [
     ),
   },
   {
+    id: 'libros',
+    title: 'Datos de los libros',
+    body: (
+      <p>
+        Lo que el sitio no sabe de un libro por su ISBN se pregunta en{' '}
+        <a href="https://openlibrary.org">Open Library</a>, del Internet Archive: título, autores, edición y
+        portada.
+      </p>
+    ),
+  },
+  {
     id: 'paquetes',
     title: 'Programas',
     body: <p>El sitio usa además paquetes de código abierto; cada uno lleva su licencia consigo.</p>,
