@@ -47,6 +47,8 @@ export const paths = {
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
+  /** What somebody was told, all of it. */
+  received: () => '/account/alerts?ver=recibidos',
   /** Ends mails of one kind; `token` says whose and which. */
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),

@@ -19,6 +19,7 @@ import { contentApi } from '../features/content/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
+import { notificationsApi } from '../features/notifications/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { storeRouteApi } from '../features/orders/api-route.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
@@ -88,6 +89,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     questionsApi(),
     storeStatsApi(),
     alertsApi(),
+    notificationsApi(),
     reportsApi(),
     checkoutApi(),
     searchesApi(),

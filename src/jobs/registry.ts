@@ -6,6 +6,7 @@ import { bookHandlers } from '../features/books/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
 import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { importHandlers } from '../features/imports/handlers.ts'
+import { notificationHandlers } from '../features/notifications/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
 import { reportHandlers } from '../features/reports/handlers.ts'
@@ -33,6 +34,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...disputeHandlers(ctx),
     ...questionHandlers(ctx),
     ...alertHandlers(ctx),
+    ...notificationHandlers(ctx),
     ...reportHandlers(ctx),
     ...settlementHandlers(ctx),
     ...staffHandlers(ctx),

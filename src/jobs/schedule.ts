@@ -10,6 +10,7 @@ import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checko
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { cleanUpImports, resumeImports } from '../features/imports/actions/sweep-imports.ts'
+import { forgetNotifications, sendDigests } from '../features/notifications/actions/send-digests.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { tellOfLeftOrders } from '../features/orders/actions/tell-of-left-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
@@ -63,6 +64,7 @@ const sweeps: Sweep[] = [
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   // After the prices, which it asks for.
   { name: 'match-saved-searches', run: matchSavedSearches, everyMs: SOON },
+  { name: 'send-digests', run: sendDigests, everyMs: MINUTE },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
   { name: 'weigh-trust', run: (ctx) => weighTrust(ctx), everyMs: 10 * MINUTE },
   { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },
@@ -79,6 +81,7 @@ const sweeps: Sweep[] = [
   { name: 'forget-payment-keys', run: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
   { name: 'forget-week-views', run: forgetWeekViews, everyMs: HOUR },
+  { name: 'forget-notifications', run: forgetNotifications, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },
   { name: 'forget-webhooks', run: forgetDeliveries, everyMs: HOUR },

@@ -160,6 +160,41 @@ export function MailProduct({
   )
 }
 
+/** One line of news, with a picture where it has one. The text body leaves that out. */
+export function MailEntry({
+  href,
+  picture,
+  title,
+  text,
+}: {
+  href: string
+  picture: string | null
+  title: string
+  text: string
+}) {
+  return (
+    <Row style={{ margin: '14px 0 0' }}>
+      {picture && (
+        <Column style={{ width: 64, verticalAlign: 'top' }}>
+          <Img
+            src={picture}
+            alt=""
+            width={48}
+            height={48}
+            style={{ border: `1px solid ${color.line}`, borderRadius: 8, objectFit: 'cover' }}
+          />
+        </Column>
+      )}
+      <Column style={{ verticalAlign: 'top', fontSize: 15, lineHeight: 1.4 }}>
+        <Link href={href} style={{ color: color.ink, fontWeight: 700 }}>
+          {title}
+        </Link>
+        <Text style={{ margin: '2px 0 0', fontSize: 14, lineHeight: 1.4, color: color.muted }}>{text}</Text>
+      </Column>
+    </Row>
+  )
+}
+
 /** Why the mail was sent, and how to have no more of them. */
 export function MailFooter({ children }: { children: ReactNode }) {
   return (

@@ -59,6 +59,7 @@ function served(): PageRoute[] {
     page('login', 'login'),
     page('register', 'register'),
     page('logout', 'logout'),
+    page('correos/baja/:token', 'unsubscribe', { private: true }),
     page('setup/:token', 'setup', { private: true }),
     page('shopping-cart', 'cart', { private: true }),
     // Files answer guests themselves: a login does not lead back to a download.

@@ -21,6 +21,7 @@ const opened: Record<TokenScope, string[]> = {
   ],
   'account:read': [
     'GET /account/address',
+    'GET /account/notifications',
     'GET /account/profile',
     'GET /account/saved-searches',
     'GET /wishlist',

@@ -111,6 +111,8 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /register': { answers: guests('200') },
   'POST /register': { form: () => ({}), answers: guests('422') },
   'GET /logout': { answers: open('302 /') },
+  'GET /correos/baja/:token': { at: () => '/correos/baja/x.y', answers: open('404') },
+  'POST /correos/baja/:token': { at: () => '/correos/baja/x.y', form: () => ({}), answers: open('404') },
   'GET /shopping-cart': info,
   'GET /checkout': { answers: member('200') },
   'GET /checkout · another’s payment': {
@@ -153,6 +155,20 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('save', { q: 'ps5', back: '/search/ps5' }),
     answers: member('303 /search/ps5'),
   },
+  'POST /account/alerts · settings': {
+    ...intent('settings', { digestHour: '8' }),
+    answers: member('303 /account/alerts'),
+  },
+  'POST /account/alerts · timing': {
+    ...intent('timing', { id: nobody, timing: 'daily' }),
+    answers: member('404'),
+  },
+  'POST /account/alerts · pause': { ...intent('pause', { until: '2001-01-01' }), answers: member('422') },
+  'POST /account/alerts · resume': {
+    ...intent('resume'),
+    answers: member('303 /account/alerts'),
+  },
+  'POST /account/alerts · read': { ...intent('read'), answers: member('303 /account/alerts') },
   'GET /account/my-shopping': { answers: member('200') },
   'GET /account/my-shopping/:order/recibo': {
     at: ({ order }) => `/account/my-shopping/${order}/recibo`,

@@ -88,6 +88,14 @@ export const access: Record<string, Row> = {
     answers: member(204),
   },
 
+  'PATCH /account/saved-searches/{id}': {
+    at: () => ({ id: '01980000-0000-7000-8000-000000000000' }),
+    body: () => ({ timing: 'daily' }),
+    answers: member(404),
+  },
+  'GET /account/notifications': { answers: member(200) },
+  'POST /account/notifications/read': { body: () => ({}), answers: member(204) },
+
   'GET /wishlist': { answers: member(200) },
   'POST /wishlist': { body: ({ product: url }) => ({ product: url }), answers: member(200) },
   'DELETE /wishlist/{url}': { ...product, answers: member(200) },

@@ -45,7 +45,7 @@ test('[BYD-05] the API’s names for filters and the shop’s own say the same, 
 
 test('[BYD-05] who has too many waiting is told the limit and where to make room', () => {
   expect(errorText(alertErrors, 'saved-searches-full', { most: 20 })).toBe(
-    'Ya tienes 20 búsquedas guardadas; quita una en Mis avisos para guardar otra',
+    'Ya tienes 20 búsquedas guardadas; quita una en Avisos para guardar otra',
   )
 })
 

@@ -130,9 +130,9 @@ describe('[BYD-05] without script', () => {
     expect(html).toContain('“cítola” usado por menos de $300')
     expect(html).toContain('Ya no avisarme de “cítola” usado por menos de $300')
     const removed = await browser.form(page, { intent: 'remove', id: search?.id ?? '' })
-    expect([removed.status, removed.headers.get('location')]).toEqual([303, `${page}?done=1`])
+    expect([removed.status, removed.headers.get('location')]).toEqual([303, `${page}?done=removed`])
     expect(await listOf(browser)).toEqual([])
-    expect(await (await browser.get(`${page}?done=1`)).text()).toContain(
+    expect(await (await browser.get(`${page}?done=removed`)).text()).toContain(
       'Quitamos esa búsqueda de tus avisos',
     )
   })

@@ -13,7 +13,7 @@ export type LinkInput = { oobCode: string }
 export type EmailInput = { email: string }
 export type NewPasswordInput = { oobCode: string; newPassword: string }
 export type Reservation = { checkoutId: string; payUrl: (string | null); totalCents: number; expiresAt: string; secondsLeft: number; pieces: readonly { product: string; quantity: number }[] }
-export type Me = { username: string; displayName: string; email: string; picture: (string | null); isStudent: boolean; isStaff: boolean; store: (string | null); cart: string; wished: readonly string[]; searches: readonly { id: string; text: string; query: string }[]; reservation: (Reservation | null) }
+export type Me = { username: string; displayName: string; email: string; picture: (string | null); isStudent: boolean; isStaff: boolean; store: (string | null); cart: string; wished: readonly string[]; searches: readonly { id: string; text: string; query: string }[]; unread: number; reservation: (Reservation | null) }
 export type MeView = { me: (Me | null) }
 export type StudentVerification = { state: "noStudent" | "pending" | "verified"; institutionalEmail?: (string | null); verifiedAt?: string; resendAt?: string; expiresAt?: string }
 export type StudentEmailInput = { institutionalEmail: string }
@@ -95,6 +95,8 @@ export type StatsView = { views: number; wishes: number; questions: number; sold
 export type StoreStats = { from: string; until: string; previous: (string | null); next: (string | null); totals: StatsView; before: StatsView; items: readonly { views: number; wishes: number; questions: number; sold: number; name: string; url: string }[]; total: number; nextCursor: (string | null) }
 export type SavedSearchView = { id: string; text: string; literal: boolean; filters: { condition: "nuevo" | "usado" | null; minPrice: (number | null); maxPrice: (number | null); rating: (3 | 4 | null); offer: boolean; verified: boolean; inStock: boolean; category: (string | null) }; isbn: (string | null); minWear: "como-nuevo" | "buen-estado" | "con-detalles" | null; timing: "at-once" | "daily" | "paused"; summary: string; path: string; createdAt: string; notifiedAt: (string | null); foundToday: number; foundThisWeek: number; found: readonly { name: string; url: string; image: ImageView; tone: string; priceCents: number }[] }
 export type SaveSearchInput = { condition?: "nuevo" | "usado" | null; minPrice?: (number | null); maxPrice?: (number | null); rating?: (3 | 4 | null); offer?: boolean; verified?: boolean; inStock?: boolean; category?: (string | null); q: string; literal?: boolean }
+export type NotificationView = { id: string; topic: "searches" | "wishes" | "sales" | "semester"; title: string; text: string; path: string; image: ({ base: string; width: number; height: number; widths: readonly number[] } | null); createdAt: string; note: string; isRead: boolean }
+export type NotificationsPage = { items: readonly NotificationView[]; nextCursor: (string | null); unread: number }
 export type ReportInput = { reason: "prohibited" | "false" | "outside" | "stolen" | "offensive" | "other"; message?: string }
 export type ReportView = { id: string; due: string }
 export type LineProblem = "gone" | "store-closed" | "sold-out" | "not-enough" | "too-many" | "options-missing"
@@ -366,10 +368,16 @@ export type Operations = {
   getStoreStats: { input: { query?: { week?: string; cursor?: number } }; output: StoreStats; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What you want to be told of: what waits first, then what was found */
   listSavedSearches: { input: object; output: { items: readonly SavedSearchView[]; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Mails you once, as soon as something for this search is published; what waits already is not kept twice */
+  /** Tells you at once of whatever is published for this search from now on; what waits already is not kept twice */
   createSavedSearch: { input: { body: SaveSearchInput }; output: { id: string }; code: "body-too-large" | "category-not-found" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "saved-search-blank" | "saved-search-sign-in-needed" | "saved-searches-full" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Sets when a saved search tells you: at once, in the day’s digest, or not now */
+  updateSavedSearch: { input: { path: { id: string }; body: { timing: "at-once" | "daily" | "paused" } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "saved-search-gone" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Takes a search off your list; nothing where it is not on it */
   deleteSavedSearch: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What you were told at the bell, the newest first, and how much of it is unread (a hundred at most) */
+  listNotifications: { input: { query?: { cursor?: string; limit?: number } }; output: NotificationsPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Marks what had come until then as read, or all */
+  readNotifications: { input: { body: { until?: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Reports a listing */
   reportProduct: { input: { path: { url: string }; body: ReportInput }; output: ReportView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "report-open" | "report-own" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Reports a store */
@@ -662,7 +670,10 @@ export const calls: Record<keyof Operations, Call> = {
   getStoreStats: { method: 'GET', path: '/store/stats' },
   listSavedSearches: { method: 'GET', path: '/account/saved-searches' },
   createSavedSearch: { method: 'POST', path: '/account/saved-searches' },
+  updateSavedSearch: { method: 'PATCH', path: '/account/saved-searches/{id}' },
   deleteSavedSearch: { method: 'DELETE', path: '/account/saved-searches/{id}' },
+  listNotifications: { method: 'GET', path: '/account/notifications' },
+  readNotifications: { method: 'POST', path: '/account/notifications/read' },
   reportProduct: { method: 'POST', path: '/products/{url}/reports' },
   reportStore: { method: 'POST', path: '/stores/{url}/reports' },
   quoteCart: { method: 'POST', path: '/cart/quote' },

@@ -5,10 +5,12 @@ import { opensTo } from '../../http/opens-to.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
+import { setTiming } from './actions/set-timing.ts'
 import { SavedSearchView, SaveSearchInput } from './contract.ts'
 import { alertErrors } from './errors.ts'
 import { readSavedSearches } from './read.ts'
 import { filtersSaved } from './rules.ts'
+import { searchTimings } from './rules-timing.ts'
 
 const list = operation({
   id: 'listSavedSearches',
@@ -32,13 +34,27 @@ const save = operation({
   method: 'post',
   path: '/account/saved-searches',
   summary:
-    'Mails you once, as soon as something for this search is published; what waits already is not kept twice',
+    'Tells you at once of whatever is published for this search from now on; what waits already is not kept twice',
   request: { body: jsonBody(SaveSearchInput) },
   responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It waits') },
   errors: [
     refused(alertErrors, 'saved-search-blank', 'saved-search-sign-in-needed', 'saved-searches-full'),
     refused(catalogueErrors, 'category-not-found'),
   ],
+})
+const setWhen = operation({
+  id: 'updateSavedSearch',
+  tag: 'Alerts',
+  access: 'member',
+  method: 'patch',
+  path: '/account/saved-searches/{id}',
+  summary: 'Sets when a saved search tells you: at once, in the day’s digest, or not now',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    body: jsonBody(z.object({ timing: z.enum(searchTimings) })),
+  },
+  responses: { 204: { description: 'It is set' } },
+  errors: [refused(alertErrors, 'saved-search-gone')],
 })
 const remove = operation({
   id: 'deleteSavedSearch',
@@ -61,6 +77,11 @@ export function alertsApi() {
       const input = c.req.valid('json')
       const search = { text: input.q, filters: filtersSaved(input), isLiteral: input.literal ?? false }
       return c.json(await saveSearch(c.var.ctx, c.var.viewer, search), 201)
+    })
+    .openapi(setWhen, async (c) => {
+      const { timing } = c.req.valid('json')
+      await setTiming(c.var.ctx, c.var.viewer, c.req.valid('param').id, timing)
+      return c.body(null, 204)
     })
     .openapi(remove, async (c) => {
       await removeSavedSearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)

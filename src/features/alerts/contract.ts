@@ -55,6 +55,17 @@ export const SavedSearchView = z.object({
 })
 export type SavedSearchView = z.infer<typeof SavedSearchView>
 
+/** Something of the wishlist, with the price below which its owner is told. */
+export type WatchedWish = {
+  name: string
+  url: string
+  image: z.infer<typeof ImageView>
+  tone: string
+  priceCents: number
+  watchedCents: number
+  state: 'on-sale' | 'sold-out' | 'gone'
+}
+
 /** What is on offer beside a search, to everybody. */
 export type SearchOffer = {
   text: string

@@ -8,13 +8,15 @@ import { understandText } from '../catalogue/read-search-found.ts'
 import { searchTitle } from '../catalogue/rules.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
+import { productCardView } from '../catalogue/views.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
 import { settings } from '../settings/rules.ts'
-import type { SavedSearchView, SearchOffer } from './contract.ts'
+import type { SavedSearchView, SearchOffer, WatchedWish } from './contract.ts'
 import { type SearchToSave, searchQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
 import { foundBySearches } from './store/matches.ts'
 import { savedSearchesOf } from './store/searches.ts'
+import { watchedWishes } from './store/wishes.ts'
 import { searchSummary } from './texts.ts'
 import { savedSearchView } from './views.ts'
 
@@ -67,6 +69,16 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
       return savedSearchView(row, { found: shown, today, week }, category, now)
     }),
   )
+}
+
+/** What is watched of the viewer's wishlist, the newest first. */
+export async function readWatchedWishes(ctx: Context, viewer: Viewer): Promise<WatchedWish[]> {
+  const now = ctx.clock.now()
+  return (await watchedWishes(ctx.db, viewer.id)).map((row) => {
+    const { name, url, image, tone, priceCents, soldOut } = productCardView(row, now)
+    const state = !row.available ? 'gone' : soldOut ? 'sold-out' : 'on-sale'
+    return { name, url, image, tone, priceCents, watchedCents: row.watchedCents, state }
+  })
 }
 
 /** Offer of the cards beside a search. */

@@ -1,11 +1,14 @@
+import { formatDate } from '../../lib/dates.ts'
 import { type Centavos, formatMoney } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
+import type { SavedSearchView } from './contract.ts'
 import type { SearchToSave } from './rules.ts'
 import type { SearchTiming } from './rules-timing.ts'
 
 export const alertTexts = {
   saved: (email: string) => `Te avisaremos a ${email}`,
+  timingSaved: 'Guardamos cuándo te avisamos',
   removed: 'Quitamos esa búsqueda de tus avisos',
   failed: 'No pudimos guardar tu búsqueda. Revisa tu conexión e intenta de nuevo',
 } as const
@@ -21,6 +24,20 @@ export const timingTexts: Record<SearchTiming, string> = {
   'at-once': 'En el momento',
   daily: 'Resumen del día',
   paused: 'Pausado',
+}
+
+/** What came of a saved search lately: "2 nuevos hoy", "1 nuevo esta semana", "Nada todavía". */
+export function newsText({
+  notifiedAt,
+  foundToday,
+  foundThisWeek,
+  found,
+}: Pick<SavedSearchView, 'notifiedAt' | 'foundToday' | 'foundThisWeek' | 'found'>): string {
+  if (notifiedAt) return `Te avisamos el ${formatDate(new Date(notifiedAt))}`
+  const news = (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`)
+  if (foundToday > 0) return `${news(foundToday)} hoy`
+  if (foundThisWeek > 0) return `${news(foundThisWeek)} esta semana`
+  return found.length > 0 ? 'Nada nuevo esta semana' : 'Nada todavía'
 }
 
 /** "y 12 más"; nothing where there is no more. */

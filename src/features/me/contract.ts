@@ -18,6 +18,8 @@ export const Me = z.object({
   wished: z.array(z.string()),
   /** Saved searches that wait for a product; `query` as the search's address has it (`?oferta=1`), or empty. */
   searches: z.array(z.object({ id: z.string(), text: z.string(), query: z.string() })),
+  /** Entries of the bell that were not read; a hundred at most. */
+  unread: z.int(),
   reservation: Reservation.nullable(),
 })
 export type Me = z.output<typeof Me>

@@ -8,6 +8,7 @@ import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { piecesKeptBy } from '../checkout/store.ts'
+import { unreadOf } from '../notifications/store/bell.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
 
@@ -26,11 +27,14 @@ const personal = {
   wished: listOf<string>(sql`select json_agg(${products.url} order by ${desc(wishlistItems.createdAt)})
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),
+  // Of words: those by a book or by wear are no page's search.
   searches: listOf<{ id: string; text: string; filters: Filters; isLiteral: boolean }>(
     sql`select json_agg(json_build_object('id', ${savedSearches.id}, 'text', ${savedSearches.text},
         'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}))
-      from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.notifiedAt} is null`,
+      from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.notifiedAt} is null
+        and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
   ),
+  unread: unreadOf(users.id),
   kept: piecesKeptBy(users.id),
 }
 

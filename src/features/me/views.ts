@@ -16,6 +16,7 @@ export function meView(row: MeRow, now: Date): Me {
     cart: row.cart,
     wished: row.wished,
     searches: row.searches.map(({ id, text, ...search }) => ({ id, text, query: searchQuery(search) })),
+    unread: row.unread,
     reservation: reservationOf(
       row.kept.map((pieces) => ({ ...pieces, expiresAt: new Date(pieces.expiresAt) })),
       now,

@@ -17,18 +17,33 @@ export const channelsOfTopic: Readonly<Record<Topic, readonly Channel[]>> = {
 }
 
 /** News within a topic that can be switched off by itself, at all channels. */
-export const kinds = ['price-drop', 'back-in-stock'] as const
+export const kinds = ['price-drop', 'back-in-stock', 'term-end'] as const
 export type Kind = (typeof kinds)[number]
 
-export type Switch = `${Topic}:${Channel}` | Kind
+/** Topics that are one kind of news, which is switched as a whole. */
+const onlyKind: Partial<Record<Topic, Kind>> = { semester: 'term-end' }
+
+/** Topics whose channels are chosen one by one. */
+export const chosenTopics = topics.filter((topic) => onlyKind[topic] === undefined)
+
+export type Switch = `${Topic}:${Channel}` | Kind | 'digest'
 
 export const switchOf = (topic: Topic, channel: Channel): Switch => `${topic}:${channel}`
 
 /** Everything that can be switched off. */
 export const switches: readonly Switch[] = [
-  ...topics.flatMap((topic) => channelsOfTopic[topic].map((channel) => switchOf(topic, channel))),
+  ...chosenTopics.flatMap((topic) => channelsOfTopic[topic].map((channel) => switchOf(topic, channel))),
   ...kinds,
+  'digest',
 ]
+
+/** What ends the mails of a topic, or the digest, by one press. */
+export const stopSwitches: Readonly<Record<string, Switch>> = {
+  searches: 'searches:mail',
+  wishes: 'wishes:mail',
+  semester: 'term-end',
+  digest: 'digest',
+}
 
 /** When a mail goes out: by itself at once, in the day's digest, or not at all. */
 export const mailTimings = ['at-once', 'daily', 'none'] as const
@@ -48,8 +63,14 @@ export function openChannels(
   { topic, kind }: { topic: Topic; kind?: Kind | undefined },
   now: Date,
 ): readonly Channel[] {
-  if ((pausedUntil && pausedUntil > now) || (kind && off.includes(kind))) return []
+  const newsKind = kind ?? onlyKind[topic]
+  if ((pausedUntil && pausedUntil > now) || (newsKind && off.includes(newsKind))) return []
   return channelsOfTopic[topic].filter((channel) => !off.includes(switchOf(topic, channel)))
+}
+
+/** How a mail goes out to somebody with these channels open. */
+export function mailTimingFor({ off }: Wishes, open: readonly Channel[], wanted: MailTiming): MailTiming {
+  return !open.includes('mail') || (wanted === 'daily' && off.includes('digest')) ? 'none' : wanted
 }
 
 /** The next instant at which a digest of this hour is due, later than now, by the university's clock. */

@@ -73,7 +73,8 @@ export const settings = {
   /**
    * Saved searches of one person that wait, and products of each that one mail shows. What a search found when it was saved
    * is remembered up to `mostKnown` products. What it found stays for so many days. Of each of its words a product
-   * asks at most `mostAsked` searches at once, a draft `mostDemand`.
+   * asks at most `mostAsked` searches at once, a draft `mostDemand`. A wish is told of when its price has dropped by one of
+   * both.
    */
   alerts: {
     mostWaiting: 20,
@@ -83,6 +84,8 @@ export const settings = {
     foundKeptDays: 90,
     mostAsked: 1_000,
     mostDemand: 200,
+    dropBasisPoints: 500,
+    dropCents: 2_000,
   },
   /**
    * Bell and digest: days for which an entry is kept, entries of one page and of one digest, letters of a title and a text,

@@ -28,7 +28,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const here = useLocation().pathname.replace(/\/$/, '')
   const shopping: Item[] = [
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
-    { view: 'alerts', label: 'Mis avisos', icon: IconBell },
+    { view: 'alerts', label: 'Avisos', icon: IconBell },
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
     { view: 'profile', label: 'Mi perfil', icon: IconUser },
   ]

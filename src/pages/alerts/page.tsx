@@ -1,37 +1,77 @@
-import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { safeNext } from '../../features/accounts/rules.ts'
 import { removeSavedSearch } from '../../features/alerts/actions/remove-saved-search.ts'
 import { saveSearch } from '../../features/alerts/actions/save-search.ts'
-import { readSavedSearches } from '../../features/alerts/read.ts'
+import { setTiming } from '../../features/alerts/actions/set-timing.ts'
+import { readSavedSearches, readWatchedWishes } from '../../features/alerts/read.ts'
 import { searchToSave } from '../../features/alerts/rules.ts'
+import { searchTimings } from '../../features/alerts/rules-timing.ts'
 import { alertTexts } from '../../features/alerts/texts.ts'
-import { SavedSearchItem } from '../../features/alerts/ui/saved-search-item.tsx'
+import { markNotificationsRead } from '../../features/notifications/actions/mark-read.ts'
+import { pauseNotifications, saveSettings } from '../../features/notifications/actions/save-settings.ts'
+import { SettingsInput } from '../../features/notifications/contract.ts'
+import { readBell, readSettings } from '../../features/notifications/read.ts'
+import { notificationTexts } from '../../features/notifications/texts.ts'
 import { settings } from '../../features/settings/rules.ts'
+import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
-import { Box } from '../../ui/box.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { firstMessage } from '../../ui/forms/form.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { ChannelsForm, WishKindsForm } from './channels-form.tsx'
+import { MailExample } from './mail-example.tsx'
+import { PauseForm } from './pause-form.tsx'
+import { ReceivedList } from './received-list.tsx'
+import { SearchesList } from './searches-list.tsx'
+import { WatchedWishes } from './watched-wishes.tsx'
 
 const here = paths.account('alerts')
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Views of the page, by the `ver` of its address; the first one has none. */
+const views = ['', 'deseos', 'recibidos', 'correo'] as const
+type View = (typeof views)[number]
+
+const viewIn = (params: URLSearchParams): View => views.find((view) => view === params.get('ver')) ?? ''
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const searches = await readSavedSearches(ctx, viewer)
+  const params = new URL(request.url).searchParams
+  const view = viewIn(params)
+  const [searches, wishes, chosen, received] = await Promise.all([
+    readSavedSearches(ctx, viewer),
+    readWatchedWishes(ctx, viewer),
+    readSettings(ctx, viewer),
+    view === 'recibidos' ? readBell(ctx, viewer, { cursor: params.get('desde') ?? undefined }) : null,
+  ])
+  const now = ctx.clock.now()
   return {
-    waiting: searches.filter(({ notifiedAt }) => notifiedAt === null),
-    found: searches.filter(({ notifiedAt }) => notifiedAt !== null),
+    view,
+    searches,
+    wishes,
+    chosen,
+    received,
+    site: ctx.site.identity().name,
+    firstDay: toIsoDay(addDays(now, 1)),
+    lastDay: toIsoDay(addDays(now, settings.notifications.pauseDays)),
+    proposedDay: toIsoDay(addDays(now, 14)),
   }
 }
 
 const Back = z.looseObject({ back: z.string().optional() })
+const done = (what: keyof typeof doneTexts) => `${here}?done=${what}`
+
+const doneTexts = {
+  removed: alertTexts.removed,
+  timing: alertTexts.timingSaved,
+  settings: notificationTexts.saved,
+  paused: notificationTexts.paused,
+  resumed: notificationTexts.resumed,
+} as const
 
 /** The forms of this page and, with `back`, those that stand beside a search. */
 export const action = formAction(memberOf, {
@@ -44,67 +84,87 @@ export const action = formAction(memberOf, {
     Back.extend({ id: z.string().default('') }),
     async ({ ctx, viewer }: MemberRequest, { back, id }) => {
       await removeSavedSearch(ctx, viewer, id)
-      return safeNext(back) ?? `${here}?done=1`
+      return safeNext(back) ?? done('removed')
     },
   ),
+  timing: form(
+    z.object({ id: z.string(), timing: z.enum(searchTimings, 'Elige cuándo avisarte') }),
+    async ({ ctx, viewer }: MemberRequest, { id, timing }) => {
+      await setTiming(ctx, viewer, id, timing)
+      return done('timing')
+    },
+  ),
+  settings: form(
+    SettingsInput,
+    async ({ ctx, viewer }: MemberRequest, input) => {
+      await saveSettings(ctx, viewer, input)
+      return done('settings')
+    },
+    { read: (fields) => ({ on: fields.getAll('on'), digestHour: fields.get('digestHour') }) },
+  ),
+  pause: form(
+    z.object({ until: z.iso.date('Elige un día') }),
+    async ({ ctx, viewer }: MemberRequest, { until }) => {
+      await pauseNotifications(ctx, viewer, until)
+      return done('paused')
+    },
+  ),
+  resume: form(z.looseObject({}), async ({ ctx, viewer }: MemberRequest) => {
+    await pauseNotifications(ctx, viewer, null)
+    return done('resumed')
+  }),
+  read: form(z.looseObject({}), async ({ ctx, viewer }: MemberRequest) => {
+    await markNotificationsRead(ctx, viewer)
+    return paths.received()
+  }),
 })
 
-export const meta = privateMeta('Mis avisos')
+export const meta = privateMeta('Avisos')
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, found } = loaderData
-  const refused = actionData
+  const { view, searches, wishes, chosen, received, site, ...days } = loaderData
   const [params] = useSearchParams()
+  const said = doneTexts[params.get('done') as keyof typeof doneTexts]
+  const count = searches.filter(({ notifiedAt }) => notifiedAt === null).length
+  const tab = (to: View, label: string, tabCount?: number) => ({
+    label,
+    to: to === '' ? here : `${here}?ver=${to}`,
+    current: view === to,
+    ...(tabCount !== undefined && { count: tabCount }),
+  })
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 md:gap-5">
       <header>
-        <h1>Mis avisos</h1>
-        <p className="mt-1 text-muted">
-          Lo que buscas y esperas que alguien publique. Te escribimos una vez, en cuanto aparezca.
-        </p>
+        <h1>Avisos</h1>
+        <p className="mt-1 text-muted">Qué vigilamos por ti y cómo te lo decimos.</p>
       </header>
-      {refused ? (
-        <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
+      {actionData ? (
+        <AnswerNotice tone="error">{firstMessage(actionData)}</AnswerNotice>
       ) : (
-        params.has('done') && <AnswerNotice tone="success">{alertTexts.removed}</AnswerNotice>
+        said && <AnswerNotice tone="success">{said}</AnswerNotice>
       )}
-      {waiting.length === 0 && found.length === 0 && (
-        <Box flush>
-          <EmptyState
-            icon={IconBellPlus}
-            title="Todavía no esperas nada"
-            action={<ButtonLink to={paths.home()}>Ir a buscar</ButtonLink>}
-          >
-            Busca lo que necesitas. Si no está, presiona “Avísame” o “Guardar esta búsqueda” y te escribimos
-            en cuanto alguien lo publique.
-          </EmptyState>
-        </Box>
-      )}
-      {waiting.length > 0 && (
-        <section>
-          <header className="mb-3 flex items-baseline justify-between gap-3">
-            <h2>Esperando</h2>
-            <p className="text-md text-muted">
-              {waiting.length} de {settings.alerts.mostWaiting}
-            </p>
-          </header>
-          <Box flush as="ul" className="divide-y divide-line">
-            {waiting.map((search) => (
-              <SavedSearchItem key={search.id} search={search} />
-            ))}
-          </Box>
-        </section>
-      )}
-      {found.length > 0 && (
-        <section>
-          <h2 className="mb-3">Ya aparecieron</h2>
-          <Box flush as="ul" className="divide-y divide-line">
-            {found.map((search) => (
-              <SavedSearchItem key={search.id} search={search} />
-            ))}
-          </Box>
-        </section>
-      )}
+      <TabLinks
+        label="Avisos"
+        tabs={[
+          tab('', 'Búsquedas guardadas', count),
+          tab('deseos', 'Lista de deseos', wishes.length),
+          tab('recibidos', 'Recibidos'),
+          tab('correo', 'Así llega el correo'),
+        ]}
+      />
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-4 md:gap-5">
+          {view === '' && <SearchesList searches={searches} />}
+          {view === 'deseos' && <WatchedWishes wishes={wishes} />}
+          {view === 'correo' && <MailExample site={site} searches={searches} wishes={wishes} />}
+          {received && <ReceivedList page={received} />}
+          {(view === '' || view === 'deseos') && <WishKindsForm chosen={chosen} />}
+        </div>
+        <div className="grid min-w-0 gap-4 md:gap-5">
+          <ChannelsForm chosen={chosen} />
+          <PauseForm pausedUntil={chosen.pausedUntil} {...days} />
+        </div>
+      </div>
     </div>
   )
 }

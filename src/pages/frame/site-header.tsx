@@ -9,6 +9,7 @@ import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
+import { BellLink } from './bell-link.tsx'
 import { CartLink, labelled } from './cart-link.tsx'
 import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
@@ -55,7 +56,8 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
             >
               Tiendas
             </Link>
-            <WishlistLink />
+            <WishlistLink phoneBar={phoneBar} />
+            <BellLink phoneBar={phoneBar} />
             <div className={cn(phoneBar && 'max-md:hidden')}>
               <CartLink />
             </div>
@@ -111,13 +113,23 @@ function read(text = ''): string {
   }
 }
 
-/** To the account, which shows the list (D1 §2); where the account is a hub of links, to the list's own page. */
-function WishlistLink() {
+/**
+ * To the account, which shows the list (D1 §2); where the account is a hub of links, to the list's own page. Above the
+ * phone's tab bar, which has the account, members have the bell in its place.
+ */
+function WishlistLink({ phoneBar }: { phoneBar: boolean }) {
   const count = useMe((me) => (me === undefined ? undefined : (me?.wished.length ?? 0)))
+  const isMember = useMe((me) => (me === undefined ? undefined : me !== null))
+  const phone = <Heart to={paths.account('wishlist')} count={count} className="md:hidden" />
   return (
     <>
       <Heart to={paths.account()} count={count} className="max-lg:hidden" />
-      <Heart to={paths.account('wishlist')} count={count} className="lg:hidden" />
+      <Heart to={paths.account('wishlist')} count={count} className="max-md:hidden lg:hidden" />
+      {!phoneBar || isMember === false ? (
+        phone
+      ) : isMember === undefined ? (
+        <span className="early-guest">{phone}</span>
+      ) : null}
     </>
   )
 }

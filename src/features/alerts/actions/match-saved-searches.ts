@@ -14,6 +14,7 @@ import {
 import { searchesAwaiting, thingOfProduct } from '../store/percolate.ts'
 import { deleteFoundBefore } from '../store/searches.ts'
 import { tellOfMatches } from './tell-of-matches.ts'
+import { tellWishers } from './tell-wishers.ts'
 
 /** Arrivals that are looked at in one transaction, and matches after which it ends. */
 const BATCH = 50
@@ -53,14 +54,17 @@ async function matchSome(ctx: Context, tx: Tx, until: Date): Promise<boolean> {
 async function matchOne(
   ctx: Context,
   tx: Tx,
-  { id, isNew, arrivedAt, afterSearch }: Arrival,
+  arrival: Arrival,
   room: number,
   finish: () => void,
 ): Promise<number> {
   const now = ctx.clock.now()
+  const { id, isNew, arrivedAt } = arrival
   const thing = await thingOfProduct(tx, id, { isNew, arrivedAt, now })
-  let after = afterSearch
-  let count = 0
+  let after = arrival.afterSearch
+  let count = thing ? await tellWishers(ctx, tx, { thing, arrival, limit: room }) : 0
+  // Those who are left are found by the next turn.
+  if (count >= room) return count
   while (thing) {
     const { found, until } = await searchesAwaiting(tx, thing, { after, most: settings.alerts.mostAsked })
     await insertMatches(

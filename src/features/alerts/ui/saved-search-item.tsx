@@ -4,18 +4,23 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { CompactSelect } from '../../../ui/select-field.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { SavedSearchView } from '../contract.ts'
+import { searchTimings } from '../rules-timing.ts'
+import { newsText, timingTexts } from '../texts.ts'
 
-/** A saved search with what came of it and the button that takes it off the list. */
+/** A saved search with what came of it, when it tells, and the button that takes it off the list. */
 export function SavedSearchItem({ search }: { search: SavedSearchView }) {
-  const { id, summary, path, createdAt, notifiedAt, found } = search
+  const { id, summary, path, createdAt, notifiedAt, foundToday, found } = search
   const form = useForm('remove', { id })
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)_44px] items-start gap-x-3.5 p-3.5 md:px-5">
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:px-5">
       {found[0] ? (
         <span className={`tone-${found[0].tone} size-14 overflow-hidden rounded-field border border-line`}>
           <Picture image={found[0].image} alt="" sizes={56} className="size-full object-cover" />
@@ -30,9 +35,8 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
           {summary}
         </Link>
         <p className="text-sm text-muted">
-          {notifiedAt
-            ? `Te avisamos el ${formatDate(new Date(notifiedAt))}`
-            : `Nada nuevo todavía · desde el ${formatDate(new Date(createdAt))}`}
+          <span className={foundToday > 0 ? 'font-bold text-offer' : ''}>{newsText(search)}</span>
+          {!notifiedAt && ` · guardada el ${formatDate(new Date(createdAt))}`}
         </p>
         {notifiedAt && found.length === 0 && (
           <p className="mt-1 text-md text-muted">Lo que apareció ya no está a la venta.</p>
@@ -50,13 +54,43 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
           </ul>
         )}
       </div>
-      <ActionForm form={form} preventScrollReset className="mt-1.5">
-        <IconButton
-          type="submit"
-          icon={IconTrash}
-          label={notifiedAt ? `Quitar ${summary} de la lista` : `Ya no avisarme de ${summary}`}
-        />
-      </ActionForm>
+      <div className="flex items-start gap-1.5 max-md:col-span-full">
+        {!notifiedAt && <TimingForm search={search} />}
+        <ActionForm form={form} preventScrollReset className="ml-auto">
+          <IconButton
+            type="submit"
+            icon={IconTrash}
+            label={notifiedAt ? `Quitar ${summary} de la lista` : `Ya no avisarme de ${summary}`}
+          />
+        </ActionForm>
+      </div>
     </li>
+  )
+}
+
+/** A choice is kept at once; without scripts a button keeps it. */
+function TimingForm({ search: { id, summary, timing } }: { search: SavedSearchView }) {
+  const form = useForm('timing', { id })
+  const isHydrated = useHydrated()
+  return (
+    <ActionForm
+      form={form}
+      preventScrollReset
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      className="flex flex-1 gap-1.5 md:w-44"
+    >
+      <CompactSelect
+        key={timing}
+        name="timing"
+        label={`Cuándo avisarte de ${summary}`}
+        defaultValue={timing}
+        options={searchTimings.map((value) => ({ value, label: timingTexts[value] }))}
+      />
+      {!isHydrated && (
+        <Button type="submit" variant="neutral">
+          Guardar
+        </Button>
+      )}
+    </ActionForm>
   )
 }

@@ -30,6 +30,7 @@ if (member) {
     dataset.student = me.isStudent ? 'yes' : 'no'
     if (me.isStaff) dataset.staff = ''
     count('wishes', me.wished.length)
+    count('unread', me.unread)
   }
 }
 count('cart', ${cartCount})

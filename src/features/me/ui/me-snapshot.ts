@@ -65,6 +65,7 @@ const checks: Record<keyof Me, (value: unknown) => boolean> = {
   cart: isText,
   wished: Array.isArray,
   searches: Array.isArray,
+  unread: Number.isSafeInteger,
   reservation: (value) => value === null,
 }
 

@@ -133,6 +133,16 @@ function showWish(url: string, on: boolean): void {
   set({ ...state, me })
 }
 
+/** Once the bell was opened: nothing at it is unread. */
+export function showBellRead(): void {
+  if (!state.me || state.me.unread === 0) return
+  const me = { ...state.me, unread: 0 }
+  turn++
+  known = { ...(known ?? answered(me)), me, etag: null }
+  keepSnapshot(known)
+  set({ ...state, me })
+}
+
 function withWish(me: Me, url: string, on: boolean): Me {
   if (me.wished.includes(url) === on) return me
   return { ...me, wished: on ? [url, ...me.wished] : me.wished.filter((other) => other !== url) }

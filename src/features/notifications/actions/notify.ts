@@ -3,7 +3,15 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
-import { firstWishes, type Kind, type MailTiming, nextDigestAt, openChannels, type Topic } from '../rules.ts'
+import {
+  firstWishes,
+  type Kind,
+  type MailTiming,
+  mailTimingFor,
+  nextDigestAt,
+  openChannels,
+  type Topic,
+} from '../rules.ts'
 import { insertNotifications, wishesOfPeople } from '../store/notifications.ts'
 
 const { titleLength, textLength } = settings.notifications
@@ -41,9 +49,8 @@ export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[]): 
   const rows = notices.flatMap((notice) => {
     const wishes = people.get(notice.userId)
     if (wishes === undefined) return []
-    const { digestHour } = wishes ?? firstWishes
     const open = openChannels(wishes ?? firstWishes, notice, now)
-    const mail = open.includes('mail') ? notice.mail : 'none'
+    const mail = mailTimingFor(wishes ?? firstWishes, open, notice.mail)
     const inBell = open.includes('bell')
     if (!inBell && mail === 'none') return []
     const { userId, topic, key, path, image = null } = notice
@@ -61,7 +68,7 @@ export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[]): 
       createdAt: now,
       // What stands at no bell is not unread for good.
       readAt: inBell ? null : now,
-      dueAt: mail === 'daily' ? nextDigestAt(now, digestHour) : null,
+      dueAt: mail === 'daily' ? nextDigestAt(now, (wishes ?? firstWishes).digestHour) : null,
     }
   })
   return insertNotifications(tx, rows)

@@ -1,0 +1,16 @@
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { requireViewer } from '../../accounts/policy.ts'
+import { markRead } from '../store/bell.ts'
+
+/**
+ * Marks what stood at the viewer's bell until then, or until now. Throws `sign-in-needed` (401) for a guest.
+ */
+export async function markNotificationsRead(
+  ctx: Context,
+  viewer: Viewer | null,
+  until?: Date | undefined,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await markRead(ctx.db, requireViewer(viewer).id, until ?? now, now)
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../../context.ts'
+import { addDays, endOfDay, startOfDay, toIsoDay } from '../../../lib/dates.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
+import { settings } from '../../settings/rules.ts'
+import type { SettingsInput } from '../contract.ts'
+import { notificationErrors } from '../errors.ts'
+import { nextDigestAt, type Switch, switches } from '../rules.ts'
+import { moveDigests, settingsOf, switchOff, upsertSettings } from '../store/settings.ts'
+
+/** Keeps by which channels somebody is told of what, and when their digest comes. */
+export async function saveSettings(
+  ctx: Context,
+  viewer: Viewer,
+  { on, digestHour }: SettingsInput,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockActiveUser(tx, viewer)
+    const before = await settingsOf(tx, viewer.id)
+    await upsertSettings(tx, viewer.id, { off: switches.filter((one) => !on.includes(one)), digestHour })
+    if (before.digestHour !== digestHour)
+      await moveDigests(tx, viewer.id, nextDigestAt(ctx.clock.now(), digestHour))
+  })
+}
+
+/**
+ * Tells somebody of nothing until the end of a day of the university; null goes on at once. Throws `pause-out-of-range`
+ * (422) for a day that is over, today, or too far.
+ */
+export async function pauseNotifications(ctx: Context, viewer: Viewer, until: string | null): Promise<void> {
+  const now = ctx.clock.now()
+  const latest = toIsoDay(addDays(now, settings.notifications.pauseDays))
+  if (until !== null && (until <= toIsoDay(now) || until > latest))
+    throw appError(notificationErrors, 'pause-out-of-range', {
+      fields: { until: errorText(notificationErrors, 'pause-out-of-range') },
+    })
+  await inTransaction(ctx.db, async (tx) => {
+    await lockActiveUser(tx, viewer)
+    const pausedUntil = until === null ? null : endOfDay(startOfDay(until))
+    await upsertSettings(tx, viewer.id, { pausedUntil })
+  })
+}
+
+/** Ends one thing for whoever holds a mail that offers to; a second time changes nothing. */
+export async function stopSwitch(ctx: Context, userId: string, one: Switch): Promise<void> {
+  await inTransaction(ctx.db, (tx) => switchOff(tx, userId, one))
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../../context.ts'
+import { addDays, toIsoDay } from '../../../lib/dates.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { settings } from '../../settings/rules.ts'
+import { mailDigest } from '../jobs.ts'
+import { firstWishes, nextDigestAt } from '../rules.ts'
+import { deleteNotificationsBefore } from '../store/bell.ts'
+import {
+  deleteDigestsBefore,
+  dropDue,
+  insertDigest,
+  lockReader,
+  peopleDue,
+  putIntoDigest,
+  putOff,
+} from '../store/digests.ts'
+
+/** Entries whose people are looked at in one round. */
+const ROUND = 500
+
+/** Sweep: sends the digests that are due, one a day and person at most. */
+export async function sendDigests(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  for (;;) {
+    const people = await peopleDue(ctx.db, now, ROUND)
+    let moved = 0
+    for (const userId of people)
+      if (await inTransaction(ctx.db, (tx) => sendOne(ctx, tx, userId, now))) moved++
+    // Whoever is left is in another worker's hands.
+    if (moved === 0) return
+  }
+}
+
+/** Answers false where another worker has this person. */
+async function sendOne(ctx: Context, tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const reader = await lockReader(tx, userId)
+  if (!reader) return false
+  const { isOpen, pausedUntil = null, digestHour = firstWishes.digestHour } = reader
+  const day = toIsoDay(now)
+  if (!isOpen) await dropDue(tx, userId, now)
+  else if (pausedUntil && pausedUntil > now)
+    await putOff(tx, userId, now, nextDigestAt(pausedUntil, digestHour))
+  else if (await insertDigest(tx, userId, day, now)) {
+    await putIntoDigest(tx, userId, day, now)
+    await ctx.jobs.enqueue(tx, mailDigest, { userId, day })
+  } else await putOff(tx, userId, now, nextDigestAt(now, digestHour))
+  return true
+}
+
+const FORGOTTEN_AT_ONCE = 10_000
+
+/** Sweep: entries and digests of long ago. */
+export async function forgetNotifications(ctx: Context): Promise<void> {
+  const then = addDays(ctx.clock.now(), -settings.notifications.keptDays)
+  while ((await deleteNotificationsBefore(ctx.db, then, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
+  await deleteDigestsBefore(ctx.db, then)
+}

@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { settings } from '../settings/rules.ts'
+import { markNotificationsRead } from './actions/mark-read.ts'
+import { NotificationsPage } from './contract.ts'
+import { readBell } from './read.ts'
+
+const list = operation({
+  id: 'listNotifications',
+  tag: 'Alerts',
+  access: 'member',
+  method: 'get',
+  path: '/account/notifications',
+  security: opensTo('account:read'),
+  summary:
+    'What you were told at the bell, the newest first, and how much of it is unread (a hundred at most)',
+  request: {
+    query: z.object({
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(settings.notifications.page).optional(),
+    }),
+  },
+  responses: { 200: jsonResponse(NotificationsPage, 'A page') },
+})
+const read = operation({
+  id: 'readNotifications',
+  tag: 'Alerts',
+  access: 'member',
+  method: 'post',
+  path: '/account/notifications/read',
+  summary: 'Marks what had come until then as read, or all',
+  request: { body: jsonBody(z.object({ until: z.iso.datetime().optional() })) },
+  responses: { 204: { description: 'It is read' } },
+})
+
+export function notificationsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await readBell(c.var.ctx, c.var.viewer, c.req.valid('query')), 200))
+    .openapi(read, async (c) => {
+      const { until } = c.req.valid('json')
+      await markNotificationsRead(c.var.ctx, c.var.viewer, until === undefined ? undefined : new Date(until))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Switch, switches, topics } from './rules.ts'
+
+/** An entry of the bell. */
+export const NotificationView = z.object({
+  id: z.uuid(),
+  topic: z.enum(topics),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads, a path of the site. */
+  path: z.string(),
+  /** Its files are `${base}-${width}.webp` for each of `widths`. */
+  image: z
+    .object({ base: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()).readonly() })
+    .nullable(),
+  createdAt: z.iso.datetime(),
+  /** "Hace 4 min · Lista de deseos" */
+  note: z.string(),
+  isRead: z.boolean(),
+})
+export type NotificationView = z.infer<typeof NotificationView>
+
+export const NotificationsPage = z.object({
+  items: z.array(NotificationView),
+  nextCursor: z.string().nullable(),
+  unread: z.int(),
+})
+export type NotificationsPage = z.infer<typeof NotificationsPage>
+
+export const SettingsInput = z.object({
+  /** What is switched on, of `switches`; what is left out is off. */
+  on: z.array(z.enum(switches as [Switch, ...Switch[]])),
+  digestHour: z.coerce.number().int().min(0).max(23),
+})
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+export type SettingsView = { on: readonly Switch[]; digestHour: number; pausedUntil: string | null }

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { paths } from '../../paths.ts'
+import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { settings } from '../settings/rules.ts'
+import { digestMail } from './emails/digest.tsx'
+import { mailDigest } from './jobs.ts'
+import { stopAddress, stopPath } from './read-unsubscribe.ts'
+import { digestOf } from './store/digests.ts'
+
+const { digestEntries } = settings.notifications
+
+export function notificationHandlers(ctx: Context): JobHandler[] {
+  return [bindHandler(mailDigest, ({ userId, day }) => sendDigest(ctx, userId, day))]
+}
+
+/** Once a day: the mail's key says so. */
+async function sendDigest(ctx: Context, userId: string, day: string): Promise<void> {
+  const digest = await digestOf(ctx.db, userId, day)
+  if (!digest || digest.entries.length === 0) return
+  const { user, entries } = digest
+  await sendMail(ctx, digestMail, user.email, {
+    userId,
+    day,
+    name: user.name,
+    entries: entries.slice(0, digestEntries).map(({ topic, title, text, path, image }) => ({
+      topic,
+      title,
+      text,
+      path,
+      picture: image && `${paths.file(image.key)}-${image.widths[0]}.webp`,
+    })),
+    more: Math.max(0, entries.length - digestEntries),
+    stopPath: stopPath(ctx, userId, 'digest'),
+    unsubscribe: stopAddress(ctx, userId, 'digest'),
+  })
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts'
+import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { settings } from '../settings/rules.ts'
+import type { NotificationsPage, SettingsView } from './contract.ts'
+import { type BellPlace, bellOf, unreadCount } from './store/bell.ts'
+import { settingsOf } from './store/settings.ts'
+import { notificationView, settingsView } from './views.ts'
+
+/** A page of the viewer's bell, the newest first. Throws `sign-in-needed` (401) for a guest. */
+export async function readBell(
+  ctx: Context,
+  viewer: Viewer | null,
+  {
+    cursor,
+    limit = settings.notifications.page,
+  }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<NotificationsPage> {
+  const { id } = requireViewer(viewer)
+  const [rows, unread] = await Promise.all([
+    bellOf(ctx.db, id, { after: placeOf(cursor), limit: limit + 1 }),
+    unreadCount(ctx.db, id),
+  ])
+  const now = ctx.clock.now()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => notificationView(row, now)),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt.getTime(), last.id]) : null,
+    unread,
+  }
+}
+
+/** What is no cursor of ours begins anew. */
+function placeOf(cursor: string | undefined): BellPlace | null {
+  const [at, id] = (cursor && decodeCursor(cursor, 2)) || []
+  const isPlace = typeof at === 'number' && Math.abs(at) < 8.64e15 && typeof id === 'string' && isUuid(id)
+  return isPlace ? { createdAt: new Date(at), id } : null
+}
+
+/** How the viewer wants to be told. */
+export async function readSettings(ctx: Context, viewer: Viewer): Promise<SettingsView> {
+  return settingsView(await settingsOf(ctx.db, viewer.id), ctx.clock.now())
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { users } from '../../accounts/tables.ts'
+import type { Wishes } from '../rules.ts'
+import { mailDigests, notificationSettings, notifications } from '../tables.ts'
+import type { NotificationRow } from './notifications.ts'
+
+/** Some of those whose digest is due: the index of what is due is read, and nobody else is looked at. */
+export async function peopleDue(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct user_id as id from (
+      select user_id from notifications where due_at <= ${now} and mailed_at is null and due_at is not null
+      order by due_at limit ${limit}) due`)
+  return rows.map(({ id }) => id)
+}
+
+/** The person with how they want to be told, held until the transaction ends; undefined where somebody else has them. */
+export async function lockReader(
+  tx: Tx,
+  userId: string,
+): Promise<(Partial<Wishes> & { isOpen: boolean }) | undefined> {
+  const [row] = await tx
+    .select({ blockedAt: users.blockedAt, deletedAt: users.deletedAt, wishes: notificationSettings })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(eq(users.id, userId))
+    .for('no key update', { of: users, skipLocked: true })
+  return row && { ...row.wishes, isOpen: row.blockedAt === null && row.deletedAt === null }
+}
+
+/** Writes that the digest of this day goes out; false where one has. */
+export async function insertDigest(tx: Tx, userId: string, day: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(mailDigests)
+    .values({ userId, day, createdAt: now })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+const isDue = (userId: string, now: Date) =>
+  and(eq(notifications.userId, userId), lte(notifications.dueAt, now), isNull(notifications.mailedAt))
+
+/** What is due goes into the digest of this day. */
+export async function putIntoDigest(tx: Tx, userId: string, day: string, now: Date): Promise<void> {
+  await tx.update(notifications).set({ mailedAt: now, digestDay: day }).where(isDue(userId, now))
+}
+
+/** What is due waits until then. */
+export async function putOff(tx: Tx, userId: string, now: Date, dueAt: Date): Promise<void> {
+  await tx.update(notifications).set({ dueAt }).where(isDue(userId, now))
+}
+
+/** What is due is not mailed any more: nobody reads it. */
+export async function dropDue(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.update(notifications).set({ dueAt: null }).where(isDue(userId, now))
+}
+
+export type DigestEntry = Pick<NotificationRow, 'topic' | 'title' | 'text' | 'path' | 'image'>
+
+/** What a digest says, with its reader; undefined where they are blocked or gone. */
+export async function digestOf(db: DbOrTx, userId: string, day: string) {
+  const [user] = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
+  if (!user) return undefined
+  const entries: DigestEntry[] = await db
+    .select({
+      topic: notifications.topic,
+      title: notifications.title,
+      text: notifications.text,
+      path: notifications.path,
+      image: notifications.image,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.digestDay, day)))
+    .orderBy(asc(notifications.topic), asc(notifications.createdAt), asc(notifications.id))
+  return { user, entries }
+}
+
+export async function deleteDigestsBefore(db: DbOrTx, then: Date): Promise<void> {
+  await db.delete(mailDigests).where(lt(mailDigests.createdAt, then))
+}

@@ -1,0 +1,50 @@
+import { HOUR, MINUTE, toIsoDay } from '../../lib/dates.ts'
+import type { Channel, Kind, Topic } from './rules.ts'
+
+export const channelTexts: Record<Channel, string> = { mail: 'Correo', bell: 'Campana' }
+
+/** A topic as a row of the settings; `source` says at the bell where an entry comes from. */
+export const topicTexts: Record<Topic, { name: string; hint: string; source: string }> = {
+  searches: { name: 'Búsquedas', hint: 'guardadas y “Se busca”', source: 'Búsqueda guardada' },
+  wishes: { name: 'Deseos', hint: 'precio y existencia', source: 'Lista de deseos' },
+  sales: { name: 'Ventas', hint: 'pedidos y pagos', source: 'Tu tienda' },
+  semester: { name: 'Semestre', hint: 'libros que ya podrías vender', source: 'Tu semestre' },
+}
+
+export const kindTexts: Record<Kind, { name: string; hint: string }> = {
+  'price-drop': { name: 'Bajó de precio', hint: 'Desde 5 % o $20 menos que cuando lo guardaste' },
+  'back-in-stock': { name: 'Volvió a haber', hint: 'Cuando algo agotado tiene piezas otra vez' },
+  'term-end': {
+    name: 'Al acabar el semestre',
+    hint: 'Te recordamos una vez los libros que ya podrías vender',
+  },
+}
+
+/** What somebody ends who presses in a mail, by its subject. */
+export const stopTexts: Readonly<Record<string, string>> = {
+  searches: 'correos de tus búsquedas guardadas',
+  wishes: 'correos de tu lista de deseos',
+  semester: 'recordatorios al acabar el semestre',
+  digest: 'el resumen del día',
+}
+
+export const notificationTexts = {
+  alwaysMailed: 'Siempre',
+  saved: 'Guardamos cómo te avisamos',
+  paused: 'Pausamos tus avisos',
+  resumed: 'Tus avisos siguen',
+  read: 'Marcamos tus avisos como leídos',
+} as const
+
+/** "A las 8:00" */
+export const hourText = (hour: number) => `A las ${hour}:00`
+
+/** How long ago, as the bell says it: "Hace 4 min", "Hace 2 h", "Ayer", "Hace 3 días". */
+export function agoText(then: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - then.getTime())
+  if (ms < MINUTE) return 'Ahora'
+  if (ms < HOUR) return `Hace ${Math.floor(ms / MINUTE)} min`
+  const days = (Date.parse(toIsoDay(now)) - Date.parse(toIsoDay(then))) / (24 * HOUR)
+  if (days < 1 || ms < 6 * HOUR) return `Hace ${Math.floor(ms / HOUR)} h`
+  return days === 1 ? 'Ayer' : `Hace ${days} días`
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { callApi } from '../../../ui/api.ts'
+import { offlineText } from '../../../ui/lazy-component.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { NotificationsPage } from '../contract.ts'
+import { NotificationItem } from './notification-item.tsx'
+
+/** Entries that are shown; the list has the rest. */
+const SHOWN = 6
+
+const edge = 'flex min-h-12 flex-1 items-center justify-center font-semibold text-primary'
+
+/** What is newest at the bell: a panel below it, on the phone a sheet from the header down to the tab bar. */
+export function BellPanel({ onRead }: { onRead: () => void }) {
+  const [page, setPage] = useState<NotificationsPage | 'failed' | undefined>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const read = useRef(onRead)
+  useEffect(() => {
+    heading.current?.focus()
+    let isGone = false
+    void load().then((found) => {
+      if (isGone) return
+      setPage(found)
+      const [newest] = found === 'failed' || found.unread === 0 ? [] : found.items
+      if (newest) void markRead(newest.createdAt).then((isDone) => isDone && read.current())
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return (
+    <section
+      role="dialog"
+      aria-label="Avisos"
+      className="absolute z-40 flex flex-col overflow-hidden bg-white text-md font-normal max-md:inset-x-0 max-md:top-full max-md:h-[calc(100dvh-124px-env(safe-area-inset-bottom))] md:top-[calc(100%+6px)] md:-right-2 md:max-h-[70dvh] md:w-100 md:rounded-card md:border md:border-line md:shadow-overlay"
+    >
+      <header className="flex min-h-14 items-center px-4.5">
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none md:text-lg">
+          Avisos
+        </h2>
+      </header>
+      <div
+        aria-busy={page === undefined}
+        className="min-h-0 overflow-y-auto overscroll-contain border-t border-line"
+      >
+        {page === undefined ? (
+          <div className="grid gap-3 p-4.5">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        ) : page === 'failed' ? (
+          <p className="p-4.5 text-muted">{offlineText}</p>
+        ) : page.items.length === 0 ? (
+          <p className="p-4.5 text-muted">
+            Aquí verás cuándo aparece lo que buscas y cuándo baja de precio lo que deseas.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {page.items.map((entry) => (
+              <NotificationItem key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <footer className="flex border-t border-line">
+        <Link to={paths.received()} className={edge}>
+          Ver todos
+        </Link>
+        <Link to={paths.account('alerts')} className={edge}>
+          Ajustes
+        </Link>
+      </footer>
+    </section>
+  )
+}
+
+async function load(): Promise<NotificationsPage | 'failed'> {
+  const answer = await callApi<NotificationsPage>('GET', `/account/notifications?limit=${SHOWN}`)
+  return answer.ok ? answer.view : 'failed'
+}
+
+async function markRead(until: string): Promise<boolean> {
+  const answer = await callApi('POST', '/account/notifications/read', { body: { until } })
+  return answer.ok
+}

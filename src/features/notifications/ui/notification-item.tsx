@@ -1,0 +1,60 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Link } from 'react-router'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { NotificationView } from '../contract.ts'
+import type { Topic } from '../rules.ts'
+
+const icons: Record<Topic, Glyph> = {
+  searches: IconSearch,
+  wishes: IconHeart,
+  sales: IconPackage,
+  semester: IconSchool,
+}
+
+/** An entry of the bell: the whole of it leads to what it is about. */
+export function NotificationItem({ entry }: { entry: NotificationView }) {
+  const { topic, title, text, path, image, note, isRead } = entry
+  return (
+    <li
+      className={cn(
+        'relative grid grid-cols-[48px_minmax(0,1fr)_10px] gap-x-3 px-4.5 py-3',
+        !isRead && 'bg-primary-soft/60',
+      )}
+    >
+      {image ? (
+        <span className="size-12 overflow-hidden rounded-field border border-line">
+          <Picture image={image} alt="" sizes={48} className="size-full object-cover" />
+        </span>
+      ) : (
+        <span
+          className={cn(
+            'grid size-12 place-items-center rounded-field',
+            topic === 'sales' ? 'bg-success-soft text-success' : 'bg-primary-soft text-primary-strong',
+          )}
+        >
+          <Icon of={icons[topic]} size="l" />
+        </span>
+      )}
+      <div className="min-w-0">
+        <Link
+          to={path}
+          className="[overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-primary"
+        >
+          <b>{title}</b> {text}
+        </Link>
+        <p className="mt-0.5 text-sm text-muted">{note}</p>
+      </div>
+      {!isRead && (
+        <span className="mt-1.5 size-2.5 rounded-full bg-primary">
+          <span className="sr-only">Sin leer</span>
+        </span>
+      )}
+    </li>
+  )
+}

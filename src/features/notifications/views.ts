@@ -1,0 +1,33 @@
+import { paths } from '../../paths.ts'
+import type { NotificationView, SettingsView } from './contract.ts'
+import { switches, type Wishes } from './rules.ts'
+import type { NotificationRow } from './store/notifications.ts'
+import { agoText, topicTexts } from './texts.ts'
+
+export function notificationView(row: NotificationRow, now: Date): NotificationView {
+  const { id, topic, title, text, path, image, createdAt, readAt } = row
+  return {
+    id,
+    topic,
+    title,
+    text,
+    path,
+    image: image && {
+      base: paths.file(image.key),
+      width: image.width,
+      height: image.height,
+      widths: image.widths,
+    },
+    createdAt: createdAt.toISOString(),
+    note: `${agoText(createdAt, now)} · ${topicTexts[topic].source}`,
+    isRead: readAt !== null,
+  }
+}
+
+export function settingsView({ off, digestHour, pausedUntil }: Wishes, now: Date): SettingsView {
+  return {
+    on: switches.filter((one) => !off.includes(one)),
+    digestHour,
+    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+  }
+}

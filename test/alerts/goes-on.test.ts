@@ -1,0 +1,218 @@
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepSearch } from '../../src/features/alerts/actions/keep-search.ts'
+import { matchSavedSearches } from '../../src/features/alerts/actions/match-saved-searches.ts'
+import { demandFor, demandForBook } from '../../src/features/alerts/read-demand.ts'
+import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { MINUTE } from '../../src/lib/dates.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
+import { mails } from '../../src/platform/mailer/tables.ts'
+import { listOf, makeSearcher, SAVED_SEARCHES, save } from '../catalogue/searchers.ts'
+import { renderPage } from '../pages.ts'
+import { type AlertsShop, bellOf, foundSubjects, openAlertsShop } from './scene.ts'
+
+let scene: AlertsShop
+beforeAll(async () => {
+  scene = await openAlertsShop({ renderPage })
+})
+afterAll(() => scene.shop.stop())
+
+const member = () => makeSearcher(scene.shop)
+const viewerOf = ({ id }: { id: string }) => ({ id })
+const isbn = '9786070000461'
+
+/** By a book, with what its owner would take. */
+const seekBook = (person: { id: string }, more: object = {}) =>
+  inTransaction(scene.shop.ctx.db, (tx) =>
+    keepSearch(
+      scene.shop.ctx,
+      tx,
+      viewerOf(person),
+      { text: 'Dibujo técnico', filters: noFilters, isbn, ...more },
+      { timing: 'at-once' },
+    ),
+  )
+
+const pass = () => scene.shop.advance(MINUTE)
+
+describe('[BYD-05] a saved search goes on', () => {
+  test('[BYD-05] mail and bell come with the next look after an approval; the bell leads to it and is read by a press', async () => {
+    const { shop, offered, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'astrolabio' })
+    const { product } = await offered('Astrolabio de latón', { priceCents: 18_000 })
+    await approve(product)
+    await pass()
+    expect(await foundSubjects(shop, email)).toEqual(['Apareció Astrolabio de latón a $180.00'])
+    const { items, unread } = await bellOf(browser)
+    expect(unread).toBe(1)
+    expect(items).toMatchObject([
+      {
+        topic: 'searches',
+        title: 'Apareció Astrolabio de latón',
+        path: `/product/${product.url}`,
+        isRead: false,
+      },
+    ])
+    const { me } = (await (await browser.get('/api/v1/me')).json()) as { me: { unread: number } }
+    expect(me.unread).toBe(1)
+    expect(
+      (await browser.post('/api/v1/account/notifications/read', { until: items[0]?.createdAt })).status,
+    ).toBe(204)
+    expect((await bellOf(browser)).unread).toBe(0)
+  })
+
+  test('[BYD-05] each product is told once for a search, whatever happens to it and however many workers look', async () => {
+    const { shop, offered, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'sextante' })
+    const { product, edit } = await offered('Sextante náutico')
+    await approve(product)
+    await shop.advance(11_000)
+    await Promise.all(Array.from({ length: 4 }, () => matchSavedSearches(shop.ctx)))
+    await shop.settle()
+    await edit({ priceCents: 9_800 })
+    await pass()
+    expect(await foundSubjects(shop, email)).toHaveLength(1)
+    expect((await bellOf(browser)).items).toHaveLength(1)
+    expect((await listOf(browser))[0]).toMatchObject({ foundToday: 1, foundThisWeek: 1, notifiedAt: null })
+  })
+
+  test('[BYD-05] a storm is one mail and one entry a search, which show the first and count the rest', async () => {
+    const { shop, offered, another, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'incunable' })
+    const { owner, store, product } = await offered('Incunable 0')
+    await approve(product)
+    for (let number = 1; number < 60; number++)
+      await approve((await another(owner, store.id, `Incunable ${number}`)).product)
+    await pass()
+    expect(await foundSubjects(shop, email)).toEqual(['Hay 60 nuevos de “incunable” en Tianguis'])
+    const text = (await shop.mailsTo(email)).at(-1)?.text ?? ''
+    expect(text).toContain(`y ${60 - settings.alerts.mailedProducts} más`)
+    expect((await bellOf(browser)).items).toHaveLength(1)
+    expect((await listOf(browser))[0]?.foundToday).toBe(60)
+  })
+
+  test('[BYD-05] several searches of one person are one mail', async () => {
+    const { shop, offered, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'clavicordio' })
+    await save(browser, { q: 'zanfona' })
+    await approve((await offered('Clavicordio plegable')).product)
+    await approve((await offered('Zanfona de nogal')).product)
+    await pass()
+    expect(await foundSubjects(shop, email)).toEqual(['Apareció lo que buscabas en Tianguis'])
+    expect((await bellOf(browser)).items).toHaveLength(2)
+  })
+
+  test('[BYD-05] paused it finds nothing; daily it waits for the digest; the choice is its owner’s alone', async () => {
+    const { shop, offered, approve } = scene
+    const [paused, daily] = [await member(), await member()]
+    const ids = [await save(paused.browser, { q: 'ocarina' }), await save(daily.browser, { q: 'ocarina' })]
+    const set = (browser: typeof paused.browser, id: string | undefined, timing: string) =>
+      browser.patch(`${SAVED_SEARCHES}/${id}`, { timing })
+    expect((await set(daily.browser, ids[0], 'paused')).status).toBe(404)
+    expect((await set(paused.browser, ids[0], 'paused')).status).toBe(204)
+    expect((await set(daily.browser, ids[1], 'daily')).status).toBe(204)
+    await approve((await offered('Ocarina de barro')).product)
+    await pass()
+    expect(await foundSubjects(shop, paused.email)).toEqual([])
+    expect((await bellOf(paused.browser)).items).toEqual([])
+    expect(await foundSubjects(shop, daily.email)).toEqual([])
+    expect((await bellOf(daily.browser)).items).toHaveLength(1)
+    expect((await set(paused.browser, ids[0], 'at-once')).status).toBe(204)
+    await approve((await offered('Ocarina de madera')).product)
+    await pass()
+    expect(await foundSubjects(shop, paused.email)).toEqual(['Apareció Ocarina de madera a $100.00'])
+  })
+})
+
+describe('[BYD-05] by a book', () => {
+  test('[BYD-05] its ISBN finds it under any name, at the price and in the state that its owner takes', async () => {
+    const { shop, offered, approve } = scene
+    const [any, cheap, fine] = [await member(), await member(), await member()]
+    await seekBook(any)
+    await seekBook(cheap, { filters: { ...noFilters, maxCents: 15_000 } })
+    await seekBook(fine, { minWear: 'buen-estado' })
+    expect(await demandForBook(shop.ctx, isbn)).toBe(3)
+    const used = { condition: 'usado' as const, isbn }
+    await approve(
+      (await offered('Libro subrayado', { ...used, wear: 'con-detalles', priceCents: 20_000 })).product,
+    )
+    await pass()
+    const told = async () =>
+      Promise.all([any, cheap, fine].map(async ({ email }) => (await foundSubjects(shop, email)).length))
+    expect(await told()).toEqual([1, 0, 0])
+    await approve(
+      (await offered('Libro limpio', { ...used, wear: 'como-nuevo', priceCents: 15_000 })).product,
+    )
+    await pass()
+    expect(await told()).toEqual([2, 1, 1])
+    await approve((await offered('Otro libro', { condition: 'usado', isbn: '9786070000317' })).product)
+    await pass()
+    expect(await told()).toEqual([2, 1, 1])
+  })
+
+  test('[BYD-05] the same book at another price or in another state is another search; twenty is the limit', async () => {
+    const person = await member()
+    const ids = [
+      await seekBook(person),
+      await seekBook(person),
+      await seekBook(person, { minWear: 'como-nuevo' }),
+    ]
+    expect(new Set(ids).size).toBe(2)
+    for (let number = 2; number < settings.alerts.mostWaiting; number++)
+      await seekBook(person, { filters: { ...noFilters, maxCents: number * 100 } })
+    await expect(seekBook(person, { filters: { ...noFilters, maxCents: 99 } })).rejects.toThrow(
+      'saved-searches-full',
+    )
+  })
+
+  test('[BYD-05] who would be told of something that is not published yet, without its seller and who is blocked', async () => {
+    const { shop, block } = scene
+    const [seller, one, two, blocked] = [await member(), await member(), await member(), await member()]
+    await save(seller.browser, { q: 'teodolito' })
+    await save(one.browser, { q: 'teodolito', maxPrice: 90_000 })
+    await save(one.browser, { q: 'teodolito usado' })
+    await save(two.browser, { q: 'teodolito', maxPrice: 40_000 })
+    await save(blocked.browser, { q: 'teodolito' })
+    await block(blocked.username)
+    const draft = {
+      name: 'Teodolito óptico',
+      tags: ['topografía'],
+      isbn: null,
+      priceCents: 50_000,
+      condition: 'usado' as const,
+      wear: null,
+      categoryId: null,
+    }
+    expect(await demandFor(shop.ctx, draft, viewerOf(seller))).toEqual({
+      people: 1,
+      wishes: [
+        { maxCents: null, minWear: null },
+        { maxCents: 90_000, minWear: null },
+      ],
+    })
+    expect((await demandFor(shop.ctx, { ...draft, priceCents: 30_000 }, viewerOf(seller))).people).toBe(2)
+    expect(await shop.ctx.db.select().from(products).where(eq(products.name, draft.name))).toEqual([])
+  })
+})
+
+test('[BYD-05] nothing goes out to who is blocked, not even what was on its way', async () => {
+  const { shop, offered, approve, block } = scene
+  const { browser, email, username } = await member()
+  await save(browser, { q: 'gramófono' })
+  const { product } = await offered('Gramófono de cuerda')
+  await block(username)
+  await approve(product)
+  await pass()
+  expect(await foundSubjects(shop, email)).toEqual([])
+  const keys = await shop.ctx.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to, email), like(mails.key, 'saved-searches:%')))
+  expect(keys).toEqual([])
+})
