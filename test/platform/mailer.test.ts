@@ -101,6 +101,29 @@ test('[BYD-01] a picture in a mail travels with it, since mail programs show no 
   expect(body).not.toContain('data:image')
 })
 
+test('[BYD-05] a mail that people need not get says how to have no more, as RFC 8058 has it; others say nothing', async () => {
+  sink = await startSink(port)
+  const address = 'https://t.example/correos/baja/abc.def'
+  const optional: MailTemplate<Props> = { ...hello, unsubscribe: () => address }
+  await send('ana', optional)
+  await send('beto')
+  await drain()
+  const [offered = '', needed = ''] = sink.bodies.toSorted((one) => (one.includes('ana@') ? -1 : 1))
+  const headers = Object.fromEntries(
+    offered
+      .slice(0, offered.indexOf('\r\n\r\n'))
+      .replace(/\r\n\s+/g, ' ')
+      .split('\r\n')
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+  )
+  expect(headers['list-unsubscribe']).toBe(`<${address}>`)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(needed).not.toMatch(/list-unsubscribe/i)
+})
+
 test('[ACC-02] what is mailed while the server is away goes out once when it is back, whoever sends it', async () => {
   const names = Array.from({ length: 30 }, (_, n) => `ana${n}`)
   await Promise.all([1, 2, 3].map(startWorker))

@@ -3,7 +3,7 @@ import type { Centavos } from '../../lib/money.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { type Condition, searchTextOf, type Wear } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
-import { peopleAwaitingBook, searchesAwaiting, thingOfDraft } from './store/percolate.ts'
+import { peopleAwaiting, peopleAwaitingBook, thingOfDraft } from './store/percolate.ts'
 
 const { mostDemand } = settings.alerts
 
@@ -36,7 +36,7 @@ export async function demandFor(
   const searchText = searchTextOf({ name, tags, titleList: '' })
   const now = ctx.clock.now()
   const thing = await thingOfDraft(ctx.db, { ...facts, searchText, ownerId: viewer.id }, now)
-  const { found } = await searchesAwaiting(ctx.db, thing, { after: null, most: mostDemand })
+  const found = await peopleAwaiting(ctx.db, thing, mostDemand)
   const worth = ({ maxCents }: { maxCents: number | null }) => maxCents ?? Number.POSITIVE_INFINITY
   return {
     people: new Set(found.map(({ userId }) => userId)).size,

@@ -3,6 +3,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { letter, sendMail, sendMails } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { notifyAtBells } from '../notifications/actions/notify.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
 import type { MailOrder } from './contract-mails.ts'
 import {
@@ -148,6 +149,18 @@ async function sendPlacedMails(ctx: Context, checkoutId: string): Promise<void> 
       letter(ctx, placedSellerMail, row.seller.email, { order: mailOrder(row), earlier: 0 }),
     ),
   ])
+  await notifyAtBells(
+    ctx,
+    'sales',
+    basket.map(({ order, seller }) => ({
+      userId: seller.id,
+      key: `sale:${order.id}`,
+      title: `Vendiste ${order.productName}`,
+      text: `por ${formatMoney(order.subtotalCents)}. Prepara el pedido.`,
+      path: paths.account('orders'),
+      image: order.productImage,
+    })),
+  )
 }
 
 /** The payment of which this order is a part. */

@@ -68,7 +68,7 @@ const withPeople = {
   buyer: { displayName: users.name, username: users.username },
   store: { id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId },
   /** Mails go to the owner's account, not to the address that the store shows (D2 §7.3). */
-  seller: { email: owners.email },
+  seller: { id: owners.id, email: owners.email },
   pass: { code: handOverPasses.code, doors: handOverPasses.doors },
   faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
 }

@@ -82,7 +82,7 @@ export const settings = {
     mailedSearches: 5,
     mostKnown: 200,
     foundKeptDays: 90,
-    mostAsked: 1_000,
+    mostAsked: 500,
     mostDemand: 200,
     dropBasisPoints: 500,
     dropCents: 2_000,

@@ -67,12 +67,7 @@ async function matchOne(
   if (count >= room) return count
   while (thing) {
     const { found, until } = await searchesAwaiting(tx, thing, { after, most: settings.alerts.mostAsked })
-    await insertMatches(
-      tx,
-      id,
-      found.map(({ id }) => id),
-      now,
-    )
+    await insertMatches(tx, id, found, now)
     count += found.length
     after = until
     if (until === null) break

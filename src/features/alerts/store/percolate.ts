@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type Condition, type Wear, wears } from '../../catalogue/rules.ts'
+import { noFilters } from '../../catalogue/rules-filters.ts'
 import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
 
 /** Facts of a thing that saved searches ask for: of a product, or of a draft of one. */
@@ -76,13 +77,10 @@ export async function thingOfDraft(db: DbOrTx, draft: Draft, now: Date): Promise
   }
 }
 
-export type Awaiting = { id: string; userId: string; maxCents: number | null; minWear: Wear | null }
+type Page = { after: string | null; most: number }
 
-type Found = {
-  found: Awaiting[]
-  /** Last search that was looked at, where there are more to look at after it. */
-  until: string | null
-}
+/** `until`: last search that was looked at, where there are more to look at after it. */
+type Found<Row> = { found: Row[]; until: string | null }
 
 /** The least that a used thing may be, of which this one is no less. */
 const wearsMet = ({ condition, wear }: Thing): Wear[] =>
@@ -94,51 +92,68 @@ const wearsMet = ({ condition, wear }: Thing): Wear[] =>
  * told of their own, of what they bought, or of what the search found when it was saved; where that was too much to
  * keep, only what is new since then counts.
  */
-export async function searchesAwaiting(
-  db: DbOrTx,
-  thing: Thing,
-  { after, most }: { after: string | null; most: number },
-): Promise<Found> {
-  const { rows } = await db.execute<Found>(sql`
-    with looked as materialized (
-      select word, k.search_id from unnest(${sql.param(thing.keys)}::text[]) word cross join lateral (
-        select search_id from saved_search_keys k
-        where k.word = word.word and k.search_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+export async function searchesAwaiting(db: DbOrTx, thing: Thing, page: Page): Promise<Found<string>> {
+  const { rows } = await db.execute<Found<string>>(sql`
+    with ${lookedAt(thing, page)}
+    select (select last from horizon) as until,
+      array(select s.id from seen join saved_searches s using (id) where ${fits(thing)} order by s.id) as found`)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table returned no row')
+  return row
+}
+
+export type Awaiting = { userId: string; maxCents: number | null; minWear: Wear | null }
+
+/** The same with what their owners would pay and take, without those who are blocked or gone. */
+export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Promise<Awaiting[]> {
+  const { rows } = await db.execute<Awaiting>(sql`
+    with ${lookedAt(thing, { after: null, most })}
+    select s.user_id as "userId", s.filters->'maxCents' as "maxCents", s.min_wear as "minWear"
+    from seen join saved_searches s using (id)
+    join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
+    where ${fits(thing)} order by s.id`)
+  return rows
+}
+
+/**
+ * The CTEs of a page: `seen` has the ids of what the index lets through, up to the first place where a word had more
+ * than there was room for, which is `horizon`.
+ */
+const lookedAt = (thing: Thing, { after, most }: Page) => sql`
+    looked as materialized (
+      select array(
+        select k.search_id from saved_search_keys k
+        where k.word = given.word and k.search_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
           and (k.also is null or k.also = any(${sql.param(thing.keys)}::text[]))
           and (k.max_cents is null or k.max_cents >= ${thing.priceCents}::integer)
           and (k.condition is null or k.condition = ${thing.condition}::text)
-        order by k.search_id limit ${most}) k
+        order by k.search_id limit ${most}) as ids
+      from unnest(${sql.param(thing.keys)}::text[]) given(word)
     ), horizon as (
-      select min(last) as last from (
-        select max(search_id::text) as last from looked group by word having count(*) = ${most}) full_words
-    )
-    select (select last from horizon) as until, coalesce((
-      select json_agg(json_build_object('id', s.id, 'userId', s.user_id, 'maxCents', s.filters->'maxCents',
-        'minWear', s.min_wear) order by s.id)
-      from (select distinct search_id from looked
-        where search_id <= coalesce((select last from horizon)::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) seen
-      join saved_searches s on s.id = seen.search_id
-      join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
-      where s.notified_at is null and s.timing <> 'paused' and s.user_id <> ${thing.ownerId}
+      select ids[${most}::integer] as last from looked where cardinality(ids) = ${most}::integer
+      order by ids[${most}::integer] limit 1
+    ), seen as (
+      select distinct id from looked, unnest(ids) id
+      where id <= coalesce((select last from horizon), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
+
+/** What the index cannot tell of a search `s`. */
+const fits = (thing: Thing) => sql`
+        s.notified_at is null and s.timing <> 'paused' and s.user_id <> ${thing.ownerId}
         and case when s.isbn is null then ${thing.search}::tsvector @@ s.query else s.isbn = ${thing.isbn}::text end
         and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(thing))}::text[]))
-        and (s.filters->>'minCents' is null or s.filters->'minCents' <= to_jsonb(${thing.priceCents}::integer))
-        and (s.filters->>'maxCents' is null or s.filters->'maxCents' >= to_jsonb(${thing.priceCents}::integer))
-        and (s.filters->>'condition' is null or s.filters->>'condition' = ${thing.condition}::text)
-        and (s.filters->>'minRating' is null or s.filters->'minRating' <= to_jsonb(${thing.rating}::float8))
-        and (s.filters->'offer' is distinct from 'true' or ${thing.isOffered}::boolean)
-        and (s.filters->'verified' is distinct from 'true' or ${thing.isVerified}::boolean)
-        and (s.filters->>'category' is null or s.filters->>'category' = ${thing.categoryUrl}::text)
+        and (s.filters = ${JSON.stringify(noFilters)}::jsonb or (
+          (s.filters->>'minCents' is null or s.filters->'minCents' <= to_jsonb(${thing.priceCents}::integer))
+          and (s.filters->>'maxCents' is null or s.filters->'maxCents' >= to_jsonb(${thing.priceCents}::integer))
+          and (s.filters->>'condition' is null or s.filters->>'condition' = ${thing.condition}::text)
+          and (s.filters->>'minRating' is null or s.filters->'minRating' <= to_jsonb(${thing.rating}::float8))
+          and (s.filters->'offer' is distinct from 'true' or ${thing.isOffered}::boolean)
+          and (s.filters->'verified' is distinct from 'true' or ${thing.isVerified}::boolean)
+          and (s.filters->>'category' is null or s.filters->>'category' = ${thing.categoryUrl}::text)))
         and (${thing.id}::bigint is null or ${thing.id}::bigint <> all(s.known)
           or (s.known is null and ${thing.isNew}::boolean and ${thing.arrivedAt}::timestamptz > s.created_at))
         and not exists (select from orders o where o.buyer_id = s.user_id and o.refund_asked_at is null
           and (o.product_id = ${thing.id}::bigint
-            or (s.isbn is not null and o.product_id in (select id from products where isbn = s.isbn))))
-    ), '[]') as found`)
-  const [row] = rows
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+            or (s.isbn is not null and o.product_id in (select id from products where isbn = s.isbn))))`
 
 /** People who wait for this book. */
 export async function peopleAwaitingBook(db: DbOrTx, isbn: string): Promise<number> {

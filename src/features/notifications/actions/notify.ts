@@ -12,7 +12,7 @@ import {
   openChannels,
   type Topic,
 } from '../rules.ts'
-import { insertNotifications, wishesOfPeople } from '../store/notifications.ts'
+import { insertAtBells, insertNotifications, wishesOfPeople } from '../store/notifications.ts'
 
 const { titleLength, textLength } = settings.notifications
 
@@ -72,6 +72,25 @@ export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[]): 
     }
   })
   return insertNotifications(tx, rows)
+}
+
+/** The same of one topic at the bell alone, in one statement of its own. */
+export async function notifyAtBells(
+  ctx: Context,
+  topic: Topic,
+  notices: readonly Pick<Notice, 'userId' | 'key' | 'title' | 'text' | 'path' | 'image'>[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  const rows = notices.map(({ userId, key, title, text, path, image = null }) => ({
+    id: newId(now.getTime()),
+    userId,
+    key,
+    title: clip(title, titleLength),
+    text: clip(text, textLength),
+    path,
+    image,
+  }))
+  await insertAtBells(ctx.db, topic, rows, now)
 }
 
 const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { executePrepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
-import type { Wishes } from '../rules.ts'
+import { switchOf, type Topic, type Wishes } from '../rules.ts'
 import { notificationSettings, notifications } from '../tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -53,4 +54,38 @@ export async function insertNotifications(
         })),
     )
   return written
+}
+
+type BellNotice = {
+  id: string
+  userId: string
+  key: string
+  title: string
+  text: string
+  path: string
+  image: unknown
+}
+
+/**
+ * Writes entries of one topic for the bells that have it on, each once: one statement, for what happens with every
+ * purchase.
+ */
+export async function insertAtBells(
+  db: DbOrTx,
+  topic: Topic,
+  notices: readonly BellNotice[],
+  now: Date,
+): Promise<void> {
+  await executePrepared(
+    db,
+    sql`insert into notifications (id, user_id, topic, key, title, text, path, image, mail, created_at)
+      select given.id, u.id, ${topic}, given.key, given.title, given.text, given.path, given.image, 'none', ${now}
+      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as given (
+        id uuid, "userId" text, key text, title text, text text, path text, image jsonb)
+      join users u on u.id = given."userId" and u.blocked_at is null and u.deleted_at is null
+      left join notification_settings s on s.user_id = u.id
+      where (s.user_id is null or (not ${switchOf(topic, 'bell')}::text = any(s.off)
+        and (s.paused_until is null or s.paused_until <= ${now})))
+      on conflict do nothing`,
+  )
 }

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Notice, notify } from '../../src/features/notifications/actions/notify.ts'
+import { sendDigests } from '../../src/features/notifications/actions/send-digests.ts'
+import { stopPath } from '../../src/features/notifications/read-unsubscribe.ts'
+import { type Switch, switches } from '../../src/features/notifications/rules.ts'
+import { mailDigests, notifications } from '../../src/features/notifications/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { addDays, DAY, HOUR, MINUTE, startOfDay, toIsoDay } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
+import type { Browser } from '../browser.ts'
+import { listOf, makeSearcher, save } from '../catalogue/searchers.ts'
+import { testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { buy, makeSale } from '../sale/orders.ts'
+import { type AlertsShop, bellOf, digestSubjects, foundSubjects, openAlertsShop } from './scene.ts'
+
+let scene: AlertsShop
+beforeAll(async () => {
+  scene = await openAlertsShop({ renderPage })
+})
+afterAll(() => scene.shop.stop())
+
+const page = paths.account('alerts')
+const member = () => makeSearcher(scene.shop)
+const pass = () => scene.shop.advance(MINUTE)
+
+let number = 0
+const noticeFor = ({ id: userId }: { id: string }, more: Partial<Notice> = {}): Notice => ({
+  userId,
+  topic: 'wishes',
+  key: `test:${number++}`,
+  title: 'Bajó 10 %: Silla',
+  text: 'ahora $90.00',
+  path: '/product/silla',
+  mail: 'daily',
+  ...more,
+})
+const tell = (...notices: Notice[]) =>
+  inTransaction(scene.shop.ctx.db, (tx) => notify(scene.shop.ctx, tx, notices))
+
+/** Switches these off and leaves the others on. */
+async function switchOff(browser: Browser, off: readonly Switch[], digestHour = 8) {
+  const form = new FormData()
+  form.set('intent', 'settings')
+  form.set('digestHour', String(digestHour))
+  for (const one of switches) if (!off.includes(one)) form.append('on', one)
+  expect((await browser.form(page, form)).status).toBe(303)
+}
+
+/** Moves the clock to this hour of the university's next day. */
+async function nextDayAt(hour: number) {
+  const now = scene.shop.ctx.clock.now()
+  const next = startOfDay(toIsoDay(addDays(startOfDay(toIsoDay(now)), 1.5)))
+  await scene.shop.advance(next.getTime() + hour * HOUR - now.getTime())
+}
+
+describe('[BYD-05] one place that tells people', () => {
+  test('[BYD-05] the same is told once, to nobody who is blocked or gone, by the channels that are open', async () => {
+    const { shop, block } = scene
+    const [one, other, gone, blocked, mute, mailOnly] = await Promise.all(Array.from({ length: 6 }, member))
+    if (!one || !other || !gone || !blocked || !mute || !mailOnly) throw new Error('six')
+    await gone.browser.post('/api/v1/account/deletion', { password: testPassword })
+    await block(blocked.username)
+    await switchOff(mute.browser, ['wishes:mail', 'wishes:bell'])
+    await switchOff(mailOnly.browser, ['wishes:bell'])
+    const people = [one, one, other, gone, blocked, mute, mailOnly]
+    const all = people.map((person) => noticeFor(person, { key: 'same' }))
+    const told = await tell(...all)
+    expect(told.map(({ userId }) => userId).toSorted()).toEqual([one.id, other.id, mailOnly.id].toSorted())
+    expect(await tell(...all)).toEqual([])
+    expect((await bellOf(one.browser)).items).toHaveLength(1)
+    expect((await bellOf(mailOnly.browser)).items).toEqual([])
+    await nextDayAt(8)
+    expect(await digestSubjects(shop, mailOnly.email)).toHaveLength(1)
+    expect(await digestSubjects(shop, mute.email)).toEqual([])
+    expect(await digestSubjects(shop, blocked.email)).toEqual([])
+  })
+
+  test('[BYD-05] the bell is read page by page, and what is long ago goes', async () => {
+    const { shop } = scene
+    const person = await member()
+    const { page: size, keptDays } = settings.notifications
+    await tell(...Array.from({ length: size + 3 }, () => noticeFor(person, { mail: 'none' })))
+    const first = await bellOf(person.browser)
+    expect(first.items).toHaveLength(size)
+    const second = await bellOf(person.browser, `?cursor=${first.nextCursor}`)
+    expect(second).toMatchObject({ nextCursor: null, unread: size + 3 })
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(size + 3)
+    expect((await bellOf(person.browser, '?cursor=nada')).items).toHaveLength(size)
+    await shop.advance((keptDays + 1) * DAY)
+    expect((await bellOf(person.browser)).items).toEqual([])
+  })
+
+  test('[BYD-05] paused until a day nothing comes; a day that is over, or too far, is refused with what was typed', async () => {
+    const { shop, offered, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'balafón' })
+    const now = shop.ctx.clock.now()
+    for (const until of [toIsoDay(now), toIsoDay(addDays(now, 400)), 'mañana']) {
+      const refused = await browser.form(page, { intent: 'pause', until })
+      expect([refused.status, (await refused.text()).includes('Elige un día')]).toEqual([422, true])
+    }
+    await browser.form(page, { intent: 'pause', until: toIsoDay(addDays(now, 2)) })
+    expect(await (await browser.get(page)).text()).toContain('Todo está en pausa')
+    await approve((await offered('Balafón de bambú')).product)
+    await pass()
+    expect([await foundSubjects(shop, email), (await bellOf(browser)).items]).toEqual([[], []])
+    expect((await listOf(browser))[0]).toMatchObject({ foundToday: 1 })
+    await browser.form(page, { intent: 'resume' })
+    await approve((await offered('Balafón de teca')).product)
+    await pass()
+    expect(await foundSubjects(shop, email)).toEqual(['Apareció Balafón de teca a $100.00'])
+  })
+
+  test('[BYD-05] a seller’s bell tells of a sale, once, and not where they do not want it', async () => {
+    const sale = await makeSale(scene.shop)
+    await buy(scene.shop, sale)
+    const { items } = await bellOf(sale.selling)
+    expect(items).toMatchObject([{ topic: 'sales', title: `Vendiste ${sale.product.name}` }])
+    await switchOff(sale.selling, ['sales:bell'])
+    await buy(scene.shop, sale)
+    expect((await bellOf(sale.selling)).items).toHaveLength(1)
+  })
+})
+
+describe('[BYD-05] the day’s digest', () => {
+  test('[BYD-05] one mail a day at the hour that was chosen, however many workers and news there are', async () => {
+    const { shop } = scene
+    const [early, late] = [await member(), await member()]
+    await switchOff(late.browser, [], 20)
+    await nextDayAt(21)
+    await tell(noticeFor(early), noticeFor(early), noticeFor(late))
+    await nextDayAt(8)
+    await Promise.all([1, 2, 3].map(() => sendDigests(shop.ctx)))
+    await shop.settle()
+    expect(await digestSubjects(shop, early.email)).toEqual([
+      'Tu resumen: 2 novedades en Tianguis · Tianguis',
+    ])
+    expect(await digestSubjects(shop, late.email)).toEqual([])
+    await tell(noticeFor(early))
+    // What became due on a day that had its digest waits for the next one, as its row in the database says.
+    await shop.ctx.db
+      .update(notifications)
+      .set({ dueAt: shop.ctx.clock.now() })
+      .where(eq(notifications.userId, early.id))
+    await pass()
+    expect(await digestSubjects(shop, early.email)).toHaveLength(1)
+    const days = await shop.ctx.db.select().from(mailDigests).where(eq(mailDigests.userId, early.id))
+    expect(days).toHaveLength(1)
+    await nextDayAt(8)
+    expect(await digestSubjects(shop, early.email)).toHaveLength(2)
+    expect(await digestSubjects(shop, late.email)).toHaveLength(1)
+  })
+
+  test('[BYD-05] another hour moves what waits; without the digest nothing waits', async () => {
+    const { shop } = scene
+    const [moved, none] = [await member(), await member()]
+    await nextDayAt(9)
+    await switchOff(none.browser, ['digest'])
+    await tell(noticeFor(moved), noticeFor(none))
+    await switchOff(moved.browser, [], 14)
+    await shop.advance(5 * HOUR)
+    expect(await digestSubjects(shop, moved.email)).toHaveLength(1)
+    await nextDayAt(8)
+    expect(await digestSubjects(shop, none.email)).toEqual([])
+    expect((await bellOf(none.browser)).items).toHaveLength(1)
+  })
+})
+
+describe('[BYD-05] leaving by one press', () => {
+  const oneClick = (path: string) =>
+    scene.shop
+      .guest()
+      .form(path, { 'List-Unsubscribe': 'One-Click' }, { origin: 'null', 'sec-fetch-site': 'none' })
+
+  test('[BYD-05] a page asks once more and changes nothing; the press needs no session, and a second one does no harm', async () => {
+    const { shop, offered, approve } = scene
+    const { id, browser, email } = await member()
+    await save(browser, { q: 'kalimba' })
+    await approve((await offered('Kalimba de caoba')).product)
+    await pass()
+    const mail = (await shop.mailsTo(email)).at(-1)?.text ?? ''
+    expect(mail).toContain('No recibir más correos de búsquedas')
+    const path = stopPath(shop.ctx, id, 'searches')
+    expect(mail).toContain(shop.url + path)
+    const asked = await shop.guest().get(path)
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Ya no recibir')])
+    for (let press = 0; press < 2; press++) {
+      const done = await shop.guest().form(path, { 'List-Unsubscribe': 'One-Click' })
+      expect([done.status, await done.text()]).toEqual([
+        200,
+        expect.stringContaining('Listo, ya no recibirás'),
+      ])
+    }
+    await approve((await offered('Kalimba de pino')).product)
+    await pass()
+    expect(await foundSubjects(shop, email)).toHaveLength(1)
+    expect((await bellOf(browser)).items).toHaveLength(2)
+  })
+
+  test('[BYD-05] of one search it pauses that one, whoever is signed in', async () => {
+    const { shop } = scene
+    const [owner, other] = [await member(), await member()]
+    const ids = [await save(owner.browser, { q: 'guiro' }), await save(owner.browser, { q: 'maraca' })]
+    const done = await other.browser.form(stopPath(shop.ctx, owner.id, `search:${ids[0]}`), {})
+    expect(done.status).toBe(200)
+    const timings = new Map((await listOf(owner.browser)).map((search) => [search.id, search.timing]))
+    expect(ids.map((id) => timings.get(id))).toEqual(['paused', 'at-once'])
+  })
+
+  test('[BYD-05] what nobody signed here, for this, meets a calm page and changes nothing', async () => {
+    const { shop } = scene
+    const { id, browser } = await member()
+    await save(browser, { q: 'bongó' })
+    const [, , , token = ''] = stopPath(shop.ctx, id, 'searches').split('/')
+    const [value = '', signed = ''] = token.split('.')
+    const other = Buffer.from(`${id}\nwishes`).toString('base64url')
+    for (const wrong of ['x', `${value}.`, `${value}.${signed.slice(1)}`, `${other}.${signed}`]) {
+      const answers = [
+        await shop.guest().get(paths.unsubscribe(wrong)),
+        await oneClick(paths.unsubscribe(wrong)),
+      ]
+      for (const answer of answers.slice(0, 1))
+        expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('ya no sirve')])
+    }
+    const unknown = stopPath(shop.ctx, id, 'todo')
+    expect((await shop.guest().form(unknown, {})).status).toBe(404)
+  })
+})
+
+test('[BYD-05] [ACC-07] a deleted account leaves no entry, no choice and no digest behind', async () => {
+  const { shop } = scene
+  const person = await member()
+  await tell(noticeFor(person))
+  expect((await person.browser.post('/api/v1/account/deletion', { password: testPassword })).status).toBe(200)
+  const left = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, person.id))
+  expect(left).toEqual([])
+})

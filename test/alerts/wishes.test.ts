@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { wishlistItems } from '../../src/features/wishlist/tables.ts'
+import { MINUTE } from '../../src/lib/dates.ts'
+import type { Browser } from '../browser.ts'
+import { makeSearcher } from '../catalogue/searchers.ts'
+import { renderPage } from '../pages.ts'
+import { buy, makeSale } from '../sale/orders.ts'
+import { type AlertsShop, bellOf, openAlertsShop } from './scene.ts'
+
+let scene: AlertsShop
+beforeAll(async () => {
+  scene = await openAlertsShop({ renderPage })
+})
+afterAll(() => scene.shop.stop())
+
+const member = () => makeSearcher(scene.shop)
+const pass = () => scene.shop.advance(MINUTE)
+
+/** Something on sale for a while. */
+async function onSale(name: string, given: object = {}) {
+  const made = await scene.offered(name, given)
+  await scene.approve(made.product)
+  await pass()
+  return made
+}
+
+const wish = async (browser: Browser, product: { url: string }) =>
+  expect((await browser.post('/api/v1/wishlist', { product: product.url })).status).toBe(200)
+
+const titles = async (browser: Browser) => (await bellOf(browser)).items.map(({ title }) => title)
+
+describe('[BYD-05] what is on a wishlist', () => {
+  test('[BYD-05] a price that drops by 5 % or $20 is told once, and again only below that', async () => {
+    const { browser } = await member()
+    const { product, edit } = await onSale('Escritorio plegable', { priceCents: 100_000 })
+    await wish(browser, product)
+    for (const priceCents of [99_000, 98_001]) {
+      await edit({ priceCents })
+      await pass()
+    }
+    expect(await titles(browser)).toEqual([])
+    await edit({ priceCents: 98_000 })
+    await pass()
+    expect(await titles(browser)).toEqual(['Bajó 2 %: Escritorio plegable'])
+    for (const priceCents of [100_000, 98_000, 97_000]) {
+      await edit({ priceCents })
+      await pass()
+    }
+    expect(await titles(browser)).toHaveLength(1)
+    await edit({ priceCents: 90_000 })
+    await pass()
+    expect((await titles(browser))[0]).toBe('Bajó 8 %: Escritorio plegable')
+  })
+
+  test('[BYD-05] of something cheap 5 % is enough', async () => {
+    const { browser } = await member()
+    const { product, edit } = await onSale('Regla metálica', { priceCents: 10_000 })
+    await wish(browser, product)
+    await edit({ priceCents: 9_501 })
+    await pass()
+    expect(await titles(browser)).toEqual([])
+    await edit({ priceCents: 9_500 })
+    await pass()
+    expect(await titles(browser)).toEqual(['Bajó 5 %: Regla metálica'])
+  })
+
+  test('[BYD-05] what there was none of is told each time that there is some again, and more of it is not', async () => {
+    const { browser } = await member()
+    const { product, edit } = await onSale('Lámpara de lava', { stock: 0 })
+    await wish(browser, product)
+    const told: number[] = []
+    for (const stock of [3, 5, 0, 2]) {
+      await edit({ stock })
+      await pass()
+      told.push((await titles(browser)).length)
+    }
+    expect(told).toEqual([1, 1, 1, 2])
+    expect((await titles(browser))[0]).toBe('Volvió a haber Lámpara de lava')
+  })
+
+  test('[BYD-05] nothing of what somebody bought; kinds are switched off each by itself', async () => {
+    const { shop } = scene
+    const sale = await makeSale(shop, { stock: 1, priceCents: 50_000 })
+    const [off, other] = [await member(), await member()]
+    for (const browser of [sale.buying, off.browser, other.browser]) await wish(browser, sale.product)
+    const form = new FormData()
+    form.set('intent', 'settings')
+    form.set('digestHour', '8')
+    form.append('on', 'wishes:bell')
+    form.append('on', 'price-drop')
+    await off.browser.form('/account/alerts', form)
+    await buy(shop, sale)
+    const change = await sale.selling.patch(`/api/v1/store/products/${sale.product.url}`, {
+      stock: 2,
+      priceCents: 40_000,
+    })
+    expect(change.status, await change.clone().text()).toBe(204)
+    await pass()
+    expect(await titles(sale.buying)).toEqual([])
+    expect((await titles(off.browser)).map((title) => title.split(' ')[0])).toEqual(['Bajó'])
+    expect((await titles(other.browser)).map((title) => title.split(' ')[0]).toSorted()).toEqual([
+      'Bajó',
+      'Volvió',
+    ])
+  })
+
+  test('[BYD-05] the price is kept by the database, whichever release puts it on a list', async () => {
+    const { shop } = scene
+    const { id } = await member()
+    const { product } = await onSale('Pizarrón blanco', { priceCents: 30_000 })
+    await shop.ctx.db
+      .insert(wishlistItems)
+      .values({ userId: id, productId: product.id, createdAt: new Date() })
+    const [row] = await shop.ctx.db.select().from(wishlistItems).where(eq(wishlistItems.userId, id))
+    expect(row?.priceCents).toBe(30_000)
+    expect(await shop.ctx.db.select().from(products).where(eq(products.id, product.id))).toHaveLength(1)
+  })
+})
