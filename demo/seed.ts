@@ -1,5 +1,6 @@
 import type { Context } from '../src/context.ts'
 import { requireStaff } from '../src/features/accounts/policy.ts'
+import { seedAlerts } from './alerts.ts'
 import { seedBanners } from './banners.ts'
 import { seedBookSales } from './book-sales.ts'
 import { seedBooks } from './books.ts'
@@ -58,5 +59,6 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   }
   await seedCounters(ctx, catalogue)
   await seedSearches(ctx, now)
+  await seedAlerts(ctx, people, now)
   await ctx.files.put(MARKER, Buffer.from(staff.id), 'text/plain')
 }

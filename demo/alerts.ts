@@ -1,0 +1,105 @@
+import type { Context } from '../src/context.ts'
+import { keepSearch } from '../src/features/alerts/actions/keep-search.ts'
+import { insertMatches, takeUntold } from '../src/features/alerts/store/matches.ts'
+import { foundNotice } from '../src/features/alerts/texts.ts'
+import { noFilters } from '../src/features/catalogue/rules-filters.ts'
+import { productByUrl } from '../src/features/catalogue/store/product.ts'
+import { pricingOf } from '../src/features/catalogue/views.ts'
+import { type Notice, notify } from '../src/features/notifications/actions/notify.ts'
+import { addMs, MINUTE } from '../src/lib/dates.ts'
+import { formatMoney } from '../src/lib/money.ts'
+import type { Viewer } from '../src/lib/viewer.ts'
+import { paths } from '../src/paths.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
+import { viewerNamed } from './people.ts'
+import { contextAt, daysBefore } from './tools.ts'
+
+/** Nobody sells it yet: `vendedor` lists it, and who waits is told (demo/books.json). */
+const DRAWING = { isbn: '9786070000461', text: 'Dibujo técnico: normas y trazos' }
+
+type Waiting = {
+  who: string
+  days: number
+  search: Parameters<typeof keepSearch>[3]
+  timing: 'at-once' | 'daily'
+}
+
+const waiting: Waiting[] = [
+  {
+    who: 'compradora',
+    days: 12,
+    search: { text: 'cálculo', filters: { ...noFilters, condition: 'usado', maxCents: 30_000 } },
+    timing: 'at-once',
+  },
+  { who: 'compradora', days: 3, search: { text: 'dibujo técnico', filters: noFilters }, timing: 'at-once' },
+  {
+    who: 'compradora',
+    days: 9,
+    search: { text: 'bicicleta', filters: { ...noFilters, maxCents: 250_000, verified: true } },
+    timing: 'daily',
+  },
+  {
+    who: 'nuevo',
+    days: 5,
+    search: { ...DRAWING, filters: { ...noFilters, maxCents: 35_000 }, minWear: 'buen-estado' },
+    timing: 'at-once',
+  },
+  { who: 'nuevo', days: 2, search: { text: 'restirador', filters: noFilters }, timing: 'daily' },
+]
+
+/** What `compradora` was told of lately. */
+const told = [
+  { url: 'calculo-diferencial-con-ejercicios-resueltos', minutes: 4, kind: 'found' },
+  { url: 'audifonos-de-diadema-con-microfono', minutes: 120, kind: 'drop' },
+  { url: 'reloj-deportivo-resistente-al-agua', minutes: 26 * 60, kind: 'back' },
+] as const
+
+/** Searches that wait, and a bell that is not empty. A second run changes nothing. */
+export async function seedAlerts(
+  ctx: Context,
+  people: ReadonlyMap<string, Viewer>,
+  now: Date,
+): Promise<void> {
+  const ids: string[] = []
+  for (const { who, days, search, timing } of waiting) {
+    const then = contextAt(ctx, daysBefore(now, days))
+    const viewer = viewerNamed(people, who)
+    ids.push(await inTransaction(ctx.db, (tx) => keepSearch(then, tx, viewer, search, { timing })))
+  }
+  const buyer = viewerNamed(people, 'compradora')
+  for (const { url, minutes, kind } of told) {
+    const product = await productByUrl(ctx.db, url)
+    if (!product) continue
+    const at = addMs(now, -minutes * MINUTE)
+    const { name, image } = product
+    const { priceCents } = pricingOf(product, now)
+    const before = Math.round(priceCents / 0.82)
+    const said: Record<typeof kind, Pick<Notice, 'topic' | 'title' | 'text'>> = {
+      found: {
+        topic: 'searches',
+        ...foundNotice({ name, priceCents, summary: '“cálculo” usado por menos de $300', more: 0 }),
+      },
+      drop: {
+        topic: 'wishes',
+        title: `Bajó 18 %: ${name}`,
+        text: `ahora ${formatMoney(priceCents)}, antes ${formatMoney(before)}`,
+      },
+      back: { topic: 'wishes', title: `Volvió a haber ${name}`, text: `a ${formatMoney(priceCents)}` },
+    }
+    const notice: Notice = {
+      ...said[kind],
+      userId: buyer.id,
+      key: `demo:${url}`,
+      path: paths.product(url),
+      image,
+      mail: 'none',
+    }
+    const then = contextAt(ctx, at)
+    await inTransaction(ctx.db, async (tx) => {
+      await notify(then, tx, [notice])
+      if (kind !== 'found' || !ids[0]) return
+      await insertMatches(tx, product.id, [ids[0]], at)
+      await takeUntold(tx, buyer.id, at)
+    })
+  }
+}
