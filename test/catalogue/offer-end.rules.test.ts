@@ -22,6 +22,7 @@ describe('[CAT-07] what people read of an offer’s end is the last minute that 
         url: 'x',
         name: 'X',
         condition: 'usado',
+        isbn: null,
         storeName: 'La tienda',
         descriptionHtml: '',
         images: [],
