@@ -28,6 +28,7 @@ const card: ProductCardView = {
   storeName: 'La Repisa',
   storeUrl: 'la-repisa',
   storeVerified: true,
+  book: null,
 }
 
 function draw(change: Partial<ProductCardView> = {}, wished = false): string {

@@ -51,7 +51,7 @@ export const ProductCardView = z.object({
   storeUrl: z.string(),
   storeVerified: z.boolean(),
   /** In a search: this is the cheapest of several offers of one book, whose title and cover it has. */
-  book: BookOnCard.optional(),
+  book: BookOnCard.nullable(),
 })
 export type ProductCardView = z.infer<typeof ProductCardView>
 
@@ -198,7 +198,7 @@ export const SuggestionsView = z.object({
   products: z.array(
     z.object({
       ...{ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() },
-      book: BookOnCard.optional(),
+      book: BookOnCard.nullable(),
     }),
   ),
   categories: z.array(NamedUrl),

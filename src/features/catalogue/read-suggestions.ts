@@ -74,8 +74,7 @@ export async function readSuggestions(
     ]
       .slice(0, request.limit)
       .map(({ name, url, image, tone, priceCents, book }) => ({
-        ...{ name, url, image, tone, priceCents },
-        ...(book && { book }),
+        ...{ name, url, image, tone, priceCents, book },
       })),
     categories: named(
       fold(text),

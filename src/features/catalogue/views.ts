@@ -64,6 +64,7 @@ export function productCardView(row: Omit<CardRow, 'block' | 'sort_key'>, now: D
     storeName: row.store_name,
     storeUrl: row.store_url,
     storeVerified: isVerifiedStore(row.store_verification),
+    book: null,
   }
 }
 
