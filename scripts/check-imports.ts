@@ -42,6 +42,7 @@ const ROOMS = [
   'features/courses/',
   'features/alerts/',
   'features/wanted/',
+  'features/book-listing/',
   'features/me/',
   'features/reports/',
   'features/settlement/',

@@ -132,6 +132,14 @@ export const paths = {
       ...(text !== undefined && { que: text }),
       ...(course !== undefined && { curso: String(course) }),
     })}#publicar`,
+  /** The form to sell something, for everybody; of a copy of a book, by its ISBN. */
+  sell: (book?: string) => (book === undefined ? '/vender' : `/vender?libro=${segment(book)}`),
+  /** The same where what is known of the book is not taken over: it is another one. */
+  sellOther: (book: string) => `/vender?libro=${segment(book)}&datos=no`,
+  /** Where a book's barcode is held before the camera. */
+  scanBook: () => '/vender/libro',
+  /** Selling a copy of a known book in a few presses. */
+  sellBook: (isbn: string) => `/vender/libro/${segment(isbn)}`,
   vendor: () => '/become-a-vendor',
   commissions: () => '/become-a-vendor#comisiones',
   /** Where a store's own program is told of its orders. */

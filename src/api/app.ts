@@ -6,6 +6,7 @@ import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
 import { closingApi } from '../features/accounts-closing/api.ts'
 import { alertsApi } from '../features/alerts/api.ts'
+import { bookListingApi } from '../features/book-listing/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { bulkProductsApi } from '../features/catalogue/api-bulk.ts'
@@ -90,6 +91,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     storeStatsApi(),
     alertsApi(),
     notificationsApi(),
+    bookListingApi(),
     reportsApi(),
     checkoutApi(),
     searchesApi(),

@@ -108,6 +108,8 @@ function forMembers(): PageRoute[] {
         page(':param', 'my-sales'),
       ],
     },
+    page('vender/libro', 'scan'),
+    page('vender/libro/:isbn', 'sell-book', { files: true }),
     page('account/my-shopping/:order/recibo', 'receipt'),
     page('account/reportar/:about/:url', 'report', { files: true }),
     page('account/my-store/product/:url?', 'product-form', { files: true }),

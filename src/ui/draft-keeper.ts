@@ -63,6 +63,10 @@ function write<Values>(name: string, kept: Kept<Values>): boolean {
 /** What this browser keeps under this name. */
 export const keptDraft = <Values>(name: string): Partial<Values> | undefined => read<Values>(name)?.values
 
+/** Keeps what is typed in one form for another, which goes on with it. */
+export const keepDraft = <Values>(name: string, values: Partial<Values>): boolean =>
+  write(name, { values, at: '' })
+
 /** Forgets a draft whose form was saved. */
 export function forgetDraft(name: string): void {
   try {

@@ -29,6 +29,7 @@ const opened: Record<TokenScope, string[]> = {
   'purchases:read': ['GET /orders', 'GET /orders/{id}'],
   'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
   'products:read': [
+    'GET /store/books/{isbn}',
     'GET /store/draft',
     'GET /store/imports/template.csv',
     'GET /store/imports/{id}',

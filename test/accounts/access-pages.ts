@@ -312,6 +312,17 @@ export const pageAccess: Record<string, PageRow> = {
     at: ({ product }) => `/account/my-store/product/${product}`,
     answers: seller('200', '302 /account/new-store'),
   },
+  'GET /vender/libro': { answers: member('200') },
+  // Nobody knows it: its form is filled in by hand.
+  'GET /vender/libro/:isbn': {
+    at: () => '/vender/libro/9786070000997',
+    answers: member('302 /vender'),
+  },
+  'POST /vender/libro/:isbn': {
+    at: () => '/vender/libro/9786070000997',
+    form: () => ({}),
+    answers: seller('422', '302 /account/new-store'),
+  },
   'POST /account/my-store/product/:url?': {
     at: ({ product }) => `/account/my-store/product/${product}`,
     form: () => ({}),

@@ -39,6 +39,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /store/products/pause': { body: noBody, answers: open(422) },
   'POST /store/products/check-name': { body: () => ({ name: 'Libre' }), answers: seller(200, 404) },
   'GET /store/products/{url}': { ...product, answers: seller(200, 404) },
+  'GET /store/books/{isbn}': { at: () => ({ isbn: '9786070000317' }), answers: member(200) },
   'PATCH /store/products/{url}': { ...product, body: productChange, answers: member(422) },
   'DELETE /store/products/{url}': { ...product, answers: seller(409, 404) },
   'POST /store/imports': { body: noBody, answers: seller(400, 404) },

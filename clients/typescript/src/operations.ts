@@ -97,6 +97,8 @@ export type SavedSearchView = { id: string; text: string; literal: boolean; filt
 export type SaveSearchInput = { condition?: "nuevo" | "usado" | null; minPrice?: (number | null); maxPrice?: (number | null); rating?: (3 | 4 | null); offer?: boolean; verified?: boolean; inStock?: boolean; category?: (string | null); q: string; literal?: boolean }
 export type NotificationView = { id: string; topic: "searches" | "wishes" | "sales" | "semester"; title: string; text: string; path: string; image: ({ base: string; width: number; height: number; widths: readonly number[] } | null); createdAt: string; note: string; isRead: boolean }
 export type NotificationsPage = { items: readonly NotificationView[]; nextCursor: (string | null); unread: number }
+export type BookView = { isbn: string; title: string; subtitle: string; authors: readonly string[]; publisher: string; edition: string; year: (number | null); pages: (number | null); language: string; subject: string; description: string; cover: ({ base: string; width: number; height: number; widths: readonly number[] } | null); work: string }
+export type BookToSell = { isbn: string; book: (BookView | null); sold: ({ count: number; fromCents: number; toCents: number; choices: readonly { pace: "quick" | "normal" | "patient"; cents: number }[] } | null); demand: { people: number; wishes: readonly { maxCents: (number | null); minWear: "como-nuevo" | "buen-estado" | "con-detalles" | null }[] }; courses: readonly string[] }
 export type ReportInput = { reason: "prohibited" | "false" | "outside" | "stolen" | "offensive" | "other"; message?: string }
 export type ReportView = { id: string; due: string }
 export type LineProblem = "gone" | "store-closed" | "sold-out" | "not-enough" | "too-many" | "options-missing"
@@ -170,6 +172,7 @@ export type PaymentKeysView = { state: "environment" | "stored" | "none" | "unre
 export type PaymentKeysInput = { secretKey?: string; webhookSecret?: string }
 export type GoogleAction = "login" | "register"
 export type UploadPurposeSchema = "product" | "logo" | "cover" | "case"
+export type BookCode = string
 
 export type Operations = {
   /** Where things are handed over */
@@ -378,6 +381,8 @@ export type Operations = {
   listNotifications: { input: { query?: { cursor?: string; limit?: number } }; output: NotificationsPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Marks what had come until then as read, or all */
   readNotifications: { input: { body: { until?: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** A book by its ISBN, what copies went for, and who waits for it */
+  getBookToSell: { input: { path: { isbn: BookCode } }; output: BookToSell; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Reports a listing */
   reportProduct: { input: { path: { url: string }; body: ReportInput }; output: ReportView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "report-open" | "report-own" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Reports a store */
@@ -674,6 +679,7 @@ export const calls: Record<keyof Operations, Call> = {
   deleteSavedSearch: { method: 'DELETE', path: '/account/saved-searches/{id}' },
   listNotifications: { method: 'GET', path: '/account/notifications' },
   readNotifications: { method: 'POST', path: '/account/notifications/read' },
+  getBookToSell: { method: 'GET', path: '/store/books/{isbn}' },
   reportProduct: { method: 'POST', path: '/products/{url}/reports' },
   reportStore: { method: 'POST', path: '/stores/{url}/reports' },
   quoteCart: { method: 'POST', path: '/cart/quote' },

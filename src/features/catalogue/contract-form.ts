@@ -155,8 +155,12 @@ export function productInputOf(values: ProductFormValues): unknown {
 }
 
 /** Without scripts a description is plain text: its lines become paragraphs. */
-export function htmlOf(description: string): string {
-  if (/<\w/.test(description) || description.trim() === '') return description
+export const htmlOf = (description: string): string =>
+  /<\w/.test(description) ? description : paragraphsOf(description)
+
+/** HTML of a plain text, whatever signs are in it. */
+export function paragraphsOf(description: string): string {
+  if (description.trim() === '') return description
   const escaped = description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return escaped
     .split(/\n\s*\n/)

@@ -31,6 +31,21 @@ export function isProductName(name: string): boolean {
   return name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
 }
 
+/** The name that a title gives, of which not every sign is one of a name; empty where nothing of it is. */
+export function productNameOf(title: string, max = NAME_MAX): string {
+  const name = normalizeProductName(title.replace(/[[{]/g, '(').replace(/[\]}]/g, ')'))
+  const known = [...name].map((sign) => (NAME.test(sign) ? sign : ' ')).join('')
+  const short = normalizeProductName(known)
+  const cut =
+    short.length <= max
+      ? short
+      : short
+          .slice(0, max + 1)
+          .replace(/\s+\S*$/, '')
+          .slice(0, max)
+  return isProductName(cut) ? cut : ''
+}
+
 /** Words that say nothing of a thing. */
 const EMPTY = new Set(
   'para con sin por los las una uno del como muy más mas que son sus este esta nuevo nueva usado usada'.split(

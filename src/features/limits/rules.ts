@@ -60,6 +60,8 @@ export const limits = {
   /** Books that the metadata source is asked for by one person, and by the whole shop: it is a library's free service. */
   bookLookup: { name: 'book-lookup', max: 60, windowMs: HOUR },
   bookSource: { name: 'book-source', max: 300, windowMs: 10 * MINUTE },
+  /** Books that one person asks about in order to sell them: each weighs prices and who waits for it. */
+  bookToSell: { name: 'book-to-sell', max: 300, windowMs: HOUR },
   /** Posters, labels and routes that one seller prints: five hundred labels take seconds of a processor. */
   print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   /** Pictures of one user: each is decoded and encoded anew. */

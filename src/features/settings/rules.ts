@@ -140,6 +140,8 @@ export const settings = {
     /** The provider takes no card payment in pesos below this. */
     minimumCents: 1_000,
   },
+  /** What a book sells for is told from so many sales of the last days on. */
+  bookPrices: { choiceDays: 90, leastSales: 5 },
   /** Time in which a seller's or staff's act on many things may be undone; its mails wait for so long. */
   undoMs: 10 * SECOND,
   /** Days for which a printed poster hangs, unless its offer ends before. */

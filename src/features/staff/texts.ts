@@ -191,6 +191,7 @@ export const settingGroupTexts: Record<SettingGroupKey, string> = {
   username: 'Nombre de usuario',
   studentCode: 'Código de estudiante',
   checkout: 'Pago',
+  bookPrices: 'Precios de libros',
   poster: 'Carteles',
   reminders: 'Recordatorios',
   order: 'Pedidos',

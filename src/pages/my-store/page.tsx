@@ -4,6 +4,7 @@ import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { forgetScanned } from '../../features/book-listing/ui/scanned-books.ts'
 import { deleteProduct } from '../../features/catalogue/actions/delete-product.ts'
 import { pauseProducts } from '../../features/catalogue/actions/pause-products.ts'
 import { renameHeldStore } from '../../features/catalogue/actions/rename-held-store.ts'
@@ -25,7 +26,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { forgetDraft } from '../../ui/draft-keeper.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { productDraft, storeDraft } from '../shared/drafts.ts'
+import { bookDraft, productDraft, storeDraft } from '../shared/drafts.ts'
 import { type FormHandler, form, formAction, type ReceivedForm } from '../shared/form-action.ts'
 import type { AccountData } from '../shared/load-account.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
@@ -129,11 +130,15 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const done = params.get('done')
   const doneText = textAt(doneTexts, done)
   const edited = params.get('producto')
+  const book = params.get('libro')
   useEffect(() => {
     if (edited) forgetDraft(productDraft(person.username, edited))
-    if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))
+    if (done === 'creado' && book) {
+      forgetDraft(bookDraft(person.username, book))
+      forgetScanned(person.username, book)
+    } else if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))
     if (done === 'abierta') forgetDraft(storeDraft(person.username))
-  }, [done, edited, person.username])
+  }, [done, edited, book, person.username])
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })
   const close = () => void navigate(closeTo, { preventScrollReset: true })

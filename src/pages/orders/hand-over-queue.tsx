@@ -15,7 +15,7 @@ import { type Queue, useQueue } from './use-queue.ts'
 
 const title = 'Entregar en fila'
 const loadDialog = () => import('../../ui/dialog.tsx')
-const loadCamera = () => import('../../ui/qr/camera.tsx')
+const loadCamera = () => import('../../ui/codes/camera.tsx')
 
 /**
  * Hands over to one buyer after the other without leaving the page: by camera, or by typed codes. On the phone a press

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { listBook } from '../../features/book-listing/actions/list-book.ts'
 import { createProduct } from '../../features/catalogue/actions/create-product.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
 import { saveEdit } from '../../features/catalogue/actions/save-edit.ts'
@@ -27,6 +28,7 @@ import { paths } from '../../paths.ts'
 import { useForm } from '../../ui/forms/form.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { keepForm } from '../shared/keep-form.ts'
+import { bookIn, loadBookForm } from '../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
@@ -45,10 +47,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = params.url === undefined ? undefined : await ownProduct(ctx.db, store.id, params.url)
   if (params.url !== undefined && !own) throw new Response(null, { status: 404 })
   const like = url.searchParams.get('como')
-  const [last, model, draft] = await Promise.all([
+  const sold = own ? null : bookIn(url)
+  const [last, model, draft, book] = await Promise.all([
     own ? undefined : lastOfStore(ctx.db, store.id),
     own || like === null ? undefined : ownProduct(ctx.db, store.id, like),
-    readDraft(ctx, viewer, own),
+    sold ? null : readDraft(ctx, viewer, own),
+    sold && loadBookForm(ctx, sold, store.id),
   ])
   return {
     now: ctx.clock.now().toISOString(),
@@ -60,12 +64,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     review: own ? { state: own.product.reviewState, comment: own.product.reviewComment } : null,
     tone: own?.category.tone ?? null,
     trust: own || !ctx.site.publishesTrusted() ? null : await trustOf(ctx.db, store.id),
-    isRemembered: !own && last !== undefined,
+    isRemembered: !own && !book && last !== undefined,
+    book: book && { isbn: book.isbn, isKnown: book.isKnown },
     values: own
       ? productFormValues(own, ctx.clock.now())
-      : model
-        ? likeProduct(productFormValues(model, ctx.clock.now()))
-        : { ...emptyProductForm, ...last },
+      : book
+        ? book.values
+        : model
+          ? likeProduct(productFormValues(model, ctx.clock.now()))
+          : { ...emptyProductForm, ...last },
     // Who asks for one like another begins with that.
     draft: model ? null : draft,
     isLike: model !== undefined,
@@ -89,11 +96,15 @@ function chosenIn(fields: FormData) {
 
 const create = form(
   NewProductInput,
-  async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
+  async ({ ctx, viewer }: MemberRequest, input, { fields, url: at }) => {
+    const book = bookIn(at)
     const { url } = await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
-      createProduct(ctx, viewer, input, productPicturesOf(pictures), { isDrafted: true }),
+      book?.isKnown
+        ? listBook(ctx, viewer, input, productPicturesOf(pictures))
+        : createProduct(ctx, viewer, input, productPicturesOf(pictures), { isDrafted: !book }),
     )
-    return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`
+    const done = { done: 'creado', producto: url, ...(book && { libro: book.isbn }) }
+    return `${paths.account('my-store')}?${new URLSearchParams(done)}`
   },
   options,
 )
@@ -140,7 +151,7 @@ export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
       {conflict ? (
         <EditConflictForm key={conflict.theirs.revision} conflict={conflict} now={loaded.now} />
       ) : (
-        <ProductForm key={editing ?? 'new'} {...loaded} editing={editing ?? undefined} />
+        <ProductForm key={editing ?? loaded.book?.isbn ?? 'new'} {...loaded} editing={editing ?? undefined} />
       )}
     </div>
   )

@@ -25,7 +25,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { OfficialMark } from '../../ui/official-mark.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { guestProductDraft, productDraft, productDraftServer, takeDraft } from '../shared/drafts.ts'
+import { BookNotice, ScanLink } from '../shared/book-notice.tsx'
+import {
+  bookDraft,
+  guestProductDraft,
+  productDraft,
+  productDraftServer,
+  takeDraft,
+} from '../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { SellHead } from '../shared/sell-head.tsx'
@@ -49,6 +56,8 @@ type Props = {
   /** It begins as another of theirs; `hasOther`: instead of what they had begun before. */
   isLike: boolean
   hasOther: boolean
+  /** It is a copy of this book; `isKnown`: what is known of it is filled in. */
+  book: { isbn: string; isKnown: boolean } | null
   /** The condition is that of the seller's last product. */
   isRemembered: boolean
   /** Of a store whose products may be seen at once (decision 54). */
@@ -75,6 +84,7 @@ function ProductFormFields({
   tone,
   isLike,
   hasOther,
+  book,
   isRemembered,
   trust,
   review,
@@ -82,10 +92,12 @@ function ProductFormFields({
 }: Props & { form: FormState }) {
   const isNew = editing === undefined
   const start = form.typed ? readEditForm(formDataOf(form.typed)) : initial
-  const server = productDraftServer(editing, { kept, now, stored: initial })
-  const draft = useDraft(productDraft(username, editing), start, form.typed !== undefined || isLike, server)
+  // Of books there may be several at once, in this browser: what the shorter form holds goes on here.
+  const name = book ? bookDraft(username, book.isbn) : productDraft(username, editing)
+  const server = book ? undefined : productDraftServer(editing, { kept, now, stored: initial })
+  const draft = useDraft(name, start, form.typed !== undefined || isLike, server)
   const { values, change } = draft
-  const takesGuest = isNew && !isLike && form.typed === undefined && kept === null
+  const takesGuest = isNew && !isLike && !book && form.typed === undefined && kept === null
   useGuestDraft(takesGuest ? productDraft(username) : null, change)
   const at = useMemo(() => new Date(now), [now])
   const problems = productFormProblems(values, { isNew, now: at })
@@ -118,7 +130,7 @@ function ProductFormFields({
             draft={draft}
             now={at}
             isBrief
-            follows
+            follows={!book}
             isEdit={!isNew}
             onDiscard={() => {
               draft.clear(initial)
@@ -142,6 +154,7 @@ function ProductFormFields({
             {review.comment || reviewStateTexts.rejected.comment}
           </Notice>
         )}
+        {book ? <BookNotice {...book} /> : isNew && !isLike && <ScanLink />}
         {hasOther && !draft.isKept && (
           <Notice tone="info" title="Tienes otro producto a medias">
             Si escribes aquí, este toma su lugar.{' '}
@@ -164,7 +177,7 @@ function ProductFormFields({
           addressPrefix={addressPrefix}
           checksName
           onBusy={setSending}
-          photosKept={productDraft(username, editing)}
+          photosKept={name}
           photosEarlier={takesGuest ? guestPhotos : none}
           isRemembered={isNew && isRemembered && values.condition === initial.condition}
           now={at}

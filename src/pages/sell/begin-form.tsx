@@ -13,13 +13,15 @@ import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { guestProductDraft, productDraft } from '../shared/drafts.ts'
+import { BookNotice, ScanLink } from '../shared/book-notice.tsx'
+import { bookDraft, guestProductDraft, handOnDraft, productDraft } from '../shared/drafts.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { SellHead } from '../shared/sell-head.tsx'
 
 /** The same form before there is a store: nothing is sent, all of it is kept in this browser. */
 export function BeginForm({
   values: initial,
+  book,
   username,
   isStudent,
   categories,
@@ -28,6 +30,8 @@ export function BeginForm({
   onDone,
 }: {
   values: ProductFormValues
+  /** It is a copy of this book; `isKnown`: what is known of it is filled in. */
+  book: { isbn: string; isKnown: boolean } | null
   username: string | null
   isStudent: boolean
   categories: readonly CategoryOption[]
@@ -36,7 +40,8 @@ export function BeginForm({
   onDone: () => void
 }) {
   const form = useForm('begin')
-  const name = username === null ? guestProductDraft : productDraft(username)
+  const product = username === null ? guestProductDraft : productDraft(username)
+  const name = book ? bookDraft(username ?? 'guest', book.isbn) : product
   const draft = useDraft(name, initial, false)
   const { values, change } = draft
   const [waiting, setWaiting] = useState(0)
@@ -51,7 +56,9 @@ export function BeginForm({
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         event.preventDefault()
-        if (errors.tryToSend()) onDone()
+        if (!errors.tryToSend()) return
+        if (book) void handOnDraft(name, product, values).then(onDone)
+        else onDone()
       }}
     >
       <SellHead
@@ -82,7 +89,8 @@ export function BeginForm({
           Sin JavaScript, <a href={paths.account('new-store')}>abre primero tu tienda</a>.
         </p>
       </noscript>
-      <div className="mb-3 empty:hidden">
+      <div className="mb-3 grid gap-3 empty:hidden">
+        {book ? <BookNotice {...book} /> : <ScanLink />}
         <FormErrors {...errors.summary} labels={productFieldLabels} />
       </div>
       <ProductFields
@@ -95,7 +103,7 @@ export function BeginForm({
         checksName={false}
         onWaiting={setWaiting}
         photosKept={name}
-        photosEarlier={username === null ? none : guest}
+        photosEarlier={username === null || book ? none : guest}
         now={at}
       />
       <SaveBar>

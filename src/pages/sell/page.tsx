@@ -2,6 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { emptyProductForm } from '../../features/catalogue/contract-form.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { paths } from '../../paths.ts'
+import { bookIn, loadBookForm } from '../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { requestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
@@ -19,13 +20,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const store = viewer && (await ownStoreRow(ctx.db, viewer.id))
   if (store) throw redirect(paths.productForm() + url.search)
+  const sold = bookIn(url)
+  const book = sold && (await loadBookForm(ctx, sold))
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer?.username ?? null,
     isStudent: viewer?.isStudent ?? false,
     categories: await categoryOptions(ctx),
     addressPrefix: addressPrefix(ctx, '/product/'),
-    values: emptyProductForm,
+    book: book && { isbn: book.isbn, isKnown: book.isKnown },
+    values: book ? book.values : emptyProductForm,
   }
 }
 

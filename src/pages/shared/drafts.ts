@@ -2,8 +2,9 @@ import type { ProductDraftView } from '../../features/catalogue/contract-drafts.
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import { openedValues } from '../../features/catalogue/contract-merge.ts'
 import { differences, mergeEdit } from '../../features/catalogue/rules-merge.ts'
+import { movePhotos } from '../../features/uploads/ui/kept-photos.ts'
 import { callApi } from '../../ui/api.ts'
-import { type DraftServer, forgetDraft, keptDraft } from '../../ui/draft-keeper.ts'
+import { type DraftServer, forgetDraft, keepDraft, keptDraft } from '../../ui/draft-keeper.ts'
 
 /** The name under which a browser keeps the draft of this person's new product, or of an edit of the one at `url`, and its photos. */
 export const productDraft = (username: string, url?: string) =>
@@ -11,6 +12,20 @@ export const productDraft = (username: string, url?: string) =>
 
 /** The same of who has not signed in yet. */
 export const guestProductDraft = 'guest:product'
+
+/** The same of a copy of a book: several may be begun at once. `owner`: a username, or `guest`. */
+export const bookDraft = (owner: string, isbn: string) => `${owner}:book:${isbn}`
+
+/** What a form holds goes on in another one, with its photos that were not sent yet. */
+export async function handOnDraft(
+  from: string,
+  to: string,
+  values: Partial<ProductFormValues>,
+): Promise<void> {
+  keepDraft(to, values)
+  forgetDraft(from)
+  await movePhotos(from, to)
+}
 
 /** The name under which a browser keeps the draft of this person's store. */
 export const storeDraft = (username: string) => `${username}:store`

@@ -29,3 +29,27 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
     order by terms desc, nearness desc, id desc limit ${MOST}`,
   )
 }
+
+/** Where the cheapest copy of a book lies that is for sale, as the book's own list begins. */
+export async function placeOfBook(
+  db: DbOrTx,
+  isbn: string,
+): Promise<{ categoryId: number; category: string; subcategoryId: number; subcategory: string } | undefined> {
+  const [row] = await executeOnce<{
+    categoryId: number
+    category: string
+    subcategoryId: number
+    subcategory: string
+  }>(
+    db,
+    sql`
+    select p.category_id as "categoryId", c.name as category, p.subcategory_id as "subcategoryId",
+      sub.name as subcategory
+    from products p
+    join categories c on c.id = p.category_id
+    join subcategories sub on sub.id = p.subcategory_id
+    where p.isbn = ${isbn} and p.is_listed and c.state = 'show' and sub.state = 'show'
+    order by p.current_price_cents, p.id limit 1`,
+  )
+  return row
+}

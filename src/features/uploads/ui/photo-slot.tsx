@@ -15,6 +15,7 @@ export function PhotoSlot({
   icon,
   tone = 'primary',
   isFirst = false,
+  hint = 'JPG o PNG; la primera es la principal',
   describedBy,
   onFiles,
 }: {
@@ -26,6 +27,8 @@ export function PhotoSlot({
   tone?: 'primary' | 'offer'
   /** There is no photo yet: it is the largest thing of the form. */
   isFirst?: boolean
+  /** Said of the first one. */
+  hint?: string | undefined
   describedBy?: string | undefined
   onFiles: (files: File[]) => void
 }) {
@@ -56,7 +59,7 @@ export function PhotoSlot({
       }}
       className={cn(
         'relative grid place-items-center rounded-field border-2 border-dashed p-1 text-center text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-        isFirst ? 'col-span-4 min-h-36' : 'aspect-square',
+        isFirst ? 'col-span-4 min-h-28 md:min-h-36' : 'aspect-square',
         tone === 'offer' ? 'border-offer/50 bg-offer-soft text-offer' : 'border-primary-line text-primary',
         over && 'border-primary bg-primary-soft',
       )}
@@ -64,9 +67,7 @@ export function PhotoSlot({
       <label htmlFor={id} className="grid justify-items-center gap-1 leading-tight">
         <Icon of={icon} />
         {label}
-        {isFirst && (
-          <span className="text-sm font-normal text-muted">JPG o PNG; la primera es la principal</span>
-        )}
+        {isFirst && <span className="text-sm font-normal text-balance text-muted">{hint}</span>}
       </label>
       <input
         id={id}

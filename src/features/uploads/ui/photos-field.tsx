@@ -1,3 +1,4 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCameraPlus from '@tabler/icons-react/dist/esm/icons/IconCameraPlus.mjs'
@@ -5,7 +6,7 @@ import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateCl
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconZoomScan from '@tabler/icons-react/dist/esm/icons/IconZoomScan.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
@@ -28,6 +29,7 @@ export function PhotosField({
   value,
   max,
   isUsed,
+  first,
   error,
   onChange,
   onBusy,
@@ -41,6 +43,8 @@ export function PhotosField({
   max: number
   /** Offers a place for the marks of use. */
   isUsed: boolean
+  /** Words of a form in which one photo is a step of its own: `label` is the press that takes it. */
+  first?: { legend: ReactNode; label: string; icon: Glyph; hint: string }
   error: string | undefined
   onChange: (photos: FormPicture[]) => void
   /** Some are on their way. */
@@ -92,13 +96,17 @@ export function PhotosField({
   return (
     <fieldset className="min-w-0" aria-describedby={error && `${fieldId(name)}-error`}>
       <legend className="mb-2 flex w-full justify-between gap-3">
-        <b>
-          Fotos{' '}
-          <span className="font-normal text-muted">
-            {value.length + coming.length} de {max}
-          </span>
-        </b>
-        <span className="text-sm font-normal text-muted">Arrástralas para ordenarlas</span>
+        {first?.legend ?? (
+          <>
+            <b>
+              Fotos{' '}
+              <span className="font-normal text-muted">
+                {value.length + coming.length} de {max}
+              </span>
+            </b>
+            <span className="text-sm font-normal text-muted">Arrástralas para ordenarlas</span>
+          </>
+        )}
       </legend>
       <ul ref={tiles} className="grid grid-cols-4 gap-2">
         {value.map((picture, index) => (
@@ -137,8 +145,9 @@ export function PhotosField({
           <PhotoSlot
             id={fieldId(name)}
             name={name}
-            label={value.length + coming.length === 0 ? 'Agregar fotos' : 'Agregar'}
-            icon={IconCameraPlus}
+            label={value.length + coming.length > 0 ? 'Agregar' : (first?.label ?? 'Agregar fotos')}
+            hint={first?.hint}
+            icon={first?.icon ?? IconCameraPlus}
             isFirst={value.length + coming.length === 0}
             describedBy={error && `${fieldId(name)}-error`}
             onFiles={(files) => photos.add(files, room)}

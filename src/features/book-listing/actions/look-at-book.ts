@@ -1,0 +1,40 @@
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { demandFor } from '../../alerts/read-demand.ts'
+import { lookUpBook } from '../../books/actions/look-up-book.ts'
+import { coursesOfBook } from '../../courses/read.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import { bookPrices } from '../../orders/read-book-prices.ts'
+import { settings } from '../../settings/rules.ts'
+import type { BookToSell } from '../contract.ts'
+import { bookName } from '../contract-form.ts'
+import { priceChoices } from '../rules.ts'
+
+/**
+ * What somebody who would sell a copy of this book is told: which one it is, what it went for, and who waits for it.
+ *
+ * @throws `too-many-attempts`
+ */
+export async function lookAtBook(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSell> {
+  await takeAttempt(ctx, limits.bookToSell, viewer.id)
+  const [book, { all }, courses] = await Promise.all([
+    lookUpBook(ctx, isbn, viewer),
+    bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.choiceDays }),
+    coursesOfBook(ctx, isbn),
+  ])
+  // Whoever waits for it at all: by the price and the wear that is chosen, the browser counts anew.
+  const copy = { priceCents: 0, condition: 'usado', wear: 'como-nuevo' } as const
+  const draft = { name: book ? bookName(book) : '', tags: [], isbn, categoryId: null, ...copy }
+  const { people, wishes } = await demandFor(ctx, draft, viewer)
+  return {
+    isbn,
+    book,
+    sold:
+      all && all.count >= settings.bookPrices.leastSales
+        ? { count: all.count, fromCents: all.p10Cents, toCents: all.p90Cents, choices: priceChoices(all) }
+        : null,
+    demand: { people, wishes },
+    courses: [...new Set(courses.map(({ name }) => name))],
+  }
+}

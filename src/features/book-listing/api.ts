@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonResponse, operation } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { lookAtBook } from './actions/look-at-book.ts'
+import { BookCode, BookToSell } from './contract.ts'
+
+const read = operation({
+  id: 'getBookToSell',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/books/{isbn}',
+  security: opensTo('products:read'),
+  summary: 'A book by its ISBN, what copies went for, and who waits for it',
+  request: { params: z.object({ isbn: BookCode }) },
+  responses: { 200: jsonResponse(BookToSell, 'What is known of it') },
+})
+
+export function bookListingApi() {
+  return apiRouter().openapi(read, async (c) => {
+    const { ctx, viewer } = c.var
+    return c.json(await lookAtBook(ctx, requireViewer(viewer), c.req.valid('param').isbn), 200)
+  })
+}

@@ -1,0 +1,52 @@
+import type { BookView } from '../books/contract.ts'
+import { authorsText, languageText } from '../books/texts.ts'
+import { emptyProductForm, type ProductFormValues, paragraphsOf } from '../catalogue/contract-form.ts'
+import type { ProposalsView } from '../catalogue/contract-proposals.ts'
+import { productNameOf } from '../catalogue/rules-names.ts'
+import { normalizeTags } from '../catalogue/rules-writes.ts'
+import { settings } from '../settings/rules.ts'
+
+type Place = ProposalsView['places'][number]
+
+/** Room for " (12)", by which a second copy in one store is told from the first. */
+const NUMBER_ROOM = 5
+const NAME_MAX = 120 - NUMBER_ROOM
+
+/** The name under which a copy of this book is sold; empty where its title gives none. */
+export const bookName = ({ title, subtitle }: Pick<BookView, 'title' | 'subtitle'>): string =>
+  (subtitle && title.length + subtitle.length < NAME_MAX && productNameOf(`${title}: ${subtitle}`)) ||
+  productNameOf(title, NAME_MAX)
+
+/** Lines that tell which edition it is. */
+function detailsOf(book: BookView): ProductFormValues['details'] {
+  const facts: [title: string, value: string][] = [
+    ['Autor', authorsText(book.authors)],
+    ['Editorial', book.publisher],
+    ['Edición', book.edition],
+    ['Año', book.year === null ? '' : String(book.year)],
+    ['Páginas', book.pages === null ? '' : String(book.pages)],
+    ['Idioma', languageText(book.language)],
+  ]
+  return facts.flatMap(([title, value]) => (value === '' ? [] : [{ title, value: value.slice(0, 200) }]))
+}
+
+/** What is known of a book as the product form has it: its seller adds how it is, the price and a photo. */
+export function bookForm(
+  book: BookView,
+  { name, place, tags }: { name: string; place: Place | undefined; tags: readonly string[] },
+): ProductFormValues {
+  const subject = book.subject.slice(0, settings.lists.tagLength)
+  return {
+    ...emptyProductForm,
+    name,
+    isbn: book.isbn,
+    category: place ? `${place.categoryId}_${place.category}` : '',
+    subcategory: place ? `${place.subcategoryId}_${place.subcategory}` : '',
+    description: paragraphsOf(book.description),
+    details: detailsOf(book),
+    tags: normalizeTags([...tags, subject]).slice(0, settings.lists.tags),
+  }
+}
+
+/** The same of a book that nobody knows: its ISBN alone. */
+export const unknownBookForm = (isbn: string): ProductFormValues => ({ ...emptyProductForm, isbn })

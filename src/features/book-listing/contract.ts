@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { BookView } from '../books/contract.ts'
+import { readCode } from '../books/rules-codes.ts'
+import { codeFaultTexts } from '../books/texts-codes.ts'
+import { wears } from '../catalogue/rules.ts'
+import { paces } from './rules.ts'
+
+/** An ISBN as it is scanned or typed: becomes its thirteen digits. */
+export const BookCode = z
+  .string()
+  .max(40, codeFaultTexts.none)
+  .transform((text, context) => {
+    const { isbn, fault } = readCode(text)
+    if (fault) context.addIssue({ code: 'custom', message: codeFaultTexts[fault] })
+    return isbn ?? z.NEVER
+  })
+
+/** What a seller is told of a book before they sell a copy. */
+export const BookToSell = z.object({
+  isbn: z.string(),
+  /** null where neither this shop nor its source knows it. */
+  book: BookView.nullable(),
+  /** What copies went for in the last 90 days; null below five. */
+  sold: z
+    .object({
+      count: z.int(),
+      fromCents: z.int(),
+      toCents: z.int(),
+      /** Prices to choose from, the cheapest first. */
+      choices: z.array(z.object({ pace: z.enum(paces), cents: z.int() })),
+    })
+    .nullable(),
+  /** How many people wait for it, and what they would pay and take, the most first; null is any. */
+  demand: z.object({
+    people: z.int(),
+    wishes: z.array(z.object({ maxCents: z.int().nullable(), minWear: z.enum(wears).nullable() })),
+  }),
+  /** Courses that ask for it. */
+  courses: z.array(z.string()),
+})
+export type BookToSell = z.infer<typeof BookToSell>

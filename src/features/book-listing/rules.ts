@@ -1,0 +1,44 @@
+import type { Centavos } from '../../lib/money.ts'
+import type { Wear } from '../catalogue/rules.ts'
+import { wears } from '../catalogue/rules.ts'
+import { settings } from '../settings/rules.ts'
+
+/** How soon somebody wants to have sold: by the price below which a quarter, half and three quarters were sold. */
+export const paces = ['quick', 'normal', 'patient'] as const
+export type Pace = (typeof paces)[number]
+
+/** Prices that are offered are whole multiples of this. */
+const STEP_CENTS = 500
+
+export type SoldPrices = { count: number; p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
+export type PriceChoice = { pace: Pace; cents: Centavos }
+
+/**
+ * Prices to choose from, the cheapest first; none where too few were sold to tell, or below what can be paid. Those that
+ * are the same once they are rounded are one.
+ */
+export function priceChoices(sold: SoldPrices | null): PriceChoice[] {
+  if (!sold || sold.count < settings.bookPrices.leastSales) return []
+  const least = Math.ceil(settings.checkout.minimumCents / STEP_CENTS) * STEP_CENTS
+  const rounded = (cents: Centavos) => Math.max(least, Math.round(cents / STEP_CENTS) * STEP_CENTS)
+  const [quick, normal, patient] = [sold.p25Cents, sold.p50Cents, sold.p75Cents].map(rounded) as [
+    Centavos,
+    Centavos,
+    Centavos,
+  ]
+  return [
+    ...(quick < normal ? [{ pace: 'quick' as const, cents: quick }] : []),
+    { pace: 'normal' as const, cents: normal },
+    ...(patient > normal ? [{ pace: 'patient' as const, cents: patient }] : []),
+  ]
+}
+
+/** What somebody who waits for a book would pay and take; null is any. */
+export type Wish = { maxCents: Centavos | null; minWear: Wear | null }
+
+/** Whether a copy at this price and of this wear is what somebody waits for; of a new one `wear` is null. */
+export function fitsWish(wish: Wish, copy: { priceCents: Centavos; wear: Wear | null }): boolean {
+  if (wish.maxCents !== null && copy.priceCents > wish.maxCents) return false
+  if (wish.minWear === null || copy.wear === null) return true
+  return wears.indexOf(copy.wear) <= wears.indexOf(wish.minWear)
+}

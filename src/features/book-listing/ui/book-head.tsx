@@ -1,0 +1,41 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { BookView } from '../../books/contract.ts'
+import { editionText, isbnText } from '../../books/texts.ts'
+
+/** Cover, title and edition of a book. `after` stands beside its ISBN. */
+export function BookHead({
+  book,
+  level: Heading,
+  after,
+  children,
+}: {
+  book: BookView
+  level: 'h1' | 'h2'
+  after?: ReactNode
+  children?: ReactNode
+}) {
+  const { title, cover, isbn } = book
+  const edition = editionText(book)
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="tone-azul grid size-18 shrink-0 place-items-center overflow-hidden rounded-field p-1.5">
+        {cover ? (
+          <Picture image={cover} alt="" sizes={72} small optional className="size-full object-contain" />
+        ) : (
+          <Icon of={IconBook2} size="l" />
+        )}
+      </span>
+      <div className="min-w-0">
+        {children}
+        <Heading className="text-lg leading-snug [overflow-wrap:anywhere] md:text-xl">{title}</Heading>
+        <p className="mt-0.5 text-sm text-muted">
+          {edition && `${edition} · `}ISBN {isbnText(isbn)}
+          {after}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { isbnText } from '../../books/texts.ts'
+import { codeFaultTexts } from '../../books/texts-codes.ts'
+import type { BookToSell } from '../contract.ts'
+import { peopleText, pesosText } from '../texts.ts'
+import { BookHead } from './book-head.tsx'
+import type { Scan } from './use-scan.ts'
+
+/** What was found, and where it leads; the field for typing is one press away. */
+export function ScanSheet({
+  scan,
+  onType,
+  onAgain,
+  onRetry,
+}: {
+  scan: Scan
+  onType: () => void
+  onAgain: () => void
+  onRetry: () => void
+}) {
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <Found scan={scan} onRetry={onRetry} />
+      <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+        <Button variant="neutral" size="s" onClick={onType}>
+          <Icon of={IconKeyboard} size="s" />
+          Escribir el ISBN
+        </Button>
+        {scan.kind !== 'searching' && (
+          <Button variant="neutral" size="s" onClick={onAgain}>
+            <Icon of={IconBarcode} size="s" />
+            Seguir con otro
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Found({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
+  switch (scan.kind) {
+    case 'searching':
+      return (
+        <p className="text-md text-muted">
+          Está en la contraportada y empieza con 978 o 979. Con él llenamos el título, la categoría y lo
+          demás.
+        </p>
+      )
+    case 'looking':
+      return <p className="text-md font-semibold">Buscando el libro…</p>
+    case 'fault':
+      return <Refused>{codeFaultTexts[scan.fault]}</Refused>
+    case 'unreached':
+      return (
+        <>
+          <Refused>
+            {isbnText(scan.isbn)}. {scan.why}
+          </Refused>
+          <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+            <Button size="s" onClick={onRetry}>
+              Buscar otra vez
+            </Button>
+            <ButtonLink to={paths.sell(scan.isbn)} variant="secondary" size="s">
+              Llenarlo a mano
+            </ButtonLink>
+          </div>
+        </>
+      )
+    case 'unknown':
+      return (
+        <>
+          <div>
+            <h2 className="text-lg">No conocemos este libro todavía</h2>
+            <p className="mt-0.5 text-sm text-muted">
+              Guardamos su ISBN, {isbnText(scan.isbn)}: tú escribes el título.
+            </p>
+          </div>
+          <Asked about={scan.about} />
+          <ButtonLink to={paths.sell(scan.isbn)} size="l" block>
+            Llenarlo a mano
+          </ButtonLink>
+        </>
+      )
+    default:
+      return (
+        <>
+          {scan.about.book && (
+            <BookHead book={scan.about.book} level="h2">
+              <p className="mb-0.5 flex items-center gap-1.5 text-sm font-bold text-success">
+                <Icon of={IconCircleCheck} size="s" />
+                Lo encontramos
+              </p>
+            </BookHead>
+          )}
+          <Asked about={scan.about} />
+          <ButtonLink to={paths.sellBook(scan.isbn)} size="l" block>
+            Vender este libro
+          </ButtonLink>
+        </>
+      )
+  }
+}
+
+function Refused({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-2 rounded-field bg-danger-soft px-3.5 py-2.5 text-md font-semibold text-danger">
+      <Icon of={IconAlertCircle} size="s" className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Who waits for it, and what it goes for; nothing where neither is known. */
+function Asked({ about: { demand, sold } }: { about: BookToSell }) {
+  if (demand.people === 0 && !sold) return null
+  return (
+    <p className="flex gap-2.5 rounded-field bg-offer-soft px-3.5 py-2.5 text-md text-offer">
+      <Icon of={IconUsers} size="s" className="mt-0.5" />
+      <span>
+        {demand.people > 0 && <b>{peopleText(demand.people, ['lo busca', 'lo buscan'])}. </b>}
+        {sold &&
+          (sold.fromCents === sold.toCents
+            ? `Se vende a ${pesosText(sold.fromCents)}.`
+            : `Se vende entre ${pesosText(sold.fromCents)} y ${pesosText(sold.toCents)}.`)}
+      </span>
+    </p>
+  )
+}

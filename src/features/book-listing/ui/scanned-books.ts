@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import type { ImageFiles } from '../../../lib/image-view.ts'
+
+/** A book that was scanned and not published yet. `title` is empty until it was looked up. */
+export type ScannedBook = { isbn: string; title: string; cover: ImageFiles | null; at: string }
+
+/** Books that are kept. */
+const MOST = 60
+
+const none: readonly ScannedBook[] = []
+const place = (username: string) => `tianguis-scanned:${username}`
+const readers = new Set<() => void>()
+/** As it was parsed last, so that what has not changed is the same. */
+let seen: { text: string; list: readonly ScannedBook[] } = { text: '', list: none }
+
+function read(username: string): readonly ScannedBook[] {
+  try {
+    const text = localStorage.getItem(place(username)) ?? ''
+    if (text === seen.text) return seen.list
+    const list: unknown = text === '' ? none : JSON.parse(text)
+    seen = { text, list: Array.isArray(list) ? list.filter(isScanned) : none }
+    return seen.list
+  } catch {
+    return none
+  }
+}
+
+function isScanned(given: unknown): given is ScannedBook {
+  const { isbn, title, at } = (given ?? {}) as Partial<ScannedBook>
+  return typeof isbn === 'string' && typeof title === 'string' && typeof at === 'string'
+}
+
+function write(username: string, list: readonly ScannedBook[]): void {
+  try {
+    localStorage.setItem(place(username), JSON.stringify(list))
+  } catch {
+    // Full or forbidden: the list is a convenience.
+  }
+  for (const tell of readers) tell()
+}
+
+/** Puts a book first. */
+export function noteScanned(username: string, book: ScannedBook): void {
+  const others = read(username).filter(({ isbn }) => isbn !== book.isbn)
+  write(username, [book, ...others].slice(0, MOST))
+}
+
+export function forgetScanned(username: string, isbn: string): void {
+  const list = read(username)
+  if (list.some((book) => book.isbn === isbn))
+    write(
+      username,
+      list.filter((book) => book.isbn !== isbn),
+    )
+}
+
+function subscribe(tell: () => void): () => void {
+  readers.add(tell)
+  addEventListener('storage', tell)
+  return () => {
+    readers.delete(tell)
+    removeEventListener('storage', tell)
+  }
+}
+
+/** Books that this person has scanned in this browser, the last first. */
+export const useScannedBooks = (username: string): readonly ScannedBook[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => read(username),
+    () => none,
+  )

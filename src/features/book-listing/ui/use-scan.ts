@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callApi } from '../../../ui/api.ts'
+import { type CodeFault, readCode } from '../../books/rules-codes.ts'
+import { codeFaultTexts } from '../../books/texts-codes.ts'
+import type { BookToSell } from '../contract.ts'
+import { noteScanned } from './scanned-books.ts'
+
+/** What became of the last code that was scanned or typed. */
+export type Scan =
+  | { kind: 'searching' }
+  /** A code that names no book. */
+  | { kind: 'fault'; fault: CodeFault }
+  | { kind: 'looking'; isbn: string }
+  | { kind: 'known' | 'unknown'; isbn: string; about: BookToSell }
+  /** Nobody could be asked; what was read is kept. */
+  | { kind: 'unreached'; isbn: string; isOffline: boolean; why: string }
+
+/** Milliseconds that the phone shakes for when a book was read. */
+const SHAKE_MS = 50
+
+export function scanOf(about: BookToSell): Scan {
+  return { kind: about.book ? 'known' : 'unknown', isbn: about.isbn, about }
+}
+
+/**
+ * Reads code after code; what was read is kept in this browser.
+ *
+ * @param person.now when the page was made, by the server's clock
+ */
+export function useScan({ username, now }: { username: string; now: string }, first: Scan) {
+  const [scan, setScan] = useState(first)
+  const latest = useRef('')
+  const lookUp = async (isbn: string) => {
+    latest.current = isbn
+    setScan({ kind: 'looking', isbn })
+    const answer = await callApi<BookToSell>('GET', `/store/books/${isbn}`)
+    if (latest.current !== isbn) return
+    const { title = '', cover = null } = (answer.ok && answer.view.book) || {}
+    noteScanned(username, { isbn, title, cover, at: now })
+    if (answer.ok) return setScan(scanOf(answer.view))
+    const isOffline = answer.status === 0
+    setScan({
+      ...{ kind: 'unreached', isbn, isOffline },
+      why: isOffline
+        ? 'No hay conexión. Guardamos el código y lo buscamos en cuanto vuelva.'
+        : (answer.detail ?? 'Algo falló de nuestro lado. Guardamos el código; intenta otra vez.'),
+    })
+  }
+  const retry = useEffectEvent(() => {
+    if (scan.kind === 'unreached') void lookUp(scan.isbn)
+  })
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [])
+  return {
+    scan,
+    /** What the camera has read. */
+    see(text: string): void {
+      const { isbn, fault } = readCode(text)
+      if (fault) {
+        // A price tag beside the bars takes nothing away that was found.
+        if (scan.kind === 'searching' || scan.kind === 'fault') setScan({ kind: 'fault', fault })
+        return
+      }
+      if ('isbn' in scan && scan.isbn === isbn) return
+      navigator.vibrate?.(SHAKE_MS)
+      void lookUp(isbn)
+    },
+    /** What was typed: answers what is wrong with it. */
+    type(text: string): string | undefined {
+      const { isbn, fault } = readCode(text)
+      if (fault) return codeFaultTexts[fault]
+      void lookUp(isbn)
+      return undefined
+    },
+    again: () => {
+      latest.current = ''
+      setScan({ kind: 'searching' })
+    },
+    retry,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import { unknownBookForm } from '../../features/book-listing/contract-form.ts'
+import { readBookForm } from '../../features/book-listing/read.ts'
+import { bookOf } from '../../features/books/read.ts'
+import { readCode } from '../../features/books/rules-codes.ts'
+import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+
+/** The book whose copy a form's address says is sold. `isKnown`: what is known of it may be taken over. */
+export type SoldBook = { isbn: string; isKnown: boolean }
+
+export function bookIn({ searchParams }: URL): SoldBook | null {
+  const { isbn } = readCode(searchParams.get('libro') ?? '')
+  return isbn === undefined ? null : { isbn, isKnown: searchParams.get('datos') !== 'no' }
+}
+
+/** The form of a copy of that book, as far as it is filled in already. */
+export async function loadBookForm(
+  ctx: Context,
+  { isbn, isKnown }: SoldBook,
+  storeId?: number,
+): Promise<{ isbn: string; isKnown: boolean; values: ProductFormValues }> {
+  const book = isKnown ? await bookOf(ctx, isbn) : null
+  return {
+    isbn,
+    isKnown: book !== null,
+    values: book ? await readBookForm(ctx, book, storeId) : unknownBookForm(isbn),
+  }
+}

@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BookToSell } from '../../src/features/book-listing/contract.ts'
+import { books } from '../../src/features/books/tables.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { limits } from '../../src/features/limits/rules.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { storeImage } from '../../src/platform/images/store-image.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct, makeSubcategory } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { plainPicture } from '../images/pictures.ts'
+import { renderPage } from '../pages.ts'
+import { buy, makeSale, orderOf } from '../sale/orders.ts'
+import { makeLogin, makeSeller } from '../sale/people.ts'
+import { upload } from '../sellers/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  await makeBook(ISBN)
+})
+afterAll(() => shop?.stop())
+
+const ISBN = '9786070000317'
+const UNKNOWN = '9786070000997'
+
+async function makeBook(isbn: string, given: Partial<typeof books.$inferInsert> = {}) {
+  const now = shop.ctx.clock.now()
+  const cover = await storeImage(shop.ctx.files, await plainPicture('jpeg', 300, 400), `books/${isbn}`, {
+    widths: [160, 320],
+    maxBytes: 1_000_000,
+  })
+  await shop.ctx.db.insert(books).values({
+    isbn,
+    title: 'Cálculo diferencial con ejercicios resueltos',
+    authors: ['Marina Ortega'],
+    publisher: 'Ediciones del Patio',
+    edition: '3.ª',
+    year: 2021,
+    subject: 'Matemáticas',
+    description: 'Límites y <derivadas>.',
+    language: 'es',
+    cover,
+    work: isbn,
+    source: 'staff',
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  })
+}
+
+const openSeller = async () => {
+  const { owner, store } = await makeSeller(shop)
+  return { owner, store, seller: await shop.as(owner.email) }
+}
+
+/** What a page's form would send without scripts: its hidden fields and what is chosen. */
+function fieldsIn(html: string): FormData {
+  const form = new FormData()
+  const unescaped = (text: string) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&')
+  for (const [input] of html.matchAll(/<input[^>]*>/g)) {
+    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]
+    const [name, value] = [of('name'), of('value') ?? '']
+    if (name && of('type') === 'hidden') form.append(name, unescaped(value))
+  }
+  return form
+}
+
+const page = async (browser: Browser, path: string) => {
+  const answer = await browser.get(path)
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
+
+test('[BYD-04] guests are led to the login, and come back', async () => {
+  for (const path of ['/vender/libro', `/vender/libro/${ISBN}`]) {
+    const { status, to } = await page(shop.guest(), path)
+    expect([status, to]).toEqual([302, `/login?next=${encodeURIComponent(path)}`])
+  }
+})
+
+test('[BYD-04] without scripts the ISBN is typed; each fault has its sentence and what was typed stays', async () => {
+  const { seller } = await openSeller()
+  for (const [typed, said] of [
+    ['978-607-0000-31-8', 'Revisa el último número: no cuadra con los demás.'],
+    ['7501000111206', 'Eso no es un libro: su código no empieza con 978 ni 979.'],
+    ['<b>hola</b>', 'Un ISBN tiene 10 o 13 números. Está junto al código de barras.'],
+  ] as const) {
+    const { html, status } = await page(seller, `/vender/libro?isbn=${encodeURIComponent(typed)}`)
+    expect(status).toBe(200)
+    expect(html).toContain(said)
+    expect(html).toContain(`value="${typed.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`)
+  }
+  const found = await page(seller, '/vender/libro?isbn=978-607-0000-31-7')
+  expect(found.html).toContain('Lo encontramos')
+  expect(found.html).toContain(`href="/vender/libro/${ISBN}"`)
+  const none = await page(seller, `/vender/libro?isbn=${UNKNOWN}`)
+  expect(none.html).toContain('No conocemos este libro todavía')
+  expect(none.html).toContain(`href="/vender?libro=${UNKNOWN}"`)
+})
+
+test('[BYD-04] a known book is listed with how it is, a price and one photo; the cover comes second', async () => {
+  const { seller, store } = await openSeller()
+  const category = await makeSubcategory(shop.ctx.db, { name: 'Ingeniería y ciencias' })
+  await makeProduct(shop.ctx.db, { name: 'Otro ejemplar', isbn: ISBN, subcategory: category })
+  const path = `/vender/libro/${ISBN}`
+  const { html } = await page(seller, path)
+  expect(html).toContain('Cálculo diferencial con ejercicios resueltos')
+  expect(html).toContain('Ya lo llenamos por ti')
+  expect(html).toContain('› Ingeniería y ciencias')
+  expect(html).toContain('Falta cómo está, el precio y la foto')
+
+  const empty = await seller.form(path, fieldsIn(html))
+  expect(empty.status).toBe(422)
+  const form = fieldsIn(html)
+  form.set('condition', 'buen-estado')
+  form.set('price', '180')
+  form.append('photos', new Blob([(await plainPicture('jpeg', 400, 300)) as never]), 'mio.jpg')
+  const sent = await seller.form(path, form)
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('location')).toMatch(
+    /^\/account\/my-store\?done=creado&producto=[\w-]+&libro=9786070000317$/,
+  )
+  const [row] = await shop.ctx.db
+    .select()
+    .from(products)
+    .where(eq(products.isbn, ISBN))
+    .then((rows) => rows.filter(({ storeId }) => storeId === store.id))
+  expect(row).toMatchObject({
+    name: 'Cálculo diferencial con ejercicios resueltos',
+    condition: 'usado',
+    wear: 'buen-estado',
+    priceCents: 18_000,
+    stock: 1,
+    subcategoryId: category.id,
+    reviewState: 'review',
+    description: '<p>Límites y &lt;derivadas&gt;.</p>',
+  })
+  expect(row?.tags).toContain('matemáticas')
+  expect(row?.details).toContainEqual({ title: 'Autor', value: 'Marina Ortega' })
+  expect(row?.gallery).toHaveLength(1)
+  expect(row?.gallery[0]).toMatchObject({ width: 300, height: 400 })
+  // A copy of its own: the book's stays when the product goes.
+  expect(row?.gallery[0]?.key).toMatch(/^products\//)
+
+  // Its name is taken in this store by now: the next copy has a number.
+  const again = fieldsIn((await page(seller, path)).html)
+  expect(again.get('name')).toBe('Cálculo diferencial con ejercicios resueltos (2)')
+})
+
+test('[BYD-04] an ISBN-10 or hyphens lead to the one address, a wrong one back, an unknown one to the form', async () => {
+  const { seller } = await openSeller()
+  const to = async (isbn: string) => (await page(seller, `/vender/libro/${isbn}`)).to
+  expect(await to('978-607-0000-31-7')).toBe(`/vender/libro/${ISBN}`)
+  expect(await to('0-306-40615-2')).toBe('/vender/libro/9780306406157')
+  expect(await to('9786070000318')).toBe('/vender/libro?isbn=9786070000318')
+  expect(await to(UNKNOWN)).toBe(`/vender?libro=${UNKNOWN}`)
+})
+
+test('[BYD-04] the form of an unknown book has its ISBN, that of another one than we think nothing else', async () => {
+  const { seller } = await openSeller()
+  const at = async (path: string) => page(seller, String((await page(seller, path)).to))
+  const unknown = await at(`/vender?libro=${UNKNOWN}`)
+  expect(unknown.html).toContain('Escribe tú el título')
+  expect(unknown.html).toMatch(
+    new RegExp(`name="isbn"[^>]*value="${UNKNOWN}"|value="${UNKNOWN}"[^>]*name="isbn"`),
+  )
+  const known = await at(`/vender?libro=${ISBN}`)
+  expect(known.html).toContain('Cálculo diferencial con ejercicios resueltos')
+  const other = await at(`/vender?libro=${ISBN}&datos=no`)
+  expect(other.html).toContain('Escribe tú el título')
+  expect(other.html).not.toContain('Cálculo diferencial')
+
+  const { html } = known
+  const form = fieldsIn(html)
+  for (const [name, value] of Object.entries({
+    condition: 'nuevo',
+    price: '90',
+    name: 'Con otro nombre',
+    isbn: ISBN,
+  }))
+    form.set(name, value)
+  const place = await makeSubcategory(shop.ctx.db)
+  form.set('category', `${place.categoryId}_x`)
+  form.set('subcategory', `${place.id}_x`)
+  form.set('stock', '1')
+  form.append('photos', `upload:${await upload(seller)}`)
+  const sent = await seller.form(`/account/my-store/product?libro=${ISBN}`, form)
+  expect(sent.status, await sent.clone().text()).toBe(303)
+  const [row] = await shop.ctx.db.select().from(products).where(eq(products.name, 'Con otro nombre'))
+  expect(row).toMatchObject({ isbn: ISBN, condition: 'nuevo', wear: null })
+  expect(row?.gallery).toHaveLength(1)
+})
+
+test('[BYD-04] who has no store yet begins all the same', async () => {
+  const reader = await shop.as((await makeLogin(shop)).email)
+  const { status, html } = await page(reader, `/vender/libro/${ISBN}`)
+  expect(status).toBe(200)
+  expect(html).toContain('Sigue abrir tu tienda')
+  expect((await page(reader, `/vender?libro=${UNKNOWN}`)).html).toContain(UNKNOWN)
+})
+
+test('[BYD-04] prices to choose from come from what was paid, from five sales on', async () => {
+  const isbn = '9786070000201'
+  await makeBook(isbn, { title: 'Álgebra lineal' })
+  const sale = await makeSale(shop, { stock: 3 })
+  await shop.ctx.db.update(products).set({ isbn }).where(eq(products.id, sale.product.id))
+  const {
+    handOverCode: _,
+    wrongTries: __,
+    number: ___,
+    ...order
+  } = await orderOf(shop, await buy(shop, sale))
+  const ask = async (browser: Browser) =>
+    (await (await browser.get(`/api/v1/store/books/978-607-0000-20-1`)).json()) as BookToSell
+  const sell = (pesos: number) =>
+    shop.ctx.db.insert(orders).values({
+      ...order,
+      id: newId(),
+      checkoutLineId: newId(),
+      unitPriceCents: pesos * 100,
+      subtotalCents: pesos * 100,
+    })
+  for (const pesos of [158, 162, 181]) await sell(pesos)
+  expect(await ask(sale.selling)).toMatchObject({ isbn, book: { title: 'Álgebra lineal' }, sold: null })
+  await sell(212)
+  const about = await ask(sale.selling)
+  expect(about.sold).toEqual({
+    count: 5,
+    fromCents: 15_800,
+    toCents: 50_000,
+    choices: [
+      { pace: 'quick', cents: 16_000 },
+      { pace: 'normal', cents: 18_000 },
+      { pace: 'patient', cents: 21_000 },
+    ],
+  })
+  const { html } = await page(sale.selling, `/vender/libro/${isbn}`)
+  for (const text of ['$160', 'rápido', '$180', 'normal', '$210', 'sin prisa', '5 se vendieron en 90 días'])
+    expect(html).toContain(text)
+})
+
+test('[BYD-04] so many books an hour are asked about, and then filled in by hand', async () => {
+  const { seller, owner } = await openSeller()
+  await shop.ctx.db.$client.query(`insert into rate_limits (key, count, window_start) values ($1, $2, $3)`, [
+    `${limits.bookToSell.name}:${owner.id}`,
+    limits.bookToSell.max,
+    shop.ctx.clock.now(),
+  ])
+  expect((await seller.get(`/api/v1/store/books/${ISBN}`)).status).toBe(429)
+  expect((await page(seller, `/vender/libro?isbn=${ISBN}`)).html).toContain('Demasiados intentos')
+  expect((await page(seller, `/vender/libro/${ISBN}`)).to).toBe(`/vender?libro=${ISBN}`)
+})
+
+test('[BYD-04] a program asks with an ISBN-10 too; what is no book is refused in words', async () => {
+  const { seller } = await openSeller()
+  const ask = async (code: string) => {
+    const answer = await seller.get(`/api/v1/store/books/${code}`)
+    return { status: answer.status, ...((await answer.json()) as { isbn?: string; errors?: object }) }
+  }
+  expect(await ask('0306406152')).toMatchObject({ status: 200, isbn: '9780306406157', book: null })
+  expect(await ask('7501000111206')).toMatchObject({
+    status: 422,
+    errors: { isbn: 'Eso no es un libro: su código no empieza con 978 ni 979.' },
+  })
+  expect((await shop.guest().get(`/api/v1/store/books/${ISBN}`)).status).toBe(401)
+})

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bookForm, bookName } from '../../src/features/book-listing/contract-form.ts'
+import { fitsWish, priceChoices } from '../../src/features/book-listing/rules.ts'
+import { soldText, whyNot, wishText } from '../../src/features/book-listing/texts.ts'
+import type { BookView } from '../../src/features/books/contract.ts'
+import { productInputOf } from '../../src/features/catalogue/contract-form.ts'
+import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
+import { isProductName, productNameOf } from '../../src/features/catalogue/rules-names.ts'
+import { openCodeReader } from '../../src/ui/codes/reader.ts'
+
+const sold = (pesos: [number, number, number], count = 5) => {
+  const [p25Cents, p50Cents, p75Cents] = pesos.map((each) => each * 100) as [number, number, number]
+  return { count, p25Cents, p50Cents, p75Cents }
+}
+
+describe('[BYD-04] price choices', () => {
+  test.each<[string, ReturnType<typeof sold> | null, (string | number)[][]]>([
+    [
+      'rounded to five pesos',
+      sold([158, 182.5, 212]),
+      [
+        ['quick', 160],
+        ['normal', 185],
+        ['patient', 210],
+      ],
+    ],
+    ['none below five sales', sold([160, 180, 210], 4), []],
+    ['none without sales', null, []],
+    ['equal ones are one', sold([180, 181, 182]), [['normal', 180]]],
+    [
+      'equal to the median',
+      sold([178, 181, 240]),
+      [
+        ['normal', 180],
+        ['patient', 240],
+      ],
+    ],
+    [
+      'never below what can be paid',
+      sold([1, 3, 60]),
+      [
+        ['normal', 10],
+        ['patient', 60],
+      ],
+    ],
+  ])('%s', (_, prices, choices) => {
+    expect(priceChoices(prices).map(({ pace, cents }) => [pace, cents / 100])).toEqual(choices)
+  })
+
+  test('who waits takes a price up to theirs, and their wear or a better one', () => {
+    const wish = { maxCents: 20_000, minWear: 'buen-estado' as const }
+    expect(fitsWish(wish, { priceCents: 20_000, wear: 'buen-estado' })).toBe(true)
+    expect(fitsWish(wish, { priceCents: 20_000, wear: 'como-nuevo' })).toBe(true)
+    expect(fitsWish(wish, { priceCents: 20_000, wear: null })).toBe(true)
+    expect(fitsWish(wish, { priceCents: 20_001, wear: null })).toBe(false)
+    expect(fitsWish(wish, { priceCents: 100, wear: 'con-detalles' })).toBe(false)
+    expect(fitsWish({ maxCents: null, minWear: null }, { priceCents: 99_900, wear: 'con-detalles' })).toBe(
+      true,
+    )
+  })
+
+  test('in words', () => {
+    const choices = { count: 12, fromCents: 16_000, toCents: 21_050, choices: [] }
+    expect(soldText(choices)).toBe('12 se vendieron en 90 días, casi todos entre $160 y $210.50.')
+    expect(wishText({ maxCents: 20_000, minWear: 'buen-estado' })).toBe('hasta $200 · buen estado')
+    expect(wishText({ maxCents: null, minWear: null })).toBe('cualquier precio · cualquiera')
+    const empty = () => true
+    expect(whyNot({ photos: 'x' }, empty)).toBe('Falta la foto')
+    expect(whyNot({ photos: 'x', condition: 'x', price: 'x' }, empty)).toBe(
+      'Falta cómo está, el precio y la foto',
+    )
+    expect(whyNot({ price: 'x' }, () => false)).toBe('Revisa lo marcado')
+    expect(whyNot({}, empty)).toBe('')
+  })
+})
+
+const book: BookView = {
+  isbn: '9786070000317',
+  title: 'Cálculo diferencial [con ejercicios] “resueltos”',
+  subtitle: '',
+  authors: ['M. Ortega', 'L. Ibarra'],
+  publisher: 'Ediciones del Patio',
+  edition: '3.ª',
+  year: 2021,
+  pages: 412,
+  language: 'es',
+  subject: 'Matemáticas',
+  description: 'Límites & derivadas.\n\nCon <ejercicios>.',
+  cover: null,
+  work: 'calculo',
+}
+
+describe('[BYD-04] the form that a book fills in', () => {
+  test('lacks no more than how it is, a price and a photo', () => {
+    const place = { categoryId: 1, category: 'Libros', subcategoryId: 2, subcategory: 'Ciencias' }
+    const values = bookForm(book, { name: bookName(book), place, tags: ['cálculo'] })
+    const input = productInputOf({ ...values, condition: 'buen-estado', price: '180' })
+    expect(NewProductInput.parse(input)).toMatchObject({
+      name: 'Cálculo diferencial (con ejercicios) "resueltos"',
+      isbn: book.isbn,
+      condition: 'usado',
+      wear: 'buen-estado',
+      categoryId: 1,
+      subcategoryId: 2,
+      tags: ['cálculo', 'matemáticas'],
+      stock: 1,
+      description: '<p>Límites &amp; derivadas.</p><p>Con &lt;ejercicios>.</p>',
+    })
+    expect(values.details.slice(1, 4)).toEqual([
+      { title: 'Editorial', value: 'Ediciones del Patio' },
+      { title: 'Edición', value: '3.ª' },
+      { title: 'Año', value: '2021' },
+    ])
+  })
+
+  test.each([
+    ['Ελληνικά 微积分 Cálculo', 'Cálculo'],
+    ['a '.repeat(200), undefined],
+    ['Álgebra — tomo I', 'Álgebra - tomo I'],
+    ['微积分', ''],
+  ])('of the title %s a name is made that is one', (title, name) => {
+    const made = productNameOf(title)
+    if (name === undefined) expect(made.length).toBeLessThanOrEqual(120)
+    else expect(made).toBe(name)
+    expect(made === '' || isProductName(made)).toBe(true)
+  })
+})
+
+describe('[BYD-04] which reader reads a barcode', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const video = { readyState: 4, videoWidth: 0, videoHeight: 0 } as HTMLVideoElement
+  const made: object[] = []
+
+  function stub(detect: () => Promise<{ rawValue: string }[]>, formats = ['qr_code', 'ean_13']) {
+    made.length = 0
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = () => Promise.resolve(formats)
+        detect = detect
+        constructor(options: object) {
+          made.push(options)
+        }
+      },
+    )
+    const workers: string[] = []
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor(url: URL) {
+          workers.push(url.pathname)
+        }
+        terminate() {}
+      },
+    )
+    vi.stubGlobal('document', { createElement: () => ({ getContext: () => ({}) }) })
+    return workers
+  }
+
+  test('the browser’s own where it knows EAN-13', async () => {
+    const workers = stub(() => Promise.resolve([{ rawValue: '9786070000317' }]))
+    const reader = await openCodeReader('ean-13')
+    expect(made).toEqual([{ formats: ['ean_13'] }])
+    expect(await reader.read(video)).toBe('9786070000317')
+    expect(await reader.read({ ...video, readyState: 1 } as HTMLVideoElement)).toBeNull()
+    expect(workers).toEqual([])
+    reader.close()
+  })
+
+  test('ours where it knows other codes only, or none', async () => {
+    expect(stub(() => Promise.resolve([]), ['qr_code'])).toEqual([])
+    const workers = stub(() => Promise.resolve([]), ['qr_code'])
+    await openCodeReader('ean-13')
+    vi.stubGlobal('BarcodeDetector', undefined)
+    await openCodeReader('ean-13')
+    expect(made).toEqual([])
+    expect(workers).toHaveLength(2)
+    expect(workers[0]).toMatch(/\/ui\/codes\/worker\.ts$/)
+  })
+
+  test('ours as soon as the browser’s own fails', async () => {
+    const workers = stub(() => Promise.reject(new DOMException('no service', 'NotSupportedError')))
+    const reader = await openCodeReader('ean-13')
+    expect(await reader.read(video)).toBeNull()
+    expect(workers).toHaveLength(1)
+    expect(await reader.read(video)).toBeNull()
+    expect(workers).toHaveLength(1)
+  })
+})
