@@ -16,6 +16,8 @@ const look = cva(
         soft: 'border-primary-line bg-primary-soft text-primary-strong hover:border-primary',
         dark: 'border-transparent bg-ink text-white hover:bg-ink/90',
         danger: 'border-danger bg-white text-danger enabled:hover:bg-danger-soft [a]:hover:bg-danger-soft',
+        /** Cannot do it yet, says why beside it, and leads there when it is pressed all the same. */
+        waiting: 'border-transparent bg-wash text-faint',
         plain: 'border-transparent text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
       },
       size: {

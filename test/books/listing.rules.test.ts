@@ -61,14 +61,14 @@ describe('[BYD-04] price choices', () => {
 
   test('in words', () => {
     const choices = { count: 12, fromCents: 16_000, toCents: 21_050, choices: [] }
-    expect(soldText(choices)).toBe('12 se vendieron en 90 días, casi todos entre $160 y $210.50.')
+    expect(soldText(choices)).toBe(
+      '12 como el tuyo se vendieron en 90 días, casi todos entre $160 y $210.50.',
+    )
     expect(wishText({ maxCents: 20_000, minWear: 'buen-estado' })).toBe('hasta $200 · buen estado')
     expect(wishText({ maxCents: null, minWear: null })).toBe('cualquier precio · cualquiera')
     const empty = () => true
     expect(whyNot({ photos: 'x' }, empty)).toBe('Falta la foto')
-    expect(whyNot({ photos: 'x', condition: 'x', price: 'x' }, empty)).toBe(
-      'Falta cómo está, el precio y la foto',
-    )
+    expect(whyNot({ photos: 'x', condition: 'x', price: 'x' }, empty)).toBe('Falta cómo está')
     expect(whyNot({ price: 'x' }, () => false)).toBe('Revisa lo marcado')
     expect(whyNot({}, empty)).toBe('')
   })

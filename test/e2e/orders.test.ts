@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { create } from 'qrcode'
 import { afterAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
+import { browserSeeing, endFilms, type Scene } from './camera.ts'
 import {
   closeContexts,
   demoPassword,
@@ -22,44 +20,25 @@ import {
 } from './chromium.ts'
 import { buyAndWait } from './purchase.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tianguis-camera-'))
-let filming: Browser | undefined
 afterAll(async () => {
-  await filming?.close()
+  await endFilms()
   await closeContexts()
-  rmSync(folder, { recursive: true, force: true })
 })
 
-/** A browser whose camera shows this text as a QR code. */
-async function browserSeeing(text: string): Promise<Browser> {
+/** A text as a QR code in the middle of what a camera shows. */
+function qrScene(text: string): Scene {
   const [width, height, module] = [640, 480, 8]
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const [left, top] = [(width - modules.size * module) / 2, (height - modules.size * module) / 2]
-  const light = Buffer.alloc(width * height, 235)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
+  return {
+    width,
+    height,
+    lightAt: (x, y) => {
       const [column, row] = [Math.floor((x - left) / module), Math.floor((y - top) / module)]
       const isInside = column >= 0 && row >= 0 && column < modules.size && row < modules.size
-      if (isInside && modules.get(row, column)) light[y * width + x] = 16
-    }
-  const grey = Buffer.alloc((width * height) / 2, 128)
-  const file = join(folder, 'camera.y4m')
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, grey])
-  writeFileSync(
-    file,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip C420jpeg\n`), frame, frame]),
-  )
-  filming = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${file}`,
-    ],
-  })
-  return filming
+      return isInside && modules.get(row, column) ? 16 : 235
+    },
+  }
 }
 
 const log = (page: Page) => page.getByRole('log', { name: 'Últimas lecturas' })
@@ -67,7 +46,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Últimas lecturas' })
 describe('[BYD-10] the orders of a store', () => {
   test('a QR code held before the camera hands over at once, without leaving the page; shown again it says so', async () => {
     const { basket, code, number } = await buyAndWait('microeconomia-intermedia')
-    const browser = await browserSeeing(`${shopUrl()}${paths.handOver(basket, code)}`)
+    const browser = await browserSeeing(qrScene(`${shopUrl()}${paths.handOver(basket, code)}`))
     const context = await browser.newContext({ viewport: phone, baseURL: shopUrl() })
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()

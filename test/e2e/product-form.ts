@@ -33,7 +33,7 @@ export async function openMore(page: Page): Promise<void> {
 }
 
 export async function fillProduct(page: Page, name: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Nuevo' }).check()
+  await page.getByRole('radio', { name: 'Nuevo', exact: true }).check()
   await addPicture(page, 'Fotos')
   await page.getByLabel('Nombre del producto').fill(name)
   await chooseCategory(page)

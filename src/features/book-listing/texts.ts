@@ -1,4 +1,4 @@
-import { counted, formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { wearTexts } from '../catalogue/texts.ts'
 import { settings } from '../settings/rules.ts'
@@ -16,7 +16,7 @@ export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['
     fromCents === toCents
       ? `casi todos a ${pesosText(fromCents)}`
       : `casi todos entre ${pesosText(fromCents)} y ${pesosText(toCents)}`
-  return `${counted(count, 'se vendió', 'se vendieron')} en ${settings.bookPrices.choiceDays} días, ${prices}.`
+  return `${count} como el tuyo ${count === 1 ? 'se vendió' : 'se vendieron'} en ${settings.bookPrices.choiceDays} días, ${prices}.`
 }
 
 /** "hasta $200 · buen estado", "cualquier precio · cualquiera". */
@@ -40,15 +40,14 @@ const missing: Readonly<Record<string, string>> = {
   subcategory: 'la categoría',
 }
 
-/** Why a book cannot be published yet; empty where it can. */
+/** Why a book cannot be published yet: the first step that is not done; empty where it can. */
 export function whyNot(
   problems: Readonly<Record<string, string>>,
   isEmpty: (field: string) => boolean,
 ): string {
   const order = Object.keys(missing)
-  const fields = Object.keys(problems).sort((a, b) => order.indexOf(a) - order.indexOf(b))
-  const lacking = [...new Set(fields.flatMap((field) => (isEmpty(field) ? (missing[field] ?? []) : [])))]
-  if (lacking.length > 0)
-    return `Falta ${lacking.length === 1 ? lacking[0] : `${lacking.slice(0, -1).join(', ')} y ${lacking.at(-1)}`}`
+  const fields = Object.keys(problems)
+  const first = order.find((field) => fields.includes(field) && isEmpty(field))
+  if (first !== undefined) return `Falta ${missing[first]}`
   return fields.length > 0 ? 'Revisa lo marcado' : ''
 }

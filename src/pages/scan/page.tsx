@@ -53,7 +53,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!isBlind) return
     setTyping(true)
-    requestAnimationFrame(() => field.current?.focus())
+    requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
   }, [isBlind])
   return (
     <div className="bg-ink max-md:-mb-px lg:py-6">
@@ -62,7 +62,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-5 bg-white p-4 max-lg:relative max-lg:-mt-4 max-lg:rounded-t-banner lg:contents">
           <div className="grid gap-5 lg:block lg:space-y-5">
             <div className="lg:rounded-banner lg:bg-white lg:p-5">
-              <ScanSheet scan={scan} onType={openField} onAgain={again} onRetry={retry} />
+              <ScanSheet scan={scan} isTyping={isTyping} onType={openField} onAgain={again} onRetry={retry} />
             </div>
             <div className={cn('gap-5 lg:grid lg:rounded-banner lg:bg-white lg:p-5', 'grid')}>
               <TypeIsbn

@@ -160,16 +160,19 @@ function Fields(props: Props & { form: FormState }) {
       <SaveBar>
         <p className="min-w-0 leading-snug">
           <b className="block">{earned ? `Recibes ${formatMoney(earned.earnsCents)}` : 'Tu libro'}</b>
-          <span className="text-sm text-muted">{then}</span>
+          <span className="text-sm text-muted max-md:hidden">{then}</span>
+          <span aria-hidden="true" className="text-sm md:hidden">
+            {why === '' ? <span className="text-muted">{then}</span> : <b className="text-warning">{why}</b>}
+          </span>
         </p>
-        <div className="flex items-center gap-3.5 max-md:flex-1 max-md:justify-end">
-          <p id="why-not" aria-live="polite" className="text-sm font-bold text-warning max-md:text-right">
+        <div className="flex items-center gap-3.5">
+          <p id="why-not" aria-live="polite" className="text-sm font-bold text-warning max-md:sr-only">
             {why}
           </p>
           <Button
             type="submit"
             size="l"
-            variant={why === '' ? 'primary' : 'neutral'}
+            variant={why === '' ? 'primary' : 'waiting'}
             busy={form.busy}
             aria-disabled={why !== ''}
             aria-describedby="why-not"

@@ -175,7 +175,7 @@ function PriceStep({
         </StepLegend>
       </legend>
       {offered.length > 0 && (
-        <div className="grid grid-flow-col gap-2 md:flex noscript:hidden!">
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1 noscript:hidden!">
           {offered.map(({ pace, cents: price }, index) => (
             <Pill
               key={pace}
@@ -188,7 +188,7 @@ function PriceStep({
                 setOther(false)
                 change({ price: priceText(price) })
               }}
-              className="px-2 md:min-w-24"
+              className="px-1.5 whitespace-nowrap md:min-w-24"
             >
               <span className="block text-lg">{pesosText(price)}</span>
               <span className="block text-sm font-normal text-muted">{paceTexts[pace]}</span>
@@ -202,7 +202,7 @@ function PriceStep({
               setOther(true)
               requestAnimationFrame(() => document.getElementById(fieldId('price'))?.focus())
             }}
-            className="px-2 md:min-w-24"
+            className="px-1.5 whitespace-nowrap md:min-w-24"
           >
             Otro…
           </Pill>
@@ -212,7 +212,7 @@ function PriceStep({
       <TextField
         name="price"
         id={fieldId(isTyped ? 'price' : 'price-text')}
-        label={<span className={cn(offered.length > 0 && 'sr-only')}>Precio en pesos</span>}
+        label={<span className="sr-only">Precio en pesos</span>}
         before="$"
         after={<span className="pr-2 text-sm">MXN</span>}
         inputMode="decimal"
@@ -220,7 +220,7 @@ function PriceStep({
         value={values.price}
         error={isTyped ? error : undefined}
         onChange={(event) => change({ price: event.currentTarget.value })}
-        className={cn('mt-2 max-w-56', !isTyped && 'hidden noscript:block!')}
+        className={cn('max-w-56', offered.length > 0 && 'mt-2', !isTyped && 'hidden noscript:block!')}
       />
       {!isTyped && <FieldError id={`${fieldId('price')}-error`} message={error} />}
       {sold && <p className="mt-1.5 text-sm text-muted">{soldText(sold)}</p>}

@@ -17,11 +17,14 @@ import type { Scan } from './use-scan.ts'
 /** What was found, and where it leads; the field for typing is one press away. */
 export function ScanSheet({
   scan,
+  isTyping,
   onType,
   onAgain,
   onRetry,
 }: {
   scan: Scan
+  /** The field is open already. */
+  isTyping: boolean
   onType: () => void
   onAgain: () => void
   onRetry: () => void
@@ -30,7 +33,7 @@ export function ScanSheet({
     <div className="grid gap-3" aria-live="polite">
       <Found scan={scan} onRetry={onRetry} />
       <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-        <Button variant="neutral" size="s" onClick={onType}>
+        <Button variant="neutral" size="s" onClick={onType} className={isTyping ? 'max-lg:hidden' : ''}>
           <Icon of={IconKeyboard} size="s" />
           Escribir el ISBN
         </Button>

@@ -35,7 +35,7 @@ export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
   return (
     <section
       aria-label="Cámara"
-      className="relative grid min-h-64 flex-1 grid-rows-[auto_1fr_auto] overflow-hidden bg-[#17181c] text-white lg:min-h-184 lg:rounded-banner"
+      className="relative grid min-h-64 flex-1 grid-rows-[auto_1fr_auto] overflow-hidden bg-[#17181c] text-white lg:min-h-160 lg:rounded-banner"
     >
       <video
         ref={video}
@@ -44,7 +44,7 @@ export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
         aria-label="Lo que ve la cámara"
         className={cn('absolute inset-0 size-full object-cover', state !== 'on' && 'invisible')}
       />
-      <header className="relative flex items-center gap-2 bg-linear-to-b from-ink/80 to-transparent p-3">
+      <header className="relative z-1 flex items-center gap-2 bg-linear-to-b from-ink/80 to-transparent p-3">
         <Link to={paths.sell()} aria-label="Cerrar" className={round}>
           <Icon of={IconX} />
         </Link>
@@ -67,7 +67,7 @@ export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
       </header>
       <div aria-hidden="true" className="relative grid place-items-center p-6">
         {state === 'on' && (
-          <div className="relative aspect-[9/4] w-full max-w-86 rounded-panel border-3 border-white/90">
+          <div className="relative aspect-[9/4] w-full max-w-86 rounded-panel border-3 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.4)]">
             <i
               className={cn(
                 'absolute inset-x-4 top-1/2 h-0.75 rounded-full',
@@ -77,7 +77,7 @@ export function ScannerView({ camera, scan }: { camera: Camera; scan: Scan }) {
           </div>
         )}
       </div>
-      <div className="relative grid justify-items-center gap-3 p-4">
+      <div className="relative z-1 grid justify-items-center gap-3 p-4 max-lg:pb-8">
         <p
           role="status"
           className="rounded-full bg-ink/80 px-4 py-2 text-center text-md font-semibold text-balance"

@@ -7,6 +7,7 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconZoomScan from '@tabler/icons-react/dist/esm/icons/IconZoomScan.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cn } from '../../../ui/cn.ts'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
@@ -108,7 +109,7 @@ export function PhotosField({
           </>
         )}
       </legend>
-      <ul ref={tiles} className="grid grid-cols-4 gap-2">
+      <ul ref={tiles} className={cn('grid grid-cols-4 gap-2', first && 'max-w-md')}>
         {value.map((picture, index) => (
           <PhotoTile
             key={picture.picture}
