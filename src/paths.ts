@@ -123,8 +123,6 @@ export const paths = {
   apiDocs: (operation?: string) => (operation ? `/api/docs/${segment(operation)}` : '/api/docs'),
   about: () => '/nosotros',
   cookies: () => '/cookies',
-  /** The form to sell something, for everybody. */
-  sell: () => '/vender',
   /** "Se busca" with its form begun: a book by its ISBN, or words; of a course, by its id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
     `/se-busca?${new URLSearchParams({

@@ -172,7 +172,7 @@ export type PaymentKeysView = { state: "environment" | "stored" | "none" | "unre
 export type PaymentKeysInput = { secretKey?: string; webhookSecret?: string }
 export type GoogleAction = "login" | "register"
 export type UploadPurposeSchema = "product" | "logo" | "cover" | "case"
-export type BookCode = string
+export type IsbnInput = string
 
 export type Operations = {
   /** Where things are handed over */
@@ -382,7 +382,7 @@ export type Operations = {
   /** Marks what had come until then as read, or all */
   readNotifications: { input: { body: { until?: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** A book by its ISBN, what copies went for, and who waits for it */
-  getBookToSell: { input: { path: { isbn: BookCode } }; output: BookToSell; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  getBookToSell: { input: { path: { isbn: IsbnInput } }; output: BookToSell; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Reports a listing */
   reportProduct: { input: { path: { url: string }; body: ReportInput }; output: ReportView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "report-open" | "report-own" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Reports a store */

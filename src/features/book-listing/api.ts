@@ -3,8 +3,9 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { IsbnInput } from '../books/contract.ts'
 import { lookAtBook } from './actions/look-at-book.ts'
-import { BookCode, BookToSell } from './contract.ts'
+import { BookToSell } from './contract.ts'
 
 const read = operation({
   id: 'getBookToSell',
@@ -14,7 +15,7 @@ const read = operation({
   path: '/store/books/{isbn}',
   security: opensTo('products:read'),
   summary: 'A book by its ISBN, what copies went for, and who waits for it',
-  request: { params: z.object({ isbn: BookCode }) },
+  request: { params: z.object({ isbn: IsbnInput }) },
   responses: { 200: jsonResponse(BookToSell, 'What is known of it') },
 })
 

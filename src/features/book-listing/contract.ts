@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { BookView } from '../books/contract.ts'
-import { readCode } from '../books/rules-codes.ts'
-import { codeFaultTexts } from '../books/texts-codes.ts'
 import { wears } from '../catalogue/rules.ts'
 import { paces } from './rules.ts'
-
-/** An ISBN as it is scanned or typed: becomes its thirteen digits. */
-export const BookCode = z
-  .string()
-  .max(40, codeFaultTexts.none)
-  .transform((text, context) => {
-    const { isbn, fault } = readCode(text)
-    if (fault) context.addIssue({ code: 'custom', message: codeFaultTexts[fault] })
-    return isbn ?? z.NEVER
-  })
 
 /** What a seller is told of a book before they sell a copy. */
 export const BookToSell = z.object({

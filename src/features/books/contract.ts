@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { languageIn, bookLimits as limits } from './rules.ts'
+import { readCode } from './rules-codes.ts'
+import { codeFaultTexts } from './texts-codes.ts'
 
 const Picture = z.object({
   base: z.string(),
@@ -28,6 +30,16 @@ export const BookView = z.object({
   work: z.string(),
 })
 export type BookView = z.infer<typeof BookView>
+
+/** What people type or scan: becomes the thirteen digits. */
+export const IsbnInput = z
+  .string()
+  .max(40, codeFaultTexts.none)
+  .transform((text, ctx) => {
+    const { isbn, fault } = readCode(text)
+    if (fault) ctx.addIssue(codeFaultTexts[fault])
+    return isbn ?? z.NEVER
+  })
 
 const line = (most: number, tooLong: string) =>
   z

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { isbnText } from '../../books/texts.ts'
+import { bookTexts, isbnText } from '../../books/texts.ts'
 import { codeFaultTexts } from '../../books/texts-codes.ts'
 import type { BookToSell } from '../contract.ts'
 import { peopleText, pesosText } from '../texts.ts'
@@ -81,7 +81,7 @@ function Found({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
       return (
         <>
           <div>
-            <h2 className="text-lg">No conocemos este libro todavía</h2>
+            <h2 className="text-lg">{bookTexts.unknown}</h2>
             <p className="mt-0.5 text-sm text-muted">
               Guardamos su ISBN, {isbnText(scan.isbn)}: tú escribes el título.
             </p>
