@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  visit,
+} from './chromium.ts'
+import { makePerson, PASSWORD } from './people.ts'
+
+afterAll(closeContexts)
+
+const bell = { name: /^Avisos/ }
+
+describe('[BYD-05] the bell in the header', () => {
+  test('[BYD-05] opens and closes by keyboard; the focus comes back to it, and "Ver todos" leads to all of it', async () => {
+    const context = await openContext()
+    await enter(context, emailOf('compradora'), demoPassword)
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await visit(page, '/')
+    const link = page.getByRole('banner').getByRole('link', bell)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Avisos' })
+    await panel.getByRole('link', { name: /Volvió a haber/ }).waitFor()
+    // Whatever was new is read by being opened.
+    await poll(() => link.getAttribute('aria-label')).toBe('Avisos')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await poll(() => panel.count()).toBe(0)
+    expect(await link.evaluate((element) => document.activeElement === element)).toBe(true)
+    await page.keyboard.press('Enter')
+    await panel.getByRole('link', { name: 'Ver todos' }).click()
+    await page.getByRole('list', { name: 'Avisos recibidos' }).waitFor()
+    expect(await panel.count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('[BYD-05] on the phone it takes the heart’s place; "back" and Escape close its sheet', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    await enter(context, emailOf('compradora'), demoPassword)
+    const page = await context.newPage()
+    await visit(page, '/')
+    const header = page.getByRole('banner')
+    const link = header.getByRole('link', bell)
+    await link.waitFor()
+    expect(await header.getByRole('link', { name: /^Lista de deseos/ }).count()).toBe(0)
+    const panel = page.getByRole('dialog', { name: 'Avisos' })
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await link.click()
+      await panel.getByRole('link', { name: /Volvió a haber/ }).waitFor()
+      const [sheet, bar] = [await panel.boundingBox(), await page.locator('[data-phone-bar]').boundingBox()]
+      expect(sheet?.width).toBe(phone.width)
+      expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBeLessThanOrEqual(Math.round(bar?.y ?? 0))
+      await close()
+      await poll(() => panel.count()).toBe(0)
+      await poll(() => link.evaluate((element) => document.activeElement === element)).toBe(true)
+      expect(new URL(page.url()).hash).toBe('')
+    }
+    await context.close()
+  })
+
+  test('[BYD-05] a guest has no bell', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    await visit(page, '/')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: /^Lista de deseos/ }).waitFor()
+    expect(await header.getByRole('link', bell).count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('[BYD-05] channels, hour and pause are kept as they are chosen, and a saved search’s timing too', async () => {
+  const person = await makePerson()
+  const context = await openContext()
+  await enter(context, person.email, PASSWORD)
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/search/monociclo')
+  await page
+    .getByRole('button', { name: /^(Avísame|Guardar esta búsqueda)$/ })
+    .first()
+    .click()
+  await page.getByText('Te avisaremos a').first().waitFor()
+  await visit(page, '/account/alerts')
+  const timing = page.getByRole('combobox', { name: /^Cuándo avisarte de “monociclo”/ })
+  await timing.selectOption('daily')
+  await page.getByText('Guardamos cuándo te avisamos').waitFor()
+  const mail = page.getByRole('checkbox', { name: 'Búsquedas por correo' })
+  await mail.uncheck()
+  await page.getByText('Guardamos cómo te avisamos').waitFor()
+  await page.getByRole('combobox', { name: 'Tu resumen llega' }).selectOption('14')
+  await poll(() => page.getByRole('combobox', { name: 'Tu resumen llega' }).inputValue()).toBe('14')
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await page.getByText('Pausamos tus avisos').waitFor()
+  await visit(page, '/account/alerts')
+  expect(await timing.inputValue()).toBe('daily')
+  expect(await mail.isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Deseos por correo' }).isChecked()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Tu resumen llega' }).inputValue()).toBe('14')
+  await page.getByRole('button', { name: 'Seguir ahora' }).click()
+  await page.getByText('Tus avisos siguen').waitFor()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+  await context.close()
+})
