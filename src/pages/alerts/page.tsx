@@ -152,7 +152,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
           tab('correo', 'Así llega el correo'),
         ]}
       />
-      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-4 md:gap-5">
           {view === '' && <SearchesList searches={searches} />}
           {view === 'deseos' && <WatchedWishes wishes={wishes} />}

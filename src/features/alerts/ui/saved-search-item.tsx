@@ -41,18 +41,6 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
         {notifiedAt && found.length === 0 && (
           <p className="mt-1 text-md text-muted">Lo que apareció ya no está a la venta.</p>
         )}
-        {found.length > 0 && (
-          <ul className="mt-1">
-            {found.map(({ name, url, priceCents }) => (
-              <li key={url} className="flex min-h-11 items-center justify-between gap-3 text-md">
-                <Link to={paths.product(url)} className="link hit-44 min-w-0">
-                  {name}
-                </Link>
-                <b className="price-figures shrink-0">{formatMoney(priceCents)}</b>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
       <div className="flex items-start gap-1.5 max-md:col-span-full">
         {!notifiedAt && <TimingForm search={search} />}
@@ -64,6 +52,18 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
           />
         </ActionForm>
       </div>
+      {found.length > 0 && (
+        <ul className="col-span-full max-md:order-last">
+          {found.map(({ name, url, priceCents }) => (
+            <li key={url} className="flex min-h-11 items-center justify-between gap-3 text-md">
+              <Link to={paths.product(url)} className="link hit-44 min-w-0">
+                {name}
+              </Link>
+              <b className="price-figures shrink-0">{formatMoney(priceCents)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

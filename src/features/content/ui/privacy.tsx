@@ -29,8 +29,8 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
           <li>De tus compras y ventas: productos, importes, facultad, dirección y mensajes.</li>
           <li>
             De lo que buscas: tu lista de deseos, las búsquedas que guardas para que te avisemos y cómo
-            quieres que lo hagamos; se borran cuando tú las quitas o con tu cuenta. Los avisos que ya te
-            dimos se borran a los {settings.notifications.keptDays} días.
+            quieres que lo hagamos; se borran cuando tú las quitas o con tu cuenta. Los avisos que ya te dimos
+            se borran a los {settings.notifications.keptDays} días.
           </li>
           <li>
             De lo que se busca contamos textos por día, sin decir de quién: se borran a los{' '}

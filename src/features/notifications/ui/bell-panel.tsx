@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
@@ -16,6 +16,17 @@ const edge = 'flex min-h-12 flex-1 items-center justify-center font-semibold tex
 export function BellPanel({ onRead }: { onRead: () => void }) {
   const [page, setPage] = useState<NotificationsPage | 'failed' | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // A bar above the header scrolls away with the page: the sheet ends at the tab bar all the same.
+    const measure = () => {
+      const box = sheet.current
+      box?.style.setProperty('--bell-top', `${box.getBoundingClientRect().top}px`)
+    }
+    measure()
+    addEventListener('scroll', measure, { passive: true })
+    return () => removeEventListener('scroll', measure)
+  }, [])
   const read = useRef(onRead)
   useEffect(() => {
     heading.current?.focus()
@@ -32,15 +43,16 @@ export function BellPanel({ onRead }: { onRead: () => void }) {
   }, [])
   return (
     <section
+      ref={sheet}
       role="dialog"
       aria-label="Avisos"
-      className="absolute z-40 flex flex-col overflow-hidden bg-white text-md font-normal max-md:inset-x-0 max-md:top-full max-md:h-[calc(100dvh-124px-env(safe-area-inset-bottom))] md:top-[calc(100%+6px)] md:-right-2 md:max-h-[70dvh] md:w-100 md:rounded-card md:border md:border-line md:shadow-overlay"
+      className="absolute z-40 flex flex-col overflow-hidden bg-white text-md font-normal max-md:inset-x-0 max-md:top-full max-md:h-[calc(100dvh-var(--bell-top)-64px-env(safe-area-inset-bottom))] md:top-[calc(100%+6px)] md:-right-2 md:max-h-[70dvh] md:w-100 md:rounded-card md:border md:border-line md:shadow-overlay"
     >
-      <header className="flex min-h-14 items-center px-4.5">
+      <div className="flex min-h-14 items-center px-4.5">
         <h2 ref={heading} tabIndex={-1} className="text-lg outline-none md:text-lg">
           Avisos
         </h2>
-      </header>
+      </div>
       <div
         aria-busy={page === undefined}
         className="min-h-0 overflow-y-auto overscroll-contain border-t border-line"
@@ -64,14 +76,14 @@ export function BellPanel({ onRead }: { onRead: () => void }) {
           </ul>
         )}
       </div>
-      <footer className="flex border-t border-line">
+      <div className="flex border-t border-line">
         <Link to={paths.received()} className={edge}>
           Ver todos
         </Link>
         <Link to={paths.account('alerts')} className={edge}>
           Ajustes
         </Link>
-      </footer>
+      </div>
     </section>
   )
 }
