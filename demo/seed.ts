@@ -6,6 +6,7 @@ import { seedBookSales } from './book-sales.ts'
 import { seedBooks } from './books.ts'
 import { type DemoCatalogue, readCatalogue } from './catalogue.ts'
 import { seedCounters } from './counters.ts'
+import { seedCourses } from './courses.ts'
 import { seedHistory, settleHistory } from './history.ts'
 import { seedPeople, viewerNamed } from './people.ts'
 import { seedPlaces } from './places.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   await seedReviews(ctx, people, catalogue, now)
   await seedWishes(ctx, people, now)
   await seedBanners(ctx, staff, catalogue)
+  await seedCourses(ctx, staff, people, now)
   if (history) {
     say('Preparando compras y ventas del último año…')
     await seedHistory(ctx, people, now)

@@ -123,6 +123,17 @@ export const paths = {
   apiDocs: (operation?: string) => (operation ? `/api/docs/${segment(operation)}` : '/api/docs'),
   about: () => '/nosotros',
   cookies: () => '/cookies',
+  /** What a semester asks for; the viewer's own where none is named. */
+  semester: (programme?: string, semester?: number) =>
+    programme === undefined
+      ? '/tu-semestre'
+      : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
+  /** Where somebody with this link proposes the list of a course. */
+  listProposal: (token: string) => `/lista/${segment(token)}`,
+  /** What was bought here, ready to be sold again. */
+  sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
+  /** All that may be sold again at the end of a term. */
+  endOfTerm: () => '/account/fin-de-semestre',
   /** "Se busca" with its form begun: a book by its ISBN, or words; of a course, by its id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
     `/se-busca?${new URLSearchParams({
@@ -160,6 +171,11 @@ export const paths = {
   staffCategories: () => '/staff/categories',
   staffBanners: () => '/staff/banners',
   staffFaculties: () => '/staff/faculties',
+  /** Programmes, terms and lists. */
+  staffCourses: () => '/staff/courses',
+  staffProgramme: (id: number) => `/staff/courses/programme/${id}`,
+  staffCourse: (id: number) => `/staff/courses/course/${id}`,
+  staffProposal: (id: string) => `/staff/courses/proposal/${id}`,
   staffSettings: () => '/staff/settings',
   /** Where the link leads that a fresh installation prints. */
   setup: (token: string) => `/setup/${token}`,

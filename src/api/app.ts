@@ -17,6 +17,7 @@ import { ownProductApi } from '../features/catalogue/api-own-product.ts'
 import { proposalsApi } from '../features/catalogue/api-proposals.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
+import { coursesApi } from '../features/courses/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
@@ -89,6 +90,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     salesApi(),
     questionsApi(),
     storeStatsApi(),
+    coursesApi(),
     alertsApi(),
     notificationsApi(),
     bookListingApi(),

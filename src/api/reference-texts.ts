@@ -11,6 +11,7 @@ export const tagTexts: Readonly<Record<keyof typeof apiTags, string>> = {
   Wishlist: 'Lista de deseos',
   Cart: 'Carrito',
   Checkout: 'Pago',
+  Courses: 'Materias',
   Orders: 'Compras',
   Returns: 'Devoluciones',
   Disputes: 'Disputas',

@@ -55,6 +55,7 @@ export const apiTags = {
   Orders: 'Your purchases',
   Returns: 'Orders on their way back',
   Disputes: 'Problems with delivered orders',
+  Courses: 'What courses ask for, and who sells it',
   Alerts: 'Searches that you are told of',
   Account: 'What is yours',
   'Sign-in': 'Accounts, sessions and passwords',

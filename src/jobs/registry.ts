@@ -4,6 +4,7 @@ import { accountHandlers } from '../features/accounts/handlers.ts'
 import { alertHandlers } from '../features/alerts/handlers.ts'
 import { bookHandlers } from '../features/books/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
+import { courseHandlers } from '../features/courses/handlers.ts'
 import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { importHandlers } from '../features/imports/handlers.ts'
 import { notificationHandlers } from '../features/notifications/handlers.ts'
@@ -33,6 +34,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...returnHandlers(ctx),
     ...disputeHandlers(ctx),
     ...questionHandlers(ctx),
+    ...courseHandlers(ctx),
     ...alertHandlers(ctx),
     ...notificationHandlers(ctx),
     ...reportHandlers(ctx),

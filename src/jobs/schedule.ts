@@ -7,6 +7,7 @@ import { forgetDrafts } from '../features/catalogue/actions/drop-draft.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
+import { askAtEndOfTerm } from '../features/courses/actions/ask-at-end-of-term.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { cleanUpImports, resumeImports } from '../features/imports/actions/sweep-imports.ts'
@@ -65,6 +66,7 @@ const sweeps: Sweep[] = [
   // After the prices, which it asks for.
   { name: 'match-saved-searches', run: matchSavedSearches, everyMs: SOON },
   { name: 'send-digests', run: sendDigests, everyMs: MINUTE },
+  { name: 'ask-at-end-of-term', run: askAtEndOfTerm, everyMs: HOUR },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
   { name: 'weigh-trust', run: (ctx) => weighTrust(ctx), everyMs: 10 * MINUTE },
   { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },

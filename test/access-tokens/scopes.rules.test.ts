@@ -14,6 +14,7 @@ const opened: Record<TokenScope, string[]> = {
     'GET /products/{url}',
     'GET /products/{url}/questions',
     'GET /products/{url}/reviews',
+    'GET /programmes',
     'GET /search',
     'GET /search/suggestions',
     'GET /searches/frequent',
@@ -22,6 +23,7 @@ const opened: Record<TokenScope, string[]> = {
   'account:read': [
     'GET /account/address',
     'GET /account/notifications',
+    'GET /account/enrolment',
     'GET /account/profile',
     'GET /account/saved-searches',
     'GET /wishlist',

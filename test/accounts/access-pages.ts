@@ -1,6 +1,7 @@
+import { coursePages } from './access-pages-courses.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
 
-type Answers = Partial<Record<Role, string>> & { rest: string }
+export type Answers = Partial<Record<Role, string>> & { rest: string }
 export type PageRow = {
   /** The address, where the route's own has placeholders or a query matters. */
   at?: (scene: Scene) => string
@@ -365,14 +366,7 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /staff/categories': { form: () => ({ intent: 'new-category' }), answers: staff('422') },
   'GET /staff/banners': { answers: staff('200') },
   'POST /staff/banners': { form: () => ({ intent: 'delete', key: '1' }), answers: staff('404') },
-  'GET /staff/books': { answers: staff('200') },
-  'POST /staff/books': { form: () => ({ intent: 'book-list' }), answers: staff('422') },
-  'GET /staff/books/:isbn': { at: () => '/staff/books/9786070000317', answers: staff('404') },
-  'POST /staff/books/:isbn': {
-    at: () => '/staff/books/9786070000317',
-    form: () => ({ intent: 'book' }),
-    answers: staff('422'),
-  },
+  ...coursePages({ open, member, staff }),
   'GET /staff/faculties': { answers: staff('200') },
   'POST /staff/faculties': { form: () => ({ intent: 'new' }), answers: staff('422') },
   // The demo is open: nothing of it is set up here (test/staff/setup-*.test.ts have the rest).

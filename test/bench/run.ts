@@ -6,6 +6,7 @@ import autocannon, { type Client, type Request } from 'autocannon'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts'
 import { benchCheckouts, firstProduct } from './checkouts.ts'
+import { SEMESTER_OF_BENCH } from './courses.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
 import { dayRequests, pageRequests, pageSources, pagesOf } from './day.ts'
 import { benchLighthouse, type Scores } from './lighthouse.ts'
@@ -88,6 +89,7 @@ try {
     ['account page', '/account'],
     ['purchases page', '/account/my-shopping'],
     ['cart page', '/shopping-cart'],
+    ['Tu semestre, 7 courses of 3 things', SEMESTER_OF_BENCH],
   ] as const
   scores = await benchLighthouse(base, [...pages, ['cart', '/shopping-cart']], port + 2)
   for (const [name, path] of pages) {

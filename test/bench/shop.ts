@@ -5,6 +5,7 @@ import { insertSession } from '../../src/features/accounts/store/sessions.ts'
 import { markStudent } from '../../src/features/accounts/store/students.ts'
 import { insertUser } from '../../src/features/accounts/store/users.ts'
 import { makeStore } from '../factories.ts'
+import { semesterOfBench } from './courses.ts'
 import { sellersOfBench } from './orders.ts'
 import { copyProducts } from './products.ts'
 
@@ -33,6 +34,7 @@ const { ctx: shop, stop } = await start({
     await ctx.db.execute(sql`update products set stock = 1000000 where id in (
       select id from products where category_id = (select id from categories where url = 'libros')
       order by created_at desc, id desc limit 100)`)
+    await semesterOfBench(ctx.db)
     for (const id of await sellersOfBench(ctx.db)) sellers.push(await cookieOf(ctx, id))
     for (let n = 0; n < buyers; n++) cookies.push(await cookieOf(ctx, await student(ctx, n)))
     for (const count of [50, 5_000]) {

@@ -220,6 +220,7 @@ describe('[FRM-10] what is yours comes once', () => {
       store: seller.store.url,
       reservation: null,
       searches: [],
+      asksStudies: false,
     })
     const lines = [{ product: url, quantity: 2, details: {} }]
     expect((await browser.put('/api/v1/cart', { lines })).status).toBeLessThan(300)

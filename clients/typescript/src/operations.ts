@@ -13,7 +13,7 @@ export type LinkInput = { oobCode: string }
 export type EmailInput = { email: string }
 export type NewPasswordInput = { oobCode: string; newPassword: string }
 export type Reservation = { checkoutId: string; payUrl: (string | null); totalCents: number; expiresAt: string; secondsLeft: number; pieces: readonly { product: string; quantity: number }[] }
-export type Me = { username: string; displayName: string; email: string; picture: (string | null); isStudent: boolean; isStaff: boolean; store: (string | null); cart: string; wished: readonly string[]; searches: readonly { id: string; text: string; query: string }[]; unread: number; reservation: (Reservation | null) }
+export type Me = { username: string; displayName: string; email: string; picture: (string | null); isStudent: boolean; isStaff: boolean; store: (string | null); cart: string; wished: readonly string[]; searches: readonly { id: string; text: string; query: string }[]; unread: number; asksStudies: boolean; reservation: (Reservation | null) }
 export type MeView = { me: (Me | null) }
 export type StudentVerification = { state: "noStudent" | "pending" | "verified"; institutionalEmail?: (string | null); verifiedAt?: string; resendAt?: string; expiresAt?: string }
 export type StudentEmailInput = { institutionalEmail: string }
@@ -93,6 +93,13 @@ export type QuestionView = { id: string; message: string; author: string; askedA
 export type QuestionsPage = { items: readonly QuestionView[]; total: number; nextCursor: (string | null) }
 export type StatsView = { views: number; wishes: number; questions: number; sold: number }
 export type StoreStats = { from: string; until: string; previous: (string | null); next: (string | null); totals: StatsView; before: StatsView; items: readonly { views: number; wishes: number; questions: number; sold: number; name: string; url: string }[]; total: number; nextCursor: (string | null) }
+export type ProgrammeView = { id: number; name: string; slug: string; faculty: (string | null); semesters: number }
+export type SemesterItemView = { key: string; requirement: "required" | "recommended" | "material"; isbn: (string | null); name: string; note: string; image: (ImageView | null); state: "offered" | "owned" | "missing"; boughtAt: (string | null); offers: number; lowestCents: (number | null); highestCents: (number | null); newCents: (number | null); allVerified: boolean; usualCents: (number | null) }
+export type OfferView = { product: string; name: string; store: string; priceCents: number; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; quality: number; deliveryDays: number; options: string; image: ImageView; tone: string }
+export type SemesterView = { programme: ProgrammeView; semester: number; startsOn: (string | null); courses: readonly { code: string; name: string; listedBy: string; items: readonly SemesterItemView[] }[]; offers: Record<string, readonly OfferView[]> }
+export type EnrolmentView = { programme: ProgrammeView; semester: number }
+export type EnrolmentInput = { programmeId: number; semester: number }
+export type OwnedInput = { item: string; owned: (boolean | "0" | "1") }
 export type SavedSearchView = { id: string; text: string; literal: boolean; filters: { condition: "nuevo" | "usado" | null; minPrice: (number | null); maxPrice: (number | null); rating: (3 | 4 | null); offer: boolean; verified: boolean; inStock: boolean; category: (string | null) }; isbn: (string | null); minWear: "como-nuevo" | "buen-estado" | "con-detalles" | null; timing: "at-once" | "daily" | "paused"; summary: string; path: string; createdAt: string; notifiedAt: (string | null); foundToday: number; foundThisWeek: number; found: readonly { name: string; url: string; image: ImageView; tone: string; priceCents: number }[] }
 export type SaveSearchInput = { condition?: "nuevo" | "usado" | null; minPrice?: (number | null); maxPrice?: (number | null); rating?: (3 | 4 | null); offer?: boolean; verified?: boolean; inStock?: boolean; category?: (string | null); q: string; literal?: boolean }
 export type NotificationView = { id: string; topic: "searches" | "wishes" | "sales" | "semester"; title: string; text: string; path: string; image: ({ base: string; width: number; height: number; widths: readonly number[] } | null); createdAt: string; note: string; isRead: boolean }
@@ -129,7 +136,7 @@ export type MoneyOrder = { orderId: string; number: string; product: string; pla
 export type StoreMoneyPage = { heldCents: number; heldOrders: number; pausedCents: number; pausedOrders: number; dueCents: number; dueOrders: number; sentCents: number; sentOrders: number; owedCents: number; total: number; orders: readonly MoneyOrder[]; nextCursor: (string | null) }
 export type PaymentsStatus = { accountId: (string | null); onboardingComplete: boolean; onboardingLink: (string | null); missing: readonly string[] }
 export type OnboardingLink = { url: string }
-export type QueueItem = { kind: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "task"; key: string; title: string; text: string; since: string; due: string; urgency: "overdue" | "today" | "soon" | "later"; age: string; sinceText: string; dueText: string; dueNote: string; image: (ImageView | null); isTrusted: boolean; to: string }
+export type QueueItem = { kind: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "list" | "task"; key: string; title: string; text: string; since: string; due: string; urgency: "overdue" | "today" | "soon" | "later"; age: string; sinceText: string; dueText: string; dueNote: string; image: (ImageView | null); isTrusted: boolean; to: string }
 export type StoreDecision = ({ decision: "verify" } | { decision: "accept-name" } | { decision: "review"; reason: Reason })
 export type Reason = string
 export type ProductDecision = ({ decision: "approve"; revision: number } | { decision: "send-back"; revision: number; reason: Reason })
@@ -153,6 +160,15 @@ export type SubcategoryChange = { name: string; titleList: string; position?: (n
 export type BannerChange = { title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; position?: (number | null); active?: boolean }
 export type BookListInput = { csv: string }
 export type BookListView = { items: readonly { line: number; isbn: string; title: string; authors: readonly string[]; edition: string; year: (number | null); change: "new" | "changed" | "same" }[]; counts: { new: number; changed: number; same: number }; duplicates: readonly { line: number; first: number; isbn: string }[]; problems: readonly { line: number; message: string }[] }
+export type ProgrammeInput = { name: string; facultyId?: ("" | number | null); semesters: number; active?: boolean }
+export type CourseInput = { semester: number; code: string; name: string; listedBy?: string; active?: boolean }
+export type ListItemInput = { requirement: "required" | "recommended" | "material"; isbn?: (string | null); name?: string; note?: string }
+export type ListInput = { items: readonly ListItemInput[] }
+export type CourseTableInput = { csv: string }
+export type CourseTableView = { courses: readonly { line: number; programme: string; isNewProgramme: boolean; semester: number; code: string; name: string; items: number; added: number; removed: number; changed: number; change: "new" | "changed" | "same" }[]; problems: readonly { line: number; message: string }[] }
+export type TermInput = { name: string; startsOn: string; endsOn: string }
+export type ProposalLinkInput = { proposer: string }
+export type ProposalDecision = ({ decision: "approve" } | { decision: "reject"; reason: string })
 export type FacultyChange = { name: string; address: string; hours: string; position?: (number | null); active?: boolean }
 export type FacultyListInput = { csv: string }
 export type FacultyListView = { items: readonly { line: number; name: string; address: string; hours: string; position: number; active: boolean; change: "new" | "changed" | "same" }[]; problems: readonly { line: number; message: string }[] }
@@ -369,6 +385,18 @@ export type Operations = {
   askQuestion: { input: { path: { url: string }; body: { message: string } }; output: { id: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "question-own-product" | "question-sign-in-needed" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What was seen, wished, asked and sold of each product of your store in a week */
   getStoreStats: { input: { query?: { week?: string; cursor?: number } }; output: StoreStats; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Programmes of study, by name */
+  listProgrammes: { input: object; output: { items: readonly ProgrammeView[]; total: number; nextCursor: (string | null) }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What the courses of a semester ask for, and who sells it now; of who is signed in, what they have */
+  getSemester: { input: { path: { slug: string; semester: number } }; output: SemesterView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "programme-not-found" | "semester-unknown" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What you have said that you study */
+  getEnrolment: { input: object; output: { enrolment: (EnrolmentView | null) }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Keeps what you study, in place of what you said before */
+  setEnrolment: { input: { body: EnrolmentInput }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "programme-not-found" | "semester-unknown" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Forgets what you study */
+  deleteEnrolment: { input: object; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Says that you have a book by its ISBN, or a thing by its name, or no longer */
+  setOwnedItem: { input: { body: OwnedInput }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "owned-full" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What you want to be told of: what waits first, then what was found */
   listSavedSearches: { input: object; output: { items: readonly SavedSearchView[]; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Tells you at once of whatever is published for this search from now on; what waits already is not kept twice */
@@ -438,7 +466,7 @@ export type Operations = {
   /** Starts or continues the set-up at the provider */
   createPaymentsLink: { input: object; output: OnboardingLink; code: "account-link-failed" | "body-too-large" | "foreign-origin" | "internal" | "overloaded" | "payments-not-set-up" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What waits for staff, what falls due first at the top */
-  listTasks: { input: { query?: { kind?: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "task"; cursor?: number } }; output: { items: readonly QueueItem[]; total: number; nextCursor: (string | null); counts: { product?: number; store?: number; return?: number; dispute?: number; chargeback?: number; report?: number; task?: number } }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  listTasks: { input: { query?: { kind?: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "list" | "task"; cursor?: number } }; output: { items: readonly QueueItem[]; total: number; nextCursor: (string | null); counts: { product?: number; store?: number; return?: number; dispute?: number; chargeback?: number; report?: number; list?: number; task?: number } }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Verifies a store, or puts it under review with a reason that is mailed */
   decideStore: { input: { path: { url: string }; body: StoreDecision }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "store-held" | "store-missing" | "store-review-done" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Approves a product, or sends it back; mailed once it can no longer be undone */
@@ -474,7 +502,7 @@ export type Operations = {
   /** Roles of an account within staff, for administrators; none: it is staff no more. Ends its sessions */
   changeStaffRoles: { input: { path: { username: string }; body: StaffRolesInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "last-administrator" | "office-missing" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-is-you" | "user-not-found" }
   /** What staff did, newest first */
-  listAuditEntries: { input: { query?: { act?: "product-approve" | "product-send-back" | "product-undo" | "store-verify" | "store-review" | "store-rename" | "store-name-accept" | "user-block" | "user-unblock" | "staff-roles" | "site-change" | "site-prepare" | "site-invite" | "site-open" | "review-switch" | "payment-keys" | "terms-plan" | "terms-cancel" | "category-template" | "category-create" | "category-update" | "subcategory-create" | "subcategory-update" | "faculty-create" | "faculty-update" | "book-update" | "book-list" | "banner-create" | "banner-update" | "banner-delete" | "task-close" | "report-answer" | "case-note" | "order-hand-over" | "order-hand-over-wrong" | "return-receive" | "return-receive-wrong" | "return-refund" | "return-close" | "dispute-refund" | "dispute-close" | "warning-lift" | "refund-retry" | "checkout-refund" | "books-check" | "synonym-create" | "synonym-remove" | "synonym-restore" | "search-ignore" | "search-attend"; actor?: string; subject?: string; cursor?: number } }; output: { items: readonly AuditRow[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  listAuditEntries: { input: { query?: { act?: "product-approve" | "product-send-back" | "product-undo" | "store-verify" | "store-review" | "store-rename" | "store-name-accept" | "user-block" | "user-unblock" | "staff-roles" | "site-change" | "site-prepare" | "site-invite" | "site-open" | "review-switch" | "payment-keys" | "terms-plan" | "terms-cancel" | "category-template" | "category-create" | "category-update" | "subcategory-create" | "subcategory-update" | "faculty-create" | "faculty-update" | "book-update" | "book-list" | "banner-create" | "banner-update" | "banner-delete" | "task-close" | "report-answer" | "case-note" | "order-hand-over" | "order-hand-over-wrong" | "return-receive" | "return-receive-wrong" | "return-refund" | "return-close" | "dispute-refund" | "dispute-close" | "warning-lift" | "refund-retry" | "checkout-refund" | "books-check" | "synonym-create" | "synonym-remove" | "synonym-restore" | "search-ignore" | "search-attend" | "programme-create" | "programme-update" | "course-create" | "course-update" | "course-list" | "term-create" | "term-update" | "term-delete" | "list-link" | "list-link-revoke" | "list-approve" | "list-reject"; actor?: string; subject?: string; cursor?: number } }; output: { items: readonly AuditRow[]; total: number; nextCursor: (string | null) }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Uploads a picture into one of the storage folders: a form with `picture` and the words */
   createBanner: { input: { body: { folder?: string; title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: string; position?: number; picture: Blob } }; output: { id: number }; code: "banner-picture-missing" | "body-too-large" | "forbidden" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "storage-full" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "upload-broken" | "upload-busy" | "upload-busy-account" | "upload-too-large" | "upload-too-many" }
   /** Adds a category */
@@ -497,6 +525,34 @@ export type Operations = {
   previewBooks: { input: { body: BookListInput }; output: BookListView; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Saves a list of books by their ISBN, all of it or nothing */
   importBooks: { input: { body: BookListInput }; output: { created: number; changed: number }; code: "body-too-large" | "book-list-wrong" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a programme of study */
+  createProgramme: { input: { body: ProgrammeInput }; output: { id: number }; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "programme-name-taken" | "programmes-full" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes a programme of study */
+  updateProgramme: { input: { path: { id: number }; body: ProgrammeInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "programme-name-taken" | "programme-not-found" | "semesters-too-few" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a course to a programme */
+  createCourse: { input: { path: { id: number }; body: CourseInput }; output: { id: number }; code: "body-too-large" | "course-code-taken" | "courses-full" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "programme-not-found" | "semester-unknown" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes a course */
+  updateCourse: { input: { path: { id: number }; body: CourseInput }; output: undefined; code: "body-too-large" | "course-code-taken" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "programme-not-found" | "semester-unknown" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** The list of a course becomes this one */
+  setCourseList: { input: { path: { id: number }; body: ListInput }; output: undefined; code: "body-too-large" | "course-list-wrong" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** All courses with their lists as a table, or those of one programme; an example where there are none */
+  exportCourses: { input: { query?: { programme?: number } }; output: string; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** What a table of courses would do, and what is wrong with its lines; saves nothing */
+  previewCourses: { input: { body: CourseTableInput }; output: CourseTableView; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Saves a table of courses, all of it or nothing; courses that it does not name stay */
+  importCourses: { input: { body: CourseTableInput }; output: { created: number; changed: number }; code: "body-too-large" | "course-table-wrong" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Adds a term of the university’s calendar */
+  createTerm: { input: { body: TermInput }; output: { id: number }; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "term-name-taken" | "terms-full" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Changes a term */
+  updateTerm: { input: { path: { id: number }; body: TermInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "term-name-taken" | "term-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Removes a term */
+  deleteTerm: { input: { path: { id: number } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "term-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** A link by which somebody without an account may propose the list of a course; it is answered this once */
+  createListLink: { input: { path: { id: number }; body: ProposalLinkInput }; output: { id: string; link: string }; code: "body-too-large" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposals-full" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes a link back by which no list has come */
+  revokeListLink: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposal-not-found" | "proposal-revoked" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Takes a proposed list over, or turns it down with a reason */
+  decideListProposal: { input: { path: { id: string }; body: ProposalDecision }; output: undefined; code: "body-too-large" | "course-list-wrong" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposal-decided" | "proposal-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Adds a faculty with its office */
   createFaculty: { input: { body: FacultyChange }; output: { id: number }; code: "body-too-large" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Changes a faculty, its office or its hours */
@@ -673,6 +729,12 @@ export const calls: Record<keyof Operations, Call> = {
   listQuestions: { method: 'GET', path: '/products/{url}/questions' },
   askQuestion: { method: 'POST', path: '/products/{url}/questions' },
   getStoreStats: { method: 'GET', path: '/store/stats' },
+  listProgrammes: { method: 'GET', path: '/programmes' },
+  getSemester: { method: 'GET', path: '/programmes/{slug}/semesters/{semester}' },
+  getEnrolment: { method: 'GET', path: '/account/enrolment' },
+  setEnrolment: { method: 'PUT', path: '/account/enrolment' },
+  deleteEnrolment: { method: 'DELETE', path: '/account/enrolment' },
+  setOwnedItem: { method: 'PUT', path: '/account/owned-items' },
   listSavedSearches: { method: 'GET', path: '/account/saved-searches' },
   createSavedSearch: { method: 'POST', path: '/account/saved-searches' },
   updateSavedSearch: { method: 'PATCH', path: '/account/saved-searches/{id}' },
@@ -737,6 +799,20 @@ export const calls: Record<keyof Operations, Call> = {
   exportBooks: { method: 'GET', path: '/staff/books.csv' },
   previewBooks: { method: 'POST', path: '/staff/books/preview' },
   importBooks: { method: 'POST', path: '/staff/books/import' },
+  createProgramme: { method: 'POST', path: '/staff/programmes' },
+  updateProgramme: { method: 'PUT', path: '/staff/programmes/{id}' },
+  createCourse: { method: 'POST', path: '/staff/programmes/{id}/courses' },
+  updateCourse: { method: 'PUT', path: '/staff/courses/{id}' },
+  setCourseList: { method: 'PUT', path: '/staff/courses/{id}/list' },
+  exportCourses: { method: 'GET', path: '/staff/courses.csv' },
+  previewCourses: { method: 'POST', path: '/staff/courses/preview' },
+  importCourses: { method: 'POST', path: '/staff/courses/import' },
+  createTerm: { method: 'POST', path: '/staff/terms' },
+  updateTerm: { method: 'PUT', path: '/staff/terms/{id}' },
+  deleteTerm: { method: 'DELETE', path: '/staff/terms/{id}' },
+  createListLink: { method: 'POST', path: '/staff/courses/{id}/proposal-links' },
+  revokeListLink: { method: 'DELETE', path: '/staff/list-proposals/{id}' },
+  decideListProposal: { method: 'POST', path: '/staff/list-proposals/{id}/decision' },
   createFaculty: { method: 'POST', path: '/staff/faculties' },
   updateFaculty: { method: 'PUT', path: '/staff/faculties/{id}' },
   exportFaculties: { method: 'GET', path: '/staff/faculties.csv' },

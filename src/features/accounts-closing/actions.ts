@@ -12,6 +12,7 @@ import { deleteSavedSearches } from '../alerts/store/searches.ts'
 import { replaceCart } from '../cart/store.ts'
 import { takeDownProducts } from '../catalogue/store/closing.ts'
 import { deleteDraftsOf } from '../catalogue/store/drafts.ts'
+import { forgetStudies } from '../courses/store-people.ts'
 import { deleteNotifications } from '../notifications/store/bell.ts'
 import { deleteWebhook } from '../store-webhooks/store.ts'
 import { storeOfOwner } from '../stores/store.ts'
@@ -64,6 +65,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     await deleteWishes(tx, viewer.id)
     await deleteSavedSearches(tx, viewer.id)
     await deleteNotifications(tx, viewer.id)
+    await forgetStudies(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
     await forgetMails(tx, { address: user.email, id: viewer.id, keptSubjects: mailsToKeep })
     await eraseUser(tx, viewer.id, now)

@@ -193,6 +193,8 @@ export const products = pgTable(
     index('products_isbn')
       .on(table.isbn, table.currentPriceCents, table.id)
       .where(sql`is_listed and isbn is not null`),
+    // Of what is sold, paused or gone: what a book went for, who has it.
+    index('products_isbn_all').on(table.isbn).where(sql`isbn is not null`),
     index('products_store_sales').on(table.storeId, table.sortedSales, table.id).where(listed),
     index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
     // Its seller's, listed or not: the parts are counted in the index alone. Stock is not in it, since each sale would

@@ -1,6 +1,179 @@
 import type { Context } from '../../context.ts'
-import { type CourseOfBook, coursesAskingFor } from './store-books.ts'
+import { addDays, toIsoDay } from '../../lib/dates.ts'
+import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import type { EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
+import { courseErrors } from './errors.ts'
+import type { Requirement } from './rules.ts'
+import { itemKey } from './rules-list.ts'
+import { termToPrepare } from './rules-terms.ts'
+import {
+  choicesToRead,
+  coursesAsking,
+  type ListedItem,
+  nextReaders,
+  type ProgrammeRow,
+  semesterList,
+} from './store.ts'
+import { boughtOf, type OfferRow, offersOf, otherOffersOf, type Sought, soldPrices } from './store-offers.ts'
+import { type Studying, studyingOf } from './store-people.ts'
+import { itemView, offerView, programmeView } from './views.ts'
 
-/** The courses that ask for a book. */
+/** Days of sales that say what a book usually costs, and sales without which nothing is said. */
+const USUAL_DAYS = 365
+const USUAL_SALES = 3
+
+export type SemesterChoice = { programme: string | null; semester: string | number | null }
+
+export type SemesterPage = {
+  programmes: ProgrammeView[]
+  /** What the viewer has said that they study. */
+  kept: EnrolmentView | null
+  /** null where nothing is chosen yet. */
+  semester: SemesterView | null
+}
+
+const nobody: Studying = { programmeId: null, semester: null, storeId: null, owned: [] }
+
+/**
+ * "Tu semestre": the semester that the address names, else the one that the viewer studies. Three rounds, seven statements
+ * at most, however long the lists are.
+ */
+export async function readSemesterPage(
+  ctx: Context,
+  viewer: Pick<Viewer, 'id'> | null,
+  chosen: SemesterChoice,
+): Promise<SemesterPage> {
+  const [{ programmes, terms }, studying] = await Promise.all([
+    choicesToRead(ctx.db),
+    viewer ? studyingOf(ctx.db, viewer.id) : nobody,
+  ])
+  const own = programmes.find(({ id }) => id === studying.programmeId)
+  const kept =
+    own && studying.semester ? { programme: programmeView(own), semester: studying.semester } : null
+  const named = programmes.find((row) => programmeView(row).slug === chosen.programme)
+  const programme = named ?? (chosen.programme === null ? own : undefined)
+  const number = Number(chosen.semester ?? (named === undefined || named === own ? studying.semester : null))
+  const isKnown = programme && Number.isInteger(number) && number >= 1 && number <= programme.semesters
+  const semester = isKnown ? await readSemesterOf(ctx, viewer, studying, { programme, number, terms }) : null
+  return { programmes: programmes.map(programmeView), kept, semester }
+}
+
+type Asked = { programme: ProgrammeRow; number: number; terms: { startsOn: string; endsOn: string }[] }
+
+async function readSemesterOf(
+  ctx: Context,
+  viewer: Pick<Viewer, 'id'> | null,
+  { storeId, owned }: Studying,
+  { programme, number, terms }: Asked,
+): Promise<SemesterView> {
+  const now = ctx.clock.now()
+  const today = toIsoDay(now)
+  const rows = (await semesterList(ctx.db, programme.id, number)).map(({ id, ...row }) => ({
+    ...row,
+    item: id === null ? undefined : row,
+  }))
+  const items = rows.flatMap(({ item }) => item ?? [])
+  const sought = soughtIn(items)
+  const who = { ownStoreId: storeId, today }
+  const [leading, bought] = await Promise.all([
+    offersOf(ctx.db, sought, who),
+    viewer ? boughtOf(ctx.db, viewer.id, sought) : new Map<string, Date>(),
+  ])
+  const isWithout = ({ key }: Sought) => !leading.some((row) => row.key === key)
+  const without = sought.filter(isWithout)
+  const [others, usual] = await Promise.all([
+    otherOffersOf(
+      ctx.db,
+      without.filter(({ isbn }) => isbn === null),
+      who,
+    ),
+    soldPrices(
+      ctx.db,
+      without.flatMap(({ isbn }) => isbn ?? []),
+      addDays(now, -USUAL_DAYS),
+    ),
+  ])
+  const offers = Map.groupBy([...leading, ...others], ({ key }) => key)
+  const marked = new Set(owned)
+  const usualOf = (isbn: string | null) => {
+    const sold = usual.get(isbn ?? '')
+    return sold && sold.sales >= USUAL_SALES ? sold.medianCents : undefined
+  }
+  const views = new Map(
+    items.map((item) => {
+      const key = itemKey(item)
+      const standing = {
+        offers: offers.get(key) ?? [],
+        boughtAt: bought.get(key),
+        isMarked: marked.has(key),
+        usualCents: usualOf(item.isbn),
+      }
+      return [item, itemView(item, standing, ctx)]
+    }),
+  )
+  const byCourse = [...Map.groupBy(rows, ({ courseId }) => courseId).values()]
+  return {
+    programme: programmeView(programme),
+    semester: number,
+    startsOn: startOf(terms, today),
+    courses: byCourse.map((each) => ({
+      code: each[0]?.code ?? '',
+      name: each[0]?.course ?? '',
+      listedBy: each[0]?.listedBy ?? '',
+      items: each.flatMap(({ item }) => (item ? (views.get(item) ?? []) : [])),
+    })),
+    offers: Object.fromEntries([...offers].map(([key, found]) => [key, found.map(inView)])),
+  }
+
+  function inView(row: OfferRow) {
+    return offerView(row, now)
+  }
+}
+
+/** What is to be found, each thing once. */
+function soughtIn(items: readonly Pick<ListedItem, 'isbn' | 'name' | 'query'>[]): Sought[] {
+  const all = items.map((item) => ({ key: itemKey(item), isbn: item.isbn, query: item.query }))
+  return [...new Map(all.map((one) => [one.key, one])).values()]
+}
+
+/** The first day of classes that is still to come, of the term that is prepared for. */
+function startOf(terms: readonly { startsOn: string; endsOn: string }[], today: string): string | null {
+  const term = termToPrepare(terms, today)
+  return term && term.startsOn > today ? term.startsOn : null
+}
+
+/** The lists of one semester, for programs. @throws `programme-not-found`, `semester-unknown` */
+export async function readSemester(
+  ctx: Context,
+  viewer: Pick<Viewer, 'id'> | null,
+  programme: string,
+  semester: number,
+): Promise<SemesterView> {
+  const page = await readSemesterPage(ctx, viewer, { programme, semester })
+  if (page.semester) return page.semester
+  const known = page.programmes.find(({ slug }) => slug === programme)
+  if (!known) throw appError(courseErrors, 'programme-not-found')
+  throw appError(courseErrors, 'semester-unknown', { params: { semesters: known.semesters } })
+}
+
+/** Programmes that are open, by name. */
+export async function readProgrammes(ctx: Context): Promise<ProgrammeView[]> {
+  return (await choicesToRead(ctx.db)).programmes.map(programmeView)
+}
+
+/** What somebody studies; null where they have not said, or their programme is closed. */
+export async function readEnrolment(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<EnrolmentView | null> {
+  return (await readSemesterPage(ctx, viewer, { programme: '', semester: null })).kept
+}
+
+export type CourseOfBook = { name: string; programme: string; semester: number; requirement: Requirement }
+
+/** Courses that ask for a book, those that require it first. */
 export const coursesOfBook = (ctx: Context, isbn: string): Promise<CourseOfBook[]> =>
-  coursesAskingFor(ctx.db, isbn)
+  coursesAsking(ctx.db, isbn)
+
+/** How many enrolled people have a book on their next semester's lists. */
+export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<number> {
+  return (await nextReaders(ctx.db, [isbn])).get(isbn) ?? 0
+}

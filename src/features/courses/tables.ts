@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -11,11 +12,14 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, tsquery } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
+import { products } from '../catalogue/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
-import { type ProposalState, proposalStates, type Requirement, requirements } from './rules.ts'
+import { type ListItem, type ProposalState, proposalStates, type Requirement, requirements } from './rules.ts'
 
 /** A programme of study (carrera) of a faculty. */
 export const programmes = pgTable(
@@ -95,8 +99,12 @@ export const courseProposals = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** To whom staff gave it: "Sociedad de alumnos". */
     proposer: text('proposer').notNull(),
+    /** Taken back by staff before a list came. */
+    revokedAt: instant('revoked_at'),
+    /** Why staff turned it down, for its proposer. */
+    reason: text('reason').notNull().default(''),
     state: text('state').$type<ProposalState>().notNull().default('open'),
-    items: jsonb('items').$type<ProposedItem[]>().notNull().default([]),
+    items: jsonb('items').$type<ListItem[]>().notNull().default([]),
     comment: text('comment').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -109,8 +117,6 @@ export const courseProposals = pgTable(
     index('course_proposals_waiting').on(table.sentAt).where(sql`state = 'sent'`),
   ],
 )
-
-export type ProposedItem = { requirement: Requirement; isbn: string | null; name: string; note: string }
 
 /** A semester of the university's calendar, by days of its own time zone. */
 export const terms = pgTable(
@@ -153,4 +159,32 @@ export const termMails = pgTable(
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.termId] })],
+)
+
+/** What somebody says that they have, beside what they bought: a book, or a thing by its name (`itemKey`). */
+export const ownedItems = pgTable(
+  'owned_items',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    item: text('item').notNull(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.item] })],
+)
+
+/** What was bought here and listed again by its buyer: one product an order, another only once that one is gone. */
+export const relistings = pgTable(
+  'relistings',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    listedAt: instant('listed_at').notNull(),
+  },
+  (table) => [index('relistings_product').on(table.productId)],
 )

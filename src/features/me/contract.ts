@@ -20,6 +20,8 @@ export const Me = z.object({
   searches: z.array(z.object({ id: z.string(), text: z.string(), query: z.string() })),
   /** Entries of the bell that were not read; a hundred at most. */
   unread: z.int(),
+  /** There are lists of courses, and they have not said what they study. */
+  asksStudies: z.boolean(),
   reservation: Reservation.nullable(),
 })
 export type Me = z.output<typeof Me>

@@ -8,6 +8,7 @@ import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { piecesKeptBy } from '../checkout/store.ts'
+import { enrolments, programmes } from '../courses/tables.ts'
 import { unreadOf } from '../notifications/store/bell.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
@@ -35,6 +36,8 @@ const personal = {
         and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
   ),
   unread: unreadOf(users.id),
+  asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
+    and exists (select from ${programmes} where ${programmes.active}))`,
   kept: piecesKeptBy(users.id),
 }
 

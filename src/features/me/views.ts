@@ -17,6 +17,7 @@ export function meView(row: MeRow, now: Date): Me {
     wished: row.wished,
     searches: row.searches.map(({ id, text, ...search }) => ({ id, text, query: searchQuery(search) })),
     unread: row.unread,
+    asksStudies: row.asksStudies,
     reservation: reservationOf(
       row.kept.map((pieces) => ({ ...pieces, expiresAt: new Date(pieces.expiresAt) })),
       now,

@@ -204,6 +204,7 @@ export const settings = {
     productReviewMs: DAY,
     storeReviewBusinessDays: 1,
     disputeBusinessDays: 5,
+    listBusinessDays: 5,
     taskReviewMs: DAY,
     chargebackDays: 7,
     soonBusinessDays: 2,

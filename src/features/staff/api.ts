@@ -12,6 +12,7 @@ import { staffBooksApi } from './api-books.ts'
 import { staffCasesApi } from './api-cases.ts'
 import { staffChecksApi } from './api-checks.ts'
 import { staffContentApi } from './api-content.ts'
+import { staffCoursesApi } from './api-courses.ts'
 import { staffFacultiesApi } from './api-faculties.ts'
 import { staffMoneyApi } from './api-money.ts'
 import { staffOfficeApi } from './api-office.ts'
@@ -82,6 +83,7 @@ export function staffApi() {
     staffUsersApi(),
     staffContentApi(),
     staffBooksApi(),
+    staffCoursesApi(),
     staffFacultiesApi(),
     staffChecksApi(),
     staffMoneyApi(),

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { StaffRole } from '../../lib/viewer.ts'
+import { waitingProposals } from '../courses/store-proposals.ts'
 import { openReports } from '../reports/store.ts'
 import type { QueueItem } from './contract.ts'
 import { openQueueKinds, type QueueKind, queueKinds } from './rules.ts'
@@ -11,19 +12,28 @@ import {
   waitingProducts,
   waitingStores,
 } from './store/queue.ts'
-import { disputeItem, productItem, reportItem, returnItem, storeItem, taskItem } from './views-queue.ts'
+import {
+  disputeItem,
+  listItem,
+  productItem,
+  reportItem,
+  returnItem,
+  storeItem,
+  taskItem,
+} from './views-queue.ts'
 
 export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 
 /** What waits for staff of these roles, what falls due first at the top. */
 export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<Queue> {
   const now = ctx.clock.now()
-  const [products, stores, returns, disputes, reports, tasks] = await Promise.all([
+  const [products, stores, returns, disputes, reports, lists, tasks] = await Promise.all([
     waitingProducts(ctx.db),
     waitingStores(ctx.db),
     escalatedReturns(ctx.db),
     openDisputes(ctx.db),
     openReports(ctx.db),
+    waitingProposals(ctx.db),
     openTasks(ctx.db),
   ])
   const numbers = await ordersOfTasks(ctx.db, tasks)
@@ -34,6 +44,7 @@ export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Prom
     ...returns.map((row) => returnItem(row, now)),
     ...disputes.map((row) => disputeItem(row, now)),
     ...reports.map((row) => reportItem(row, now)),
+    ...lists.map((row) => listItem(row, now)),
     ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
   ]
     .filter(({ kind }) => open.includes(kind))

@@ -6,7 +6,16 @@ import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 
 /** Kinds of work in staff's queue. A chargeback is a task of its own kind: its deadline is the provider's. */
-export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'report', 'task'] as const
+export const queueKinds = [
+  'product',
+  'store',
+  'return',
+  'dispute',
+  'chargeback',
+  'report',
+  'list',
+  'task',
+] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** Part of the staff area that each belongs to. */
@@ -17,6 +26,7 @@ const areaOfKind: Record<QueueKind, StaffArea> = {
   return: 'cases',
   dispute: 'cases',
   chargeback: 'money',
+  list: 'catalogue',
   task: 'money',
 }
 
@@ -38,6 +48,7 @@ export const businessDaysOf: Partial<Record<QueueKind, number>> = {
   return: firstTerms.order.platformBusinessDays,
   dispute: staff.disputeBusinessDays,
   report: settings.reports.answerBusinessDays,
+  list: settings.staff.listBusinessDays,
 }
 
 /** By when staff should have dealt with something that waits since `since`; `given` is a deadline of its own. */
@@ -115,6 +126,18 @@ export const auditActions = [
   'synonym-restore',
   'search-ignore',
   'search-attend',
+  'programme-create',
+  'programme-update',
+  'course-create',
+  'course-update',
+  'course-list',
+  'term-create',
+  'term-update',
+  'term-delete',
+  'list-link',
+  'list-link-revoke',
+  'list-approve',
+  'list-reject',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -21,6 +21,7 @@ export const queueKindTexts: Record<QueueKind, { label: string; key: string }> =
   dispute: { label: 'Disputas', key: 'disputas' },
   chargeback: { label: 'Contracargos', key: 'contracargos' },
   report: { label: 'Reportes', key: 'reportes' },
+  list: { label: 'Listas propuestas', key: 'listas' },
   task: { label: 'Conciliación', key: 'conciliacion' },
 }
 
@@ -70,6 +71,18 @@ export const actTexts: Record<AuditAction, string> = {
   'refund-retry': 'Reintentó un reembolso',
   'checkout-refund': 'Devolvió un pago sin pedido',
   'books-check': 'Revisó que todo cuadre',
+  'programme-create': 'Creó una carrera',
+  'programme-update': 'Cambió una carrera',
+  'course-create': 'Creó una materia',
+  'course-update': 'Cambió una materia',
+  'course-list': 'Cambió la lista de una materia',
+  'term-create': 'Creó un periodo',
+  'term-update': 'Cambió un periodo',
+  'term-delete': 'Borró un periodo',
+  'list-link': 'Hizo un enlace para proponer una lista',
+  'list-link-revoke': 'Retiró un enlace para proponer una lista',
+  'list-approve': 'Aprobó una lista propuesta',
+  'list-reject': 'Rechazó una lista propuesta',
   'synonym-create': 'Agregó un sinónimo',
   'synonym-remove': 'Quitó un sinónimo',
   'synonym-restore': 'Puso de nuevo un sinónimo',
@@ -128,6 +141,7 @@ const sinceVerbs: Record<QueueKind, string> = {
   dispute: 'abierta',
   chargeback: 'llegó',
   report: 'enviado',
+  list: 'enviada',
   task: 'desde',
 }
 

@@ -3,6 +3,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
+import type { ProposalOfCourse } from '../courses/store-proposals.ts'
 import { disputeDecideUntil } from '../disputes/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ReportRow } from '../reports/store.ts'
@@ -140,6 +141,17 @@ export function reportItem(row: ReportRow, now: Date): QueueItem {
     to: paths.staffReport(row.id),
   }
   return queueItem(facts, row.reportedAt, now, row.productImage ? { image: imageView(row.productImage) } : {})
+}
+
+export function listItem(row: ProposalOfCourse, now: Date): QueueItem {
+  const facts = {
+    kind: 'list' as const,
+    key: row.id,
+    title: `Lista propuesta: ${row.course}`,
+    text: `${row.programme}, ${row.semester}.º semestre · la propone ${row.proposer}`,
+    to: paths.staffProposal(row.id),
+  }
+  return queueItem(facts, row.sentAt ?? now, now)
 }
 
 /** @param number of the order that the task names by id */

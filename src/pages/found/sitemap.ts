@@ -14,6 +14,7 @@ const fixed = [
   paths.home(),
   paths.stores(),
   paths.vendor(),
+  paths.semester(),
   paths.terms(),
   paths.shipping(),
   paths.privacy(),

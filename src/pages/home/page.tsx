@@ -12,6 +12,7 @@ import { sharedRequestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
+import { AskStudies } from './ask-studies.tsx'
 import { loadBanners } from './load-banners.ts'
 import { Showcase } from './showcase.tsx'
 
@@ -66,6 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <h1 className="sr-only">{heading}</h1>
       )}
+      <AskStudies />
       <FeatureStrip warrantyDays={settings.warrantyDays} />
       {topCategories.length > 0 && (
         <section className="mt-9 md:mt-8">

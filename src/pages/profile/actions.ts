@@ -7,6 +7,8 @@ import { AddressInput, AdvertisingInput } from '../../features/accounts/contract
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { deleteAccount } from '../../features/accounts-closing/actions.ts'
 import { DeletionInput } from '../../features/accounts-closing/contract.ts'
+import { endEnrolment, enrol } from '../../features/courses/actions/enrol.ts'
+import { EnrolmentInput } from '../../features/courses/contract.ts'
 import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
 import { type FormHandler, form } from '../shared/form-action.ts'
@@ -22,6 +24,14 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   advertising: form(AdvertisingInput, async ({ ctx, viewer }: MemberRequest, { advertising }) => {
     await setAdvertising(ctx, viewer, advertising)
     return done('advertising')
+  }),
+  studies: form(EnrolmentInput, async ({ ctx, viewer }: MemberRequest, input) => {
+    await enrol(ctx, viewer, input)
+    return done('studies')
+  }),
+  'forget-studies': form(z.object({}), async ({ ctx, viewer }: MemberRequest) => {
+    await endEnrolment(ctx, viewer)
+    return done('forgotten')
   }),
   'close-sessions': form(z.object({}), async ({ ctx, viewer }: MemberRequest) => {
     await closeOtherSessions(ctx, viewer)
@@ -41,6 +51,8 @@ const doneTexts = {
   address: accountTexts.addressSaved,
   advertising: accountTexts.advertisingSaved,
   sessions: accountTexts.sessionsClosed,
+  studies: 'Guardado. «Tu semestre» empieza ahí',
+  forgotten: 'Borramos lo que estudias',
 } as const
 
 type Done = keyof typeof doneTexts
@@ -48,5 +60,6 @@ type Done = keyof typeof doneTexts
 /** Which section was answered, and in what words. */
 export function doneOf(done: string | null): { section: Done; text: string } | null {
   const text = textAt(doneTexts, done)
-  return text === undefined ? null : { section: done as Done, text }
+  if (text === undefined) return null
+  return { section: done === 'forgotten' ? 'studies' : (done as Done), text }
 }

@@ -1,5 +1,6 @@
 import { readTokens } from '../../features/access-tokens/read.ts'
 import { readProfile, readSessions } from '../../features/accounts/read.ts'
+import { readSemesterPage } from '../../features/courses/read.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -14,20 +15,25 @@ import { doneOf, forms } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { StudiesSection } from './studies-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const [profile, sessions, tokens] = await Promise.all([
+  const [profile, sessions, tokens, { programmes, kept }] = await Promise.all([
     readProfile(ctx, viewer),
     readSessions(ctx, viewer),
     readTokens(ctx, viewer),
+    // Of nothing: who studies what, and what there is to choose from.
+    readSemesterPage(ctx, viewer, { programme: '', semester: null }),
   ])
   return {
     profile,
     sessions,
     tokens,
     countries,
+    programmes,
+    studies: kept,
     isDeleting: url.searchParams.has('delete'),
     done: doneOf(url.searchParams.get('done')),
   }
@@ -38,7 +44,7 @@ export const action = formAction(memberOf, forms)
 export const meta = privateMeta('Mi perfil')
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, sessions, tokens, countries, done, isDeleting } = loaderData
+  const { profile, sessions, tokens, countries, programmes, studies, done, isDeleting } = loaderData
   const answer = actionData
   const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
@@ -59,6 +65,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         ))}
       </dl>
       <AddressSection address={profile.address} countries={countries} done={doneIn('address')} />
+      <StudiesSection programmes={programmes} kept={studies} done={doneIn('studies')} />
       <SessionsSection sessions={sessions} done={doneIn('sessions')} />
       <TokensSection tokens={tokens} />
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />

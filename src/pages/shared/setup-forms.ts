@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { MAX_TABLE_BYTES } from '../../features/courses/contract.ts'
 import { PaymentKeysInput } from '../../features/payments/contract.ts'
 import { importFaculties, previewFaculties } from '../../features/staff/actions/import-faculties.ts'
 import { addCategoryTemplate } from '../../features/staff/actions/save-category.ts'
+import { importCourses, previewCourses } from '../../features/staff/actions/save-course.ts'
 import { savePaymentKeys } from '../../features/staff/actions/save-payment-keys.ts'
 import { sendTestMail } from '../../features/staff/actions/send-test-mail.ts'
 import type { Staff } from '../../lib/viewer.ts'
@@ -25,6 +27,13 @@ type Page = { ctx: Context; staff: Staff }
  */
 export const facultyListForm = (to: string) =>
   listForm({ maxBytes: MAX_BYTES, preview: previewFaculties, save: importFaculties, to })
+
+/** For the page's `formAction`: the table of courses may come as a file. */
+export const courseTableFile = receiveFile(MAX_TABLE_BYTES)
+
+/** The form of `features/staff/ui/course-import.tsx`: first shows what the table would do, then saves it. */
+export const courseTableForm = (to: string) =>
+  listForm({ maxBytes: MAX_TABLE_BYTES, preview: previewCourses, save: importCourses, to })
 
 /** The form of `features/staff/ui/category-template.tsx`. */
 export const categoryTemplateForm = (to: string) =>

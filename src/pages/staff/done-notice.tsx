@@ -38,6 +38,12 @@ const texts: Record<string, string> = {
   'sinonimo-repuesto': 'El sinónimo vale otra vez.',
   aparte: 'Búsqueda puesta aparte. Vuelve a esta lista si la piden mucho más.',
   atendida: 'La búsqueda vuelve a su lista.',
+  tabla: 'Tabla guardada. «Tu semestre» ya la usa.',
+  'periodo-borrado': 'Periodo borrado.',
+  lista: 'Lista guardada. «Tu semestre» ya la usa.',
+  'enlace-retirado': 'Enlace retirado: ya no abre nada.',
+  'lista-aprobada': 'Lista aprobada: ya es la de la materia. Quien la propuso lo ve en su enlace.',
+  'lista-rechazada': 'Lista rechazada. Quien la propuso ve el motivo en su enlace.',
   decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',
 }
 

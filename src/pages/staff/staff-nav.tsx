@@ -9,10 +9,12 @@ import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditC
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -31,6 +33,7 @@ export const kindIcons: Record<QueueKind, Glyph> = {
   dispute: IconMessageReport,
   chargeback: IconCreditCardRefund,
   report: IconFlag,
+  list: IconListDetails,
   task: IconScale,
 }
 
@@ -65,6 +68,7 @@ export function StaffNav({
         { label: 'Entregar un pedido', to: paths.staffHandOver(), icon: IconPackage },
         { label: 'Categorías', to: paths.staffCategories(), icon: IconCategory },
         { label: 'Libros', to: paths.staffBooks(), icon: IconBook2 },
+        { label: 'Materias y listas', to: paths.staffCourses(), icon: IconSchool },
         { label: 'Búsquedas', to: paths.staffSearch(), icon: IconSearch },
         { label: 'Banners', to: paths.staffBanners(), icon: IconPhoto },
         { label: 'Facultades', to: paths.staffFaculties(), icon: IconBuildingBank },

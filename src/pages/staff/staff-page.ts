@@ -43,6 +43,13 @@ export function rowIdOf(fields: FormData): number {
   return id.data
 }
 
+/** The number in a page's address. */
+export function idIn(param: string | undefined): number {
+  const id = RowId.safeParse(param)
+  if (!id.success) throw missing()
+  return id.data
+}
+
 const RowId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** A page number of an address. */

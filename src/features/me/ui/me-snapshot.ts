@@ -61,6 +61,7 @@ const checks: Record<keyof Me, (value: unknown) => boolean> = {
   picture: isTextOrNull,
   isStudent: isFlag,
   isStaff: isFlag,
+  asksStudies: isFlag,
   store: isTextOrNull,
   cart: isText,
   wished: Array.isArray,

@@ -24,6 +24,9 @@ const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':',
   when 'synonym' then
     (select array_to_string(s.from_words, ', ') || ' → ' || array_to_string(s.to_words, ', ')
       from search_synonyms s where s.id = substr(${auditLog.subject}, 9)::integer)
+  when 'programme' then (select p.name from programmes p where p.id = substr(${auditLog.subject}, 11)::integer)
+  when 'course' then (select c.name from courses c where c.id = substr(${auditLog.subject}, 8)::integer)
+  when 'term' then (select t.name from terms t where t.id = substr(${auditLog.subject}, 6)::integer)
   when 'search' then substr(${auditLog.subject}, 8)
   end`
 

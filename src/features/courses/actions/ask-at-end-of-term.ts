@@ -1,0 +1,66 @@
+import type { Context } from '../../../context.ts'
+import { toIsoDay } from '../../../lib/dates.ts'
+import { counted } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { notify } from '../../notifications/actions/notify.ts'
+import { mailEndOfTerm } from '../jobs.ts'
+import { isEnding } from '../rules-terms.ts'
+import { allTerms, nextReaders, type TermRow } from '../store.ts'
+import { claimTermMail, peopleToAsk, usedBooks } from '../store-engine.ts'
+import { readersText } from '../texts.ts'
+
+/** People of one round; who was asked is not found again. */
+const ROUND = 200
+const MOST_BOOKS = 12
+
+/**
+ * Asks, in the last four weeks of a term, who has books of the lists whether they still use them: once a person and term,
+ * however many workers ask at once.
+ */
+export async function askAtEndOfTerm(ctx: Context): Promise<void> {
+  const today = toIsoDay(ctx.clock.now())
+  const ending = (await allTerms(ctx.db)).filter((term) => isEnding(term, today))
+  for (const term of ending) {
+    let people: string[]
+    do {
+      people = await peopleToAsk(ctx.db, term.id, ctx.clock.now(), ROUND)
+      for (const userId of people) await ask(ctx, userId, term)
+    } while (people.length === ROUND)
+  }
+}
+
+async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await claimTermMail(tx, userId, term.id, now))) return
+    const books = await usedBooks(tx, userId, now, MOST_BOOKS)
+    const [first] = books
+    if (!first) return
+    const readers = await nextReaders(
+      tx,
+      books.map(({ isbn }) => isbn),
+    )
+    const most = Math.max(0, ...readers.values())
+    const isOne = books.length === 1
+    const told = await notify(ctx, tx, [
+      {
+        userId,
+        topic: 'semester',
+        key: `term:${term.id}`,
+        title: isOne
+          ? `¿Ya no usas «${first.name}»?`
+          : `¿Ya no usas ${counted(books.length, 'libro', 'libros')}?`,
+        text:
+          most > 0
+            ? `${readersText(most)}. Véndelo otra vez en un clic.`
+            : 'Alguien lo va a necesitar. Véndelo otra vez en un clic.',
+        path: isOne && first.orderId ? paths.sellAgain(first.orderId) : paths.endOfTerm(),
+        image: first.image,
+        mail: 'at-once',
+      },
+    ])
+    if (told.some(({ mail }) => mail === 'at-once'))
+      await ctx.jobs.enqueue(tx, mailEndOfTerm, { userId, termId: term.id })
+  })
+}

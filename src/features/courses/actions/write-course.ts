@@ -1,0 +1,102 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { violatedConstraint } from '../../../platform/db/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { CourseInput } from '../contract.ts'
+import { courseErrors } from '../errors.ts'
+import { readItems } from '../read-lists.ts'
+import { type ListItem, most } from '../rules.ts'
+import { itemKey } from '../rules-list.ts'
+import { type CourseRow, courseById, itemsOf, programmeById } from '../store.ts'
+import { countCourses, insertCourse, lockCourses, replaceItems, updateCourse } from '../store-writes.ts'
+import { courseLineTexts } from '../texts-list.ts'
+
+const inWords = (error: unknown) =>
+  violatedConstraint(error) === 'courses_code'
+    ? appError(courseErrors, 'course-code-taken', { fields: { code: courseErrors['course-code-taken'][1] } })
+    : error
+
+async function requireSemester(tx: Tx, programmeId: number, semester: number): Promise<void> {
+  const programme = await programmeById(tx, programmeId)
+  if (!programme) throw appError(courseErrors, 'programme-not-found')
+  const params = { semesters: programme.semesters }
+  if (semester > programme.semesters)
+    throw appError(courseErrors, 'semester-unknown', {
+      params,
+      fields: { semester: courseErrors['semester-unknown'][1](params) },
+    })
+}
+
+/** @throws `programme-not-found`, `semester-unknown`, `course-code-taken`, `courses-full` */
+export async function createCourse(
+  _: Context,
+  tx: Tx,
+  programmeId: number,
+  input: CourseInput,
+): Promise<{ id: number }> {
+  await lockCourses(tx)
+  await requireSemester(tx, programmeId, input.semester)
+  if ((await countCourses(tx, programmeId)) >= most.courses) throw appError(courseErrors, 'courses-full')
+  return insertCourse(tx, { ...input, programmeId }).catch((error) => {
+    throw inWords(error)
+  })
+}
+
+/** Answers the row as it was. @throws `course-not-found`, `semester-unknown`, `course-code-taken` */
+export async function changeCourse(_: Context, tx: Tx, id: number, input: CourseInput): Promise<CourseRow> {
+  await lockCourses(tx)
+  const before = await courseById(tx, id)
+  if (!before) throw appError(courseErrors, 'course-not-found')
+  await requireSemester(tx, before.programmeId, input.semester)
+  await updateCourse(tx, id, input).catch((error) => {
+    throw inWords(error)
+  })
+  return before
+}
+
+/**
+ * The list of a course becomes this one. Answers the course, and its list as it was.
+ *
+ * @throws `course-not-found`, `course-list-wrong` for a thing that stands on it twice
+ */
+export async function changeList(
+  ctx: Context,
+  tx: Tx,
+  courseId: number,
+  items: readonly ListItem[],
+): Promise<{ course: CourseRow; before: ListItem[]; after: ListItem[] }> {
+  checkList(items)
+  await lockCourses(tx)
+  const course = await courseById(tx, courseId)
+  if (!course) throw appError(courseErrors, 'course-not-found')
+  const before = await itemsOf(tx, [courseId])
+  const after = await readItems(ctx, items)
+  await replaceItems(tx, courseId, after)
+  return { course, before: before.map(listItem), after: after.map(listItem) }
+}
+
+/** @throws `course-list-wrong`, whose fields are `items.{at}.…` */
+export function checkList(items: readonly ListItem[]): void {
+  const twice = items.flatMap((item, at) => {
+    const first = items.findIndex((other) => itemKey(other) === itemKey(item))
+    const field = item.isbn ? 'isbn' : 'name'
+    return first < at
+      ? [
+          [
+            `items.${at}.${field}`,
+            courseLineTexts.itemTwice(item.name || (item.isbn ?? ''), first + 1),
+          ] as const,
+        ]
+      : []
+  })
+  const fields = Object.fromEntries(twice)
+  if (items.length > most.items || twice.length > 0)
+    throw appError(courseErrors, 'course-list-wrong', { fields })
+}
+
+export const listItem = ({ requirement, isbn, name, note }: ListItem): ListItem => ({
+  requirement,
+  isbn,
+  name,
+  note,
+})

@@ -1,0 +1,107 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, pageOf, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { wholeList } from '../../lib/paging.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { endEnrolment, enrol } from './actions/enrol.ts'
+import { markItem } from './actions/mark-owned.ts'
+import { EnrolmentInput, EnrolmentView, OwnedInput, ProgrammeView, SemesterView } from './contract.ts'
+import { courseErrors } from './errors.ts'
+import { readEnrolment, readProgrammes, readSemester } from './read.ts'
+import { most } from './rules.ts'
+
+const programmes = operation({
+  id: 'listProgrammes',
+  tag: 'Courses',
+  access: 'everyone',
+  method: 'get',
+  path: '/programmes',
+  security: opensTo('catalogue:read'),
+  summary: 'Programmes of study, by name',
+  responses: { 200: jsonResponse(pageOf(ProgrammeView), 'The programmes') },
+})
+const semester = operation({
+  id: 'getSemester',
+  tag: 'Courses',
+  access: 'everyone',
+  method: 'get',
+  path: '/programmes/{slug}/semesters/{semester}',
+  summary:
+    'What the courses of a semester ask for, and who sells it now; of who is signed in, what they have',
+  request: {
+    params: z.object({
+      slug: z.string().min(1).max(200),
+      semester: z.coerce.number().int().min(1).max(most.semesters),
+    }),
+  },
+  responses: { 200: jsonResponse(SemesterView, 'Courses with their lists') },
+  errors: [refused(courseErrors, 'programme-not-found', 'semester-unknown')],
+})
+const enrolment = operation({
+  id: 'getEnrolment',
+  tag: 'Courses',
+  access: 'member',
+  method: 'get',
+  path: '/account/enrolment',
+  security: opensTo('account:read'),
+  summary: 'What you have said that you study',
+  responses: {
+    200: jsonResponse(z.object({ enrolment: EnrolmentView.nullable() }), 'null where you have not'),
+  },
+})
+const setEnrolment = operation({
+  id: 'setEnrolment',
+  tag: 'Courses',
+  access: 'member',
+  method: 'put',
+  path: '/account/enrolment',
+  summary: 'Keeps what you study, in place of what you said before',
+  request: { body: jsonBody(EnrolmentInput) },
+  responses: { 204: { description: 'Kept' } },
+  errors: [refused(courseErrors, 'programme-not-found', 'semester-unknown')],
+})
+const deleteEnrolment = operation({
+  id: 'deleteEnrolment',
+  tag: 'Courses',
+  access: 'member',
+  method: 'delete',
+  path: '/account/enrolment',
+  summary: 'Forgets what you study',
+  responses: { 204: { description: 'Forgotten' } },
+})
+const owned = operation({
+  id: 'setOwnedItem',
+  tag: 'Courses',
+  access: 'member',
+  method: 'put',
+  path: '/account/owned-items',
+  summary: 'Says that you have a book by its ISBN, or a thing by its name, or no longer',
+  request: { body: jsonBody(OwnedInput) },
+  responses: { 204: { description: 'Kept' } },
+  errors: [refused(courseErrors, 'owned-full')],
+})
+
+export function coursesApi() {
+  return apiRouter()
+    .openapi(programmes, async (c) => c.json(wholeList(await readProgrammes(c.var.ctx)), 200))
+    .openapi(semester, async (c) => {
+      const { slug, semester: number } = c.req.valid('param')
+      return c.json(await readSemester(c.var.ctx, c.var.viewer, slug, number), 200)
+    })
+    .openapi(enrolment, async (c) =>
+      c.json({ enrolment: await readEnrolment(c.var.ctx, requireViewer(c.var.viewer)) }, 200),
+    )
+    .openapi(setEnrolment, async (c) => {
+      await enrol(c.var.ctx, c.var.viewer, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(deleteEnrolment, async (c) => {
+      await endEnrolment(c.var.ctx, c.var.viewer)
+      return c.body(null, 204)
+    })
+    .openapi(owned, async (c) => {
+      await markItem(c.var.ctx, c.var.viewer, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+}

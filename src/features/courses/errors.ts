@@ -1,0 +1,29 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+import { most } from './rules.ts'
+
+export const courseErrors = {
+  'programme-not-found': [404, 'No encontramos esa carrera'],
+  'programme-name-taken': [409, 'Ya hay una carrera con ese nombre'],
+  'programmes-full': [409, `Caben ${most.programmes} carreras`],
+  'semester-unknown': [422, ({ semesters }) => `Esa carrera tiene ${semesters} semestres`],
+  'semesters-too-few': [409, ({ last }) => `Tiene materias hasta el semestre ${last}: cámbialas primero`],
+  'course-not-found': [404, 'No encontramos esa materia'],
+  'course-code-taken': [409, 'Esa clave ya es de otra materia de la carrera'],
+  'courses-full': [409, `Una carrera tiene hasta ${most.courses} materias`],
+  'course-list-wrong': [422, 'La lista tiene algo por corregir'],
+  'term-not-found': [404, 'No encontramos ese periodo'],
+  'term-name-taken': [409, 'Ya hay un periodo con ese nombre'],
+  'terms-full': [409, `Caben ${most.terms} periodos`],
+  'course-table-wrong': [422, 'La tabla tiene algo por corregir'],
+  'proposal-not-found': [404, 'Este enlace no existe, o ya no sirve. Pide uno nuevo a quien te lo dio'],
+  'proposal-over': [410, 'Este enlace venció o se retiró. Pide uno nuevo a quien te lo dio'],
+  'proposal-sent': [409, 'La lista de este enlace ya se envió'],
+  'proposal-decided': [409, 'Alguien más ya decidió sobre esta lista'],
+  'proposals-full': [409, `Hay ${most.openProposals} enlaces abiertos de esta materia: retira uno`],
+  'proposal-revoked': [409, 'Ese enlace ya no está abierto'],
+  'owned-full': [409, `Puedes marcar hasta ${most.owned} cosas como tuyas`],
+  'order-not-yours': [404, 'No encontramos ese pedido entre tus compras'],
+  'order-not-relistable': [409, 'Solo se puede volver a vender lo que ya recibiste y no devolviste'],
+  'order-listed': [409, 'Ya está publicado otra vez: lo encuentras en tu tienda'],
+  'relist-picture': [422, 'Falta una foto tuya'],
+} as const satisfies ErrorCodes

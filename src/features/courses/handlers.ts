@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { stopAddress, stopPath } from '../notifications/read-unsubscribe.ts'
+import { endOfTermMail } from './emails/end-of-term.tsx'
+import { mailEndOfTerm } from './jobs.ts'
+import { readUsedBooks } from './read-used.ts'
+import { readerOf } from './store-engine.ts'
+
+export function courseHandlers(ctx: Context): JobHandler[] {
+  return [bindHandler(mailEndOfTerm, (asked) => sendEndOfTerm(ctx, asked))]
+}
+
+/** Once a person and term: the mail's key says so. */
+async function sendEndOfTerm(
+  ctx: Context,
+  { userId, termId }: { userId: string; termId: number },
+): Promise<void> {
+  const reader = await readerOf(ctx.db, userId)
+  const [first, ...others] = reader ? await readUsedBooks(ctx, { id: userId }) : []
+  // Blocked, or all of it was listed meanwhile.
+  if (!reader || !first) return
+  await sendMail(ctx, endOfTermMail, reader.email, {
+    userId,
+    termId,
+    name: reader.name,
+    books: [first, ...others],
+    stopPath: stopPath(ctx, userId, 'semester'),
+    unsubscribe: stopAddress(ctx, userId, 'semester'),
+  })
+}

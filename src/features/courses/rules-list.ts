@@ -1,0 +1,229 @@
+import { type CsvRow, readCsv } from '../../lib/csv.ts'
+import { isbnFault, isbnIn } from '../../lib/isbn.ts'
+import { fold } from '../../lib/slug.ts'
+import { type ListItem, longest, most, type Requirement, requirements, tidy } from './rules.ts'
+import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
+
+/** In Spanish, with the line that it is about. */
+export type LineProblem = { line: number; message: string }
+
+/** A course of a table with all of its list; `line` is its first one. */
+export type ListedCourse = {
+  line: number
+  programme: string
+  semester: number
+  code: string
+  name: string
+  listedBy: string
+  items: (ListItem & { line: number })[]
+}
+
+/** Lines of one table: a whole programme has about two hundred. */
+export const MOST_LINES = 2_000
+const REQUIRED: readonly CourseColumn[] = ['programme', 'semester', 'code', 'course']
+const TEXTS = {
+  programme: longest.programme,
+  code: longest.code,
+  course: longest.course,
+  name: longest.item,
+  note: longest.note,
+  listedBy: longest.listedBy,
+} as const
+
+/** Two spellings of one name: case, accents and spaces aside. */
+export const nameKey = (name: string) => fold(tidy(name))
+
+/** What makes two items of lists the same one: the book, or what the thing is called. */
+export const itemKey = ({ isbn, name }: Pick<ListItem, 'isbn' | 'name'>) => isbn ?? nameKey(name)
+
+/** In Spanish, why a text is no ISBN. */
+export function isbnProblem(text: string): string | undefined {
+  const fault = isbnFault(text)
+  if (fault === undefined) return undefined
+  if (fault === 'digit') return `Revisa el último número del ISBN «${text}»: no corresponde a los otros`
+  return /e\+?\d+$/i.test(text)
+    ? `La hoja de cálculo acortó el ISBN «${text}»: da a esa columna formato de texto y escríbelo otra vez`
+    : `«${text}» no es un ISBN: tiene 13 números, o 10 en libros viejos`
+}
+
+const columnOf = (heading: string) =>
+  (Object.keys(courseColumns) as CourseColumn[]).find((column) =>
+    courseColumns[column].some((word) => fold(word) === nameKey(heading)),
+  )
+
+/** `absent`: columns that the table does not have, so that it says nothing of them. */
+export type CourseList = {
+  courses: ListedCourse[]
+  problems: LineProblem[]
+  absent: ReadonlySet<CourseColumn>
+}
+
+/** Reads a table of courses with their lists as people keep one in a sheet, and all that is wrong with it. */
+export function readCourseList(csv: string): CourseList {
+  const { rows, brokenAt } = readCsv(csv, MOST_LINES + 1)
+  const wrong = (line: number, ...messages: string[]): CourseList => ({
+    courses: [],
+    absent: new Set(),
+    problems: messages.map((message) => ({ line, message })),
+  })
+  if (brokenAt !== undefined) return wrong(brokenAt, texts.unclosed)
+  const [head, ...body] = rows
+  if (!head) return wrong(1, texts.none)
+  const columns = head.cells.map(columnOf)
+  const missing = REQUIRED.filter((column) => !columns.includes(column))
+  const headed = [
+    ...(missing.length > 0 ? [texts.columnsMissing(missing)] : []),
+    ...head.cells
+      .filter((heading, at) => heading !== '' && columns[at] === undefined)
+      .map(texts.columnUnknown),
+    ...head.cells.filter((_, at) => columns[at] && columns.indexOf(columns[at]) < at).map(texts.columnTwice),
+  ]
+  if (headed.length > 0) return wrong(head.line, ...headed)
+  if (body.length === 0) return wrong(head.line, texts.none)
+  if (body.length > MOST_LINES) return wrong(body[MOST_LINES]?.line ?? 1, texts.tooMany(MOST_LINES))
+  const all = Object.keys(courseColumns) as CourseColumn[]
+  const absent = new Set(all.filter((column) => !columns.includes(column)))
+  return { ...gather(body.map((row) => readLine(row, columns))), absent }
+}
+
+type Line = {
+  line: number
+  course: Omit<ListedCourse, 'line' | 'items'>
+  item: ListItem | undefined
+  messages: string[]
+}
+
+function readLine({ line, cells }: CsvRow, columns: readonly (CourseColumn | undefined)[]): Line {
+  const messages: string[] = []
+  if (cells.slice(columns.length).some((each) => each !== ''))
+    messages.push(texts.cells(cells.length, columns.length))
+  const cell = (column: CourseColumn) => tidy(cells[columns.indexOf(column)] ?? '')
+  for (const column of REQUIRED) if (cell(column) === '') messages.push(texts.missing(column))
+  for (const [column, letters] of Object.entries(TEXTS))
+    if (cell(column as CourseColumn).length > letters)
+      messages.push(texts.tooLong(column as CourseColumn, letters))
+  const semester = semesterIn(cell('semester'))
+  if (semester === undefined && cell('semester') !== '')
+    messages.push(texts.semester(cell('semester'), most.semesters))
+  const course = {
+    programme: cell('programme'),
+    semester: semester ?? 0,
+    code: cell('code'),
+    name: cell('course'),
+    listedBy: cell('listedBy'),
+  }
+  const isEmpty = (['requirement', 'isbn', 'name', 'note'] as const).every((column) => cell(column) === '')
+  if (isEmpty) return { line, course, item: undefined, messages }
+  const fault = cell('isbn') === '' ? undefined : isbnProblem(cell('isbn'))
+  if (fault) messages.push(fault)
+  const isbn = isbnIn(cell('isbn')) ?? null
+  if (cell('isbn') === '' && cell('name') === '') messages.push(texts.missing('name'))
+  const requirement = requirementIn(cell('requirement'), isbn !== null)
+  if (!requirement) messages.push(texts.requirement(cell('requirement')))
+  const item = { requirement: requirement ?? 'required', isbn, name: cell('name'), note: cell('note') }
+  return { line, course, item, messages }
+}
+
+/** "1", "1.º", "Primero" is not read: a table has figures. */
+function semesterIn(text: string): number | undefined {
+  const [, digits] = /^(\d{1,2})\s*(?:\.?\s*[ºo°])?$/i.exec(text) ?? []
+  const semester = Number(digits)
+  return semester >= 1 && semester <= most.semesters ? semester : undefined
+}
+
+/** Where it is left out, a book is required and a thing is material. */
+export function requirementIn(text: string, isBook: boolean): Requirement | undefined {
+  if (text === '') return isBook ? 'required' : 'material'
+  const stem = (word: string) => nameKey(word).replace(/[oa]s?$/, '')
+  return requirements.find((each) => stem(requirementTexts[each]) === stem(text))
+}
+
+/** Puts lines of one course together; says where a course, its name or a thing stands twice. */
+function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: LineProblem[] } {
+  const courses = new Map<string, ListedCourse>()
+  const names = new Map<string, ListedCourse>()
+  const counts = new Map<string, number>()
+  const problems: LineProblem[] = []
+  for (const { line, course, item, messages } of lines) {
+    const programme = nameKey(course.programme)
+    const key = `${programme}\n${nameKey(course.code)}`
+    const known = courses.get(key)
+    const named = names.get(`${programme}\n${course.semester}\n${nameKey(course.name)}`)
+    if (known && nameKey(known.name) !== nameKey(course.name))
+      messages.push(texts.courseTwice(course.code, known.name, known.line))
+    else if (known && known.semester !== course.semester)
+      messages.push(texts.semesterTwice(known.name, known.semester, known.line))
+    else if (!known && named && course.name !== '')
+      messages.push(texts.nameTwice(course.name, named.code, named.line))
+    const listed = known ?? { line, ...course, items: [] }
+    if (!known) {
+      courses.set(key, listed)
+      names.set(`${programme}\n${course.semester}\n${nameKey(course.name)}`, listed)
+      counts.set(programme, (counts.get(programme) ?? 0) + 1)
+      if (counts.get(programme) === most.courses + 1) messages.push(texts.tooManyCourses(most.courses))
+    }
+    if (listed.listedBy === '') listed.listedBy = course.listedBy
+    if (item) {
+      const twice = listed.items.find((each) => itemKey(each) === itemKey(item))
+      if (twice && messages.length === 0)
+        messages.push(texts.itemTwice(item.name || (item.isbn ?? ''), twice.line))
+      if (listed.items.length === most.items) messages.push(texts.tooManyItems(most.items))
+      listed.items.push({ ...item, line })
+    }
+    problems.push(...messages.map((message) => ({ line, message })))
+  }
+  return { courses: [...courses.values()], problems }
+}
+
+/** The table of these courses, without its byte order mark: a row an item, a row for a course without any. */
+export function courseRows(
+  courses: readonly (Omit<ListedCourse, 'line' | 'items'> & { items: readonly ListItem[] })[],
+): (string | number)[][] {
+  return [
+    Object.values(courseColumns).map(([heading]) => heading),
+    ...courses.flatMap(({ items, ...course }) => {
+      const row = (item: ListItem | undefined) => [
+        course.programme,
+        course.semester,
+        course.code,
+        course.name,
+        item ? requirementTexts[item.requirement] : '',
+        item?.isbn ?? '',
+        item?.name ?? '',
+        item?.note ?? '',
+        course.listedBy,
+      ]
+      return items.length > 0 ? items.map(row) : [row(undefined)]
+    }),
+  ]
+}
+
+/** What a list would change: by the book or the name of each thing. */
+export type ListDifference = {
+  added: ListItem[]
+  removed: ListItem[]
+  changed: { before: ListItem; after: ListItem }[]
+  same: number
+}
+
+const isSame = (a: ListItem, b: ListItem) =>
+  a.requirement === b.requirement && a.isbn === b.isbn && a.name === b.name && a.note === b.note
+
+export function listDifference(before: readonly ListItem[], after: readonly ListItem[]): ListDifference {
+  const old = new Map(before.map((item) => [itemKey(item), item]))
+  const now = new Set(after.map(itemKey))
+  const both = after.flatMap((item) => {
+    const known = old.get(itemKey(item))
+    return known ? [{ before: known, after: item }] : []
+  })
+  return {
+    added: after.filter((item) => !old.has(itemKey(item))),
+    removed: before.filter((item) => !now.has(itemKey(item))),
+    changed: both.filter((pair) => !isSame(pair.before, pair.after)),
+    same: both.filter((pair) => isSame(pair.before, pair.after)).length,
+  }
+}
+
+/** Whether two lists say the same in the same order. */
+export const isSameList = (before: readonly ListItem[], after: readonly ListItem[]) =>
+  before.length === after.length && before.every((item, at) => isSame(item, after[at] as ListItem))

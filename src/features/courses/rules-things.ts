@@ -1,0 +1,36 @@
+import { inflectionsOf, isFiller, wordsOf } from '../language/rules.ts'
+import type { Term } from '../language/rules-reader.ts'
+import type { Understood } from '../language/rules-understanding.ts'
+
+/** What it says of itself: its name and its tags. A word of its description or its store makes it no such thing. */
+const PLACES = 'AB'
+
+const lexeme = (word: string) => `'${word}':${PLACES}`
+
+const allOf = (lexemes: readonly string[]) =>
+  lexemes.length === 1 ? lexeme(lexemes[0] as string) : `(${lexemes.map(lexeme).join(' & ')})`
+
+const anyForm = (words: readonly string[]) => `(${[...new Set(words)].map(lexeme).join(' | ')})`
+
+/** A part in any of its forms, names or synonyms; what is only near to it is another thing. */
+function partQuery(part: Term): string {
+  const words = wordsOf(part.typed).map(({ word }) => word)
+  const own = words.length === 1 ? words.flatMap(inflectionsOf).map((word) => [word]) : [words]
+  const meant = part.ways.filter(({ nearness }) => nearness === 'exact' || nearness === 'form')
+  return `(${[...new Set([...own, ...meant.map(({ lexemes }) => lexemes)].map(allOf))].join(' | ')})`
+}
+
+/**
+ * What finds a thing of a list, as a tsquery; `'none'` where its name has no word. What is for the thing, "funda para
+ * calculadora", is not the thing.
+ */
+export function thingQuery(name: string, { parts, unknown }: Pick<Understood, 'parts' | 'unknown'>): string {
+  const others = unknown
+    .flatMap(wordsOf)
+    .filter(({ word }) => word !== '')
+    .map(({ word }) => anyForm(inflectionsOf(word)))
+  const all = [...parts.map(partQuery), ...others]
+  if (all.length === 0) return "'none'"
+  const first = wordsOf(name).find(({ word }) => word !== '' && !isFiller(word))?.word
+  return first ? `${all.join(' & ')} & !('para':A <-> '${first}':A)` : all.join(' & ')
+}

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { executePrepared, literal } from '../../platform/db/prepared.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import type { Specification, Wear } from '../catalogue/rules.ts'
+import { listed, type PriceRow } from '../catalogue/store/cards.ts'
+import type { StoreVerification } from '../stores/rules.ts'
+
+/** Something to find: a book by its ISBN, or a thing by its words. */
+export type Sought = { key: string; isbn: string | null; query: string | null }
+
+export type OfferRow = PriceRow & {
+  key: string
+  url: string
+  name: string
+  condition: 'nuevo' | 'usado'
+  wear: Wear | null
+  image: StoredImage
+  tone: string
+  delivery_days: number
+  specification: Specification[]
+  store_id: number
+  store_name: string
+  store_verification: StoreVerification
+  /** Of all that was looked at for this key. */
+  offers: number
+  highest_cents: number
+  all_verified: boolean
+  new_cents: number | null
+}
+
+/** Of each thing so many products are looked at; of a book all that anybody sells of it on a campus. */
+const MAX_LOOKED_AT = 200
+/** Of each thing so many offers are chosen from, each store's cheapest in each condition, and the best ones beside. */
+const MAX_CHEAPEST = 16
+const MAX_BEST = 3
+
+type Who = { ownStoreId: number | null; today: string }
+
+/**
+ * Offers of all that is sought, in one statement: what can be bought now, of stores that are open, without the viewer's own.
+ * Of things, in a big shop, the leaders of the catalogue are looked at (decision 23).
+ */
+export const offersOf = (db: DbOrTx, sought: readonly Sought[], who: Who) =>
+  find(db, sought, who, sql` and is_leader`)
+
+/** The same for things that no leader is. */
+export const otherOffersOf = (db: DbOrTx, sought: readonly Sought[], who: Who) =>
+  find(db, sought, who, sql.empty())
+
+async function find(
+  db: DbOrTx,
+  sought: readonly Sought[],
+  { ownStoreId, today }: Who,
+  among: SQL,
+): Promise<OfferRow[]> {
+  if (sought.length === 0) return []
+  const columns = sql`id, store_id, current_price_cents, condition, wear`
+  const most = literal(MAX_LOOKED_AT)
+  return executePrepared<OfferRow>(
+    db,
+    sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(sought)}::json) as w (key text, isbn text, query text)
+    ), hit as (
+      select w.key, p.*, s.verification <> 'review' as is_verified,
+        case when p.condition = 'nuevo' then 4 when p.wear = 'como-nuevo' then 3 when p.wear = 'buen-estado' then 2
+          else 1 end as quality
+      from wanted w cross join lateral (
+        (select ${columns} from products
+          where w.isbn is not null and products.isbn = w.isbn and ${listed} and stock > 0
+          order by current_price_cents, id limit ${most})
+        union all
+        (select ${columns} from products
+          where w.isbn is null and products.search @@ w.query::tsquery and ${listed}${among} and products.isbn is null
+            and stock > 0
+          limit ${most})
+      ) p join stores s on s.id = p.store_id
+      where p.store_id is distinct from ${ownStoreId}::integer
+        and not coalesce(${today}::date between s.closed_from and s.closed_until, false)
+    ), one as (
+      select distinct on (key, store_id, quality) * from hit
+      order by key, store_id, quality, current_price_cents, id
+    ), ranked as (
+      select *, row_number() over (partition by key order by current_price_cents, quality desc, id) as place,
+        row_number() over (partition by key order by quality desc, current_price_cents, id) as best
+      from one
+    ), figure as (
+      select key, count(*)::int as offers, max(current_price_cents) as highest_cents,
+        bool_and(is_verified) as all_verified,
+        min(current_price_cents) filter (where condition = 'nuevo') as new_cents
+      from hit group by key
+    )
+    select r.key, p.url, p.name, p.condition, p.wear, p.price_cents, p.offer_kind, p.offer_value, p.offer_ends_at, p.image,
+      c.tone, p.delivery_days, p.specification, s.id as store_id, s.name as store_name,
+      s.verification as store_verification, f.offers, f.highest_cents, f.all_verified, f.new_cents
+    from ranked r join figure f using (key) join products p on p.id = r.id join stores s on s.id = p.store_id
+      join categories c on c.id = p.category_id
+    where r.place <= ${literal(MAX_CHEAPEST)} or r.best <= ${literal(MAX_BEST)}
+    order by r.key, r.place`,
+  )
+}
+
+/** Bought by this person, handed over or on its way, and not given back: which of what is sought it is, and when. */
+export async function boughtOf(
+  db: DbOrTx,
+  userId: string,
+  sought: readonly Sought[],
+): Promise<Map<string, Date>> {
+  if (sought.length === 0) return new Map()
+  const rows = await executePrepared<{ key: string; at: Date }>(
+    db,
+    sql`
+    with bought as materialized (
+      select p.isbn, p.search, o.placed_at from orders o join products p on p.id = o.product_id
+      where o.buyer_id = ${userId} and o.refund_asked_at is null and o.money in ('held', 'releasing', 'released')
+      order by o.placed_at desc limit 500
+    )
+    select w.key, max(placed_at) as at
+    from json_to_recordset(${JSON.stringify(sought)}::json) as w (key text, isbn text, query text)
+      join bought on bought.isbn = w.isbn or (w.isbn is null and bought.isbn is null and bought.search @@ w.query::tsquery)
+    group by w.key`,
+  )
+  return new Map(rows.map(({ key, at }) => [key, at]))
+}
+
+/** Middle of what each of these books went for since then, paid and not given back, and how often. */
+export async function soldPrices(
+  db: DbOrTx,
+  isbns: readonly string[],
+  since: Date,
+): Promise<Map<string, { medianCents: number; sales: number }>> {
+  if (isbns.length === 0) return new Map()
+  const rows = await executePrepared<{ isbn: string; cents: number; sales: number }>(
+    db,
+    sql`
+    select p.isbn, percentile_cont(0.5) within group (order by o.unit_price_cents)::int as cents, count(*)::int as sales
+    from products p join orders o on o.product_id = p.id
+    where p.isbn = any(${sql.param(isbns)}::text[]) and o.placed_at >= ${since} and o.money in ('held', 'releasing', 'released')
+    group by p.isbn`,
+  )
+  return new Map(rows.map(({ isbn, cents, sales }) => [isbn, { medianCents: cents, sales }]))
+}

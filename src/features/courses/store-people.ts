@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import { enrolments, ownedItems } from './tables.ts'
+
+/** What a member's semester needs to know of them. One statement. */
+export type Studying = {
+  programmeId: number | null
+  semester: number | null
+  /** Id of their store; nothing of it is offered to them. */
+  storeId: number | null
+  /** What they say that they have. */
+  owned: string[]
+}
+
+export async function studyingOf(db: DbOrTx, userId: string): Promise<Studying> {
+  const [row] = await executePrepared<Studying>(
+    db,
+    sql`select (select programme_id from enrolments where user_id = ${userId}) as "programmeId",
+        (select semester from enrolments where user_id = ${userId}) as semester,
+        (select id from stores where owner_id = ${userId}) as "storeId",
+        coalesce((select json_agg(item) from owned_items where user_id = ${userId}), '[]') as owned`,
+  )
+  return row ?? { programmeId: null, semester: null, storeId: null, owned: [] }
+}
+
+export async function enrolmentOf(db: DbOrTx, userId: string) {
+  const [row] = await db.select().from(enrolments).where(eq(enrolments.userId, userId))
+  return row
+}
+
+export async function writeEnrolment(tx: Tx, row: typeof enrolments.$inferInsert): Promise<void> {
+  const { programmeId, semester, updatedAt } = row
+  await tx
+    .insert(enrolments)
+    .values(row)
+    .onConflictDoUpdate({ target: enrolments.userId, set: { programmeId, semester, updatedAt } })
+}
+
+export async function deleteEnrolment(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(enrolments).where(eq(enrolments.userId, userId))
+}
+
+export async function countOwned(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from owned_items where user_id = ${userId}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function markOwned(tx: Tx, userId: string, item: string, markedAt: Date): Promise<void> {
+  await tx.insert(ownedItems).values({ userId, item, markedAt }).onConflictDoNothing()
+}
+
+export async function unmarkOwned(tx: Tx, userId: string, item: string): Promise<void> {
+  await tx.execute(sql`delete from owned_items where user_id = ${userId} and item = ${item}`)
+}
+
+/** What somebody studies and has, as their account is closed. */
+export async function forgetStudies(tx: Tx, userId: string): Promise<void> {
+  await deleteEnrolment(tx, userId)
+  await tx.delete(ownedItems).where(eq(ownedItems.userId, userId))
+  await tx.execute(sql`delete from term_mails where user_id = ${userId}`)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import type { Condition, Specification, Wear } from '../catalogue/rules.ts'
+
+/** An order of this buyer with all that is known of what was bought, to sell it again. */
+export type OrderToRelist = {
+  id: string
+  number: number
+  isKept: boolean
+  unitPriceCents: number
+  productName: string
+  productImage: StoredImage
+  name: string
+  condition: Condition
+  wear: Wear | null
+  isbn: string | null
+  description: string
+  summary: string[]
+  details: { title: string; value: string }[]
+  tags: string[]
+  specification: Specification[]
+  categoryId: number
+  subcategoryId: number
+  categoryName: string
+  subcategoryName: string
+  title: string | null
+  cover: StoredImage | null
+  /** Url of what it was listed as already, where that is not gone. */
+  listedAs: string | null
+}
+
+/** Locked where a transaction goes on to list it: two presses are one listing. */
+export async function orderToRelist(
+  db: DbOrTx,
+  buyerId: string,
+  orderId: string,
+  lock = false,
+): Promise<OrderToRelist | undefined> {
+  const { rows } = await db.execute<OrderToRelist>(sql`
+    select o.id, o.number, o.status in ('delivered', 'confirmed') and o.refund_asked_at is null and o.open_claims = 0
+        and o.money in ('held', 'releasing', 'released') as "isKept",
+      o.unit_price_cents as "unitPriceCents", o.product_name as "productName", o.product_image as "productImage",
+      p.name, p.condition, p.wear, p.isbn, p.description, p.summary, p.details, p.tags, p.specification,
+      p.category_id as "categoryId", p.subcategory_id as "subcategoryId", c.name as "categoryName",
+      sub.name as "subcategoryName", b.title, b.cover,
+      (select mine.url from relistings r join products mine on mine.id = r.product_id
+        where r.order_id = o.id and mine.deleted_at is null) as "listedAs"
+    from orders o join products p on p.id = o.product_id join categories c on c.id = p.category_id
+      join subcategories sub on sub.id = p.subcategory_id left join books b on b.isbn = p.isbn
+    where o.id = ${orderId} and o.buyer_id = ${buyerId}${lock ? sql` for update of o` : sql.empty()}`)
+  return rows[0]
+}
+
+/** One listing an order: another one takes the place of what is gone. */
+export async function writeRelisting(tx: Tx, orderId: string, productId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into relistings (order_id, product_id, listed_at) values (${orderId}, ${productId}, ${now})
+    on conflict (order_id) do update set product_id = excluded.product_id, listed_at = excluded.listed_at`)
+}

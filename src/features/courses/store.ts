@@ -1,0 +1,170 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { books } from '../books/tables.ts'
+import { faculties } from '../settings/tables.ts'
+import type { Requirement } from './rules.ts'
+import { courseItems, courses, programmes, terms } from './tables.ts'
+
+export type ProgrammeRow = typeof programmes.$inferSelect & { faculty: string | null }
+export type CourseRow = typeof courses.$inferSelect
+export type ItemRow = typeof courseItems.$inferSelect
+export type TermRow = typeof terms.$inferSelect
+
+const programmeColumns = {
+  id: programmes.id,
+  facultyId: programmes.facultyId,
+  name: programmes.name,
+  semesters: programmes.semesters,
+  active: programmes.active,
+  faculty: faculties.name,
+}
+
+/** All programmes by name; those that are switched off too. */
+export const allProgrammes = (db: DbOrTx): Promise<ProgrammeRow[]> =>
+  db
+    .select(programmeColumns)
+    .from(programmes)
+    .leftJoin(faculties, eq(faculties.id, programmes.facultyId))
+    .orderBy(asc(programmes.name))
+
+export async function programmeById(db: DbOrTx, id: number): Promise<ProgrammeRow | undefined> {
+  const [row] = await db
+    .select(programmeColumns)
+    .from(programmes)
+    .leftJoin(faculties, eq(faculties.id, programmes.facultyId))
+    .where(eq(programmes.id, id))
+  return row
+}
+
+export async function courseById(db: DbOrTx, id: number): Promise<CourseRow | undefined> {
+  const [row] = await db.select().from(courses).where(eq(courses.id, id))
+  return row
+}
+
+/** Courses of a programme, or of all, in the order of study. */
+export const coursesOf = (db: DbOrTx, programmeId?: number) =>
+  db
+    .select()
+    .from(courses)
+    .where(programmeId === undefined ? undefined : eq(courses.programmeId, programmeId))
+    .orderBy(asc(courses.programmeId), asc(courses.semester), asc(courses.code), asc(courses.id))
+
+/** Lists of these courses, each in its order; of all courses where none is named. */
+export const itemsOf = (db: DbOrTx, courseIds?: readonly number[]): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(courseItems)
+    .where(
+      courseIds === undefined
+        ? undefined
+        : sql`${courseItems.courseId} = any(${sql.param(courseIds)}::int[])`,
+    )
+    .orderBy(asc(courseItems.courseId), asc(courseItems.position), asc(courseItems.id))
+
+/** Numbers of courses and of items, by programme. */
+export async function countsOfProgrammes(
+  db: DbOrTx,
+): Promise<Map<number, { courses: number; items: number }>> {
+  const rows = await db
+    .select({
+      id: courses.programmeId,
+      courses: sql<number>`count(distinct ${courses.id})::int`,
+      items: count(courseItems.id),
+    })
+    .from(courses)
+    .leftJoin(courseItems, eq(courseItems.courseId, courses.id))
+    .groupBy(courses.programmeId)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+export const allTerms = (db: DbOrTx): Promise<TermRow[]> => db.select().from(terms).orderBy(asc(terms.endsOn))
+
+/** What every reader of lists asks first: programmes to choose from, and the calendar. One statement. */
+export async function choicesToRead(db: DbOrTx): Promise<{ programmes: ProgrammeRow[]; terms: TermRow[] }> {
+  const [row] = await executePrepared<{ programmes: ProgrammeRow[]; terms: TermRow[] }>(
+    db,
+    sql`select
+      coalesce((select json_agg(json_build_object('id', p.id, 'facultyId', p.faculty_id, 'name', p.name,
+          'semesters', p.semesters, 'active', p.active, 'faculty', f.name) order by p.name)
+        from programmes p left join faculties f on f.id = p.faculty_id where p.active), '[]') as programmes,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on)
+        order by ends_on) from terms), '[]') as terms`,
+  )
+  return row ?? { programmes: [], terms: [] }
+}
+
+export type ListedItem = {
+  courseId: number
+  code: string
+  course: string
+  listedBy: string
+  id: number | null
+  requirement: Requirement
+  isbn: string | null
+  name: string
+  note: string
+  query: string | null
+  cover: StoredImage | null
+  authors: string[] | null
+  edition: string | null
+}
+
+/** Courses of a semester with their lists, covers of books with them; a course without a list is one row. */
+export const semesterList = (db: DbOrTx, programmeId: number, semester: number): Promise<ListedItem[]> =>
+  executePrepared<ListedItem>(
+    db,
+    sql`select c.id as "courseId", c.code, c.name as course, c.listed_by as "listedBy", i.id, i.requirement, i.isbn, i.name,
+        i.note, i.query::text as query, b.cover, b.authors, b.edition
+      from courses c
+      left join course_items i on i.course_id = c.id
+      left join books b on b.isbn = i.isbn
+      where c.programme_id = ${programmeId} and c.semester = ${semester} and c.active
+      order by c.code, c.id, i.position, i.id`,
+  )
+
+export type AskingCourse = { name: string; programme: string; semester: number; requirement: Requirement }
+
+/** Courses that ask for a book, of programmes and courses that are open. */
+export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]> =>
+  db
+    .select({
+      name: courses.name,
+      programme: programmes.name,
+      semester: courses.semester,
+      requirement: courseItems.requirement,
+    })
+    .from(courseItems)
+    .innerJoin(courses, eq(courses.id, courseItems.courseId))
+    .innerJoin(programmes, eq(programmes.id, courses.programmeId))
+    .where(and(eq(courseItems.isbn, isbn), eq(courses.active, true), eq(programmes.active, true)))
+    // By the word itself, required comes first.
+    .orderBy(desc(courseItems.requirement), asc(programmes.name), asc(courses.semester), asc(courses.name))
+    .limit(12)
+
+/** Enrolled people whose next semester asks for each of these books; who is blocked does not study here. */
+export async function nextReaders(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
+  if (isbns.length === 0) return new Map()
+  const rows = await executePrepared<{ isbn: string; people: number }>(
+    db,
+    sql`select i.isbn, count(distinct e.user_id)::int as people
+      from course_items i
+      join courses c on c.id = i.course_id and c.active
+      join enrolments e on e.programme_id = c.programme_id and e.semester + 1 = c.semester
+      join users u on u.id = e.user_id and u.blocked_at is null
+      where i.isbn = any(${sql.param(isbns)}::text[])
+      group by i.isbn`,
+  )
+  return new Map(rows.map(({ isbn, people }) => [isbn, people]))
+}
+
+/** Titles of these books, where they are known. */
+export async function titlesOf(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, string>> {
+  if (isbns.length === 0) return new Map()
+  const rows = await db
+    .select({ isbn: books.isbn, title: books.title })
+    .from(books)
+    .where(sql`${books.isbn} = any(${sql.param(isbns)}::text[])`)
+  return new Map(rows.map(({ isbn, title }) => [isbn, title]))
+}

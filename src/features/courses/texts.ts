@@ -1,0 +1,94 @@
+import { formatDate } from '../../lib/dates.ts'
+import { counted, formatMoney } from '../../lib/money.ts'
+import type { SemesterItemView } from './contract.ts'
+import type { SetChoice } from './rules-set.ts'
+import { requirementTexts } from './texts-list.ts'
+
+/** "1.º semestre" */
+export const semesterText = (semester: number) => `${semester}.º semestre`
+
+/** "4 ofertas de $180 a $395", "1 oferta de $180". */
+export function offersText({ offers, lowestCents, highestCents }: SemesterItemView): string {
+  const from = formatMoney(lowestCents ?? 0)
+  const range =
+    highestCents !== null && highestCents !== lowestCents ? `${from} a ${formatMoney(highestCents)}` : from
+  return `${counted(offers, 'oferta', 'ofertas')} de ${range}`
+}
+
+/** What stands below a thing of a list; `seekers`: how many look for it. */
+export function itemText(item: SemesterItemView, seekers: number): string {
+  const { state, note, requirement, boughtAt } = item
+  const asked = note || requirementTexts[requirement]
+  if (state === 'owned') return boughtAt ? `Comprado el ${formatDate(new Date(boughtAt))}` : asked
+  if (state === 'offered')
+    return [asked, offersText(item), item.allVerified && 'verificadas'].filter(Boolean).join(' · ')
+  return [asked, 'nadie lo vende hoy', seekers > 0 && seekersText(seekers)].filter(Boolean).join(' · ')
+}
+
+/** "9 personas lo buscan" */
+export const seekersText = (people: number) =>
+  people === 1 ? '1 persona lo busca' : `${people} personas lo buscan`
+
+export const setChoiceTexts: Record<SetChoice, string> = {
+  cheapest: 'Más barato',
+  'fewest-stores': 'Menos tiendas',
+  'best-condition': 'En mejor estado',
+}
+
+export const setTitles: Record<SetChoice, string> = {
+  cheapest: 'Juego completo más barato',
+  'fewest-stores': 'Juego completo de menos tiendas',
+  'best-condition': 'Juego completo en mejor estado',
+}
+
+/** The worst that is among them: "todo nuevo", "todo como nuevo o mejor". */
+export function worstText(qualities: readonly number[]): string {
+  const worst = Math.min(...qualities)
+  if (worst === 4) return 'todo nuevo'
+  if (worst === 3) return 'todo como nuevo'
+  return worst === 2 ? 'buen estado o mejor' : 'lo mejor que hay'
+}
+
+export const storesText = (stores: number) => counted(stores, 'tienda', 'tiendas')
+
+/** "Poner los 6 en el carrito" */
+export function putText(count: number): string {
+  if (count === 0) return 'Ya está en tu carrito'
+  return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
+}
+
+/** What became of a set that was put into the cart. */
+export function putDoneText({
+  added,
+  already,
+  left,
+}: {
+  added: number
+  already: number
+  left: number
+}): string {
+  const parts = [
+    added > 0 &&
+      (added === 1 ? 'Pusimos 1 producto en tu carrito' : `Pusimos ${added} productos en tu carrito`),
+    already > 0 && (already === 1 ? '1 ya estaba' : `${already} ya estaban`),
+    left > 0 && `${left} no ${left === 1 ? 'cupo' : 'cupieron'}: tu carrito está lleno`,
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
+}
+
+/** "Todo disponible", "Falta 1", of a course's list. */
+export function courseText(items: readonly Pick<SemesterItemView, 'state'>[]): string {
+  const missing = items.filter(({ state }) => state === 'missing').length
+  if (missing > 0) return missing === 1 ? 'Falta 1' : `Faltan ${missing}`
+  return items.every(({ state }) => state === 'owned') ? 'Ya tienes todo' : 'Todo disponible'
+}
+
+/** "14 estudiantes lo buscarán" */
+export const readersText = (people: number) =>
+  people === 1 ? '1 estudiante lo buscará' : `${people} estudiantes lo buscarán`
+
+/** Who will need a book that somebody has. */
+export function usedBookNote({ readers, course }: { readers: number; course: string | null }): string {
+  if (readers > 0) return `${readersText(readers)} el próximo semestre`
+  return course ? `Lo piden en ${course}` : 'Está en las listas de este campus'
+}

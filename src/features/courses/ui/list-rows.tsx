@@ -1,0 +1,81 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { FormState } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type ListItem, longest, most, requirements } from '../rules.ts'
+import { requirementTexts } from '../texts-list.ts'
+
+/** Empty rows that stand ready: without scripts they are all that can be added at once. */
+const SPARE = 3
+
+/** A list as rows of a form; one that is emptied is taken off. */
+export function ListRows({ form, items }: { form: FormState; items: readonly ListItem[] }) {
+  const typed =
+    form.typed?.filter(([name]) => name.startsWith('items.') && name.endsWith('.name')).length ?? 0
+  const [more, setMore] = useState(0)
+  const rows = Math.min(most.items, Math.max(typed, items.length + SPARE + more))
+  return (
+    <div className="grid gap-3">
+      {Array.from({ length: rows }, (_, at) => {
+        const item = items[at]
+        const field = (name: string) => `items.${at}.${name}`
+        return (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            key={at}
+            className="grid gap-3 rounded-field border border-line p-3 md:grid-cols-[150px_170px_minmax(0,1fr)_minmax(0,1fr)] md:border-0 md:p-0"
+          >
+            <legend className="sr-only">Renglón {at + 1}</legend>
+            <SelectField
+              name={field('requirement')}
+              label="Tipo"
+              defaultValue={form.value(field('requirement'), item?.requirement ?? 'required')}
+              error={form.error(field('requirement'))}
+              options={requirements.map((value) => ({ value, label: requirementTexts[value] }))}
+            />
+            <TextField
+              name={field('isbn')}
+              label="ISBN, si es libro"
+              inputMode="numeric"
+              maxLength={40}
+              defaultValue={form.value(field('isbn'), item?.isbn ?? '')}
+              error={form.error(field('isbn'))}
+            />
+            <TextField
+              name={field('name')}
+              label="Título o material"
+              maxLength={longest.item}
+              defaultValue={form.value(field('name'), item?.name ?? '')}
+              error={form.error(field('name'))}
+            />
+            <TextField
+              name={field('note')}
+              label="Nota"
+              optional
+              maxLength={longest.note}
+              defaultValue={form.value(field('note'), item?.note ?? '')}
+              error={form.error(field('note'))}
+            />
+          </fieldset>
+        )
+      })}
+      {rows < most.items && (
+        <Button
+          variant="neutral"
+          className="justify-self-start noscript:hidden!"
+          onClick={() => setMore(more + 1)}
+        >
+          <Icon of={IconPlus} />
+          Otro renglón
+        </Button>
+      )}
+      <p className="text-sm text-muted">
+        Para quitar algo, vacía su renglón. Si das el ISBN de un libro que conocemos, el título puede quedar
+        vacío.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { pickUpFrom } from '../../orders/rules-pick-up.ts'
+import type { OfferView } from '../contract.ts'
+import { type ChosenSet, type SetChoice, setChoices } from '../rules-set.ts'
+import { putText, setChoiceTexts, setTitles, storesText, worstText } from '../texts.ts'
+
+type Set = ChosenSet<OfferView>
+
+/** What there is of the semester's things. */
+export type SetFigures = { owned: number; offered: number; missing: number }
+
+/** The set: what it costs, how it is put together, and one press that puts it into the cart. */
+export function SetBox({
+  figures,
+  sets,
+  choice,
+  newCents,
+  toPut,
+  now,
+  onChoose,
+  onPut,
+}: {
+  figures: SetFigures
+  sets: Record<SetChoice, Set>
+  choice: SetChoice
+  /** What the same things would cost new; null where not all are sold new. */
+  newCents: number | null
+  /** Things of the set that the cart has not got yet. */
+  toPut: number
+  now: Date
+  onChoose: (choice: SetChoice) => void
+  onPut: () => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const set = sets[choice]
+  const { offered, missing, owned } = figures
+  const size = set.picks.length
+  return (
+    <Box aria-label="Juego completo" className="md:p-6">
+      <p className="text-sm font-semibold text-muted">{setTitles[choice]}</p>
+      <div aria-live="polite">
+        <p className="mt-2 text-3xl leading-figure font-extrabold tracking-figure md:text-[2.375rem]">
+          {formatMoney(set.totalCents)}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          {size === 0 ? (
+            'Marca lo que quieras comprar.'
+          ) : (
+            <>
+              {size} de las {offered + missing} cosas que te faltan, de <b>{storesText(set.stores)}</b>.
+              {newCents !== null && newCents > set.totalCents && ` Nuevo costaría ${formatMoney(newCents)}.`}
+            </>
+          )}
+        </p>
+      </div>
+      <div aria-hidden="true" className="mt-3.5 flex gap-1">
+        {[
+          ...Array.from({ length: owned }, () => 'bg-success'),
+          ...Array.from({ length: offered }, () => 'bg-primary'),
+          ...Array.from({ length: missing }, () => 'bg-sun'),
+        ].map((tone, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
+          <i key={at} className={cn('h-2 flex-1 rounded-full', tone)} />
+        ))}
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <Legend tone="bg-success">{owned === 1 ? '1 ya tienes' : `${owned} ya tienes`}</Legend>
+        <Legend tone="bg-primary">{offered} en el campus</Legend>
+        <Legend tone="bg-sun">{missing === 1 ? '1 falta' : `${missing} faltan`}</Legend>
+      </p>
+      <fieldset className={cn('mt-4 grid gap-2', !isOpen && 'max-md:hidden')}>
+        <legend className="sr-only">Cómo armar el juego</legend>
+        {setChoices.map((each) => (
+          <label key={each} className="radio-card grid-cols-[22px_minmax(0,1fr)_auto]! items-center py-1.5!">
+            <input
+              type="radio"
+              name="set"
+              value={each}
+              checked={choice === each}
+              onChange={() => onChoose(each)}
+            />
+            <span>
+              <b className="block text-md leading-snug font-semibold text-ink">{setChoiceTexts[each]}</b>
+              <span className="block leading-compact">{choiceNote(each, sets[each], now)}</span>
+            </span>
+            <b className="text-md text-ink">{formatMoney(sets[each].totalCents)}</b>
+          </label>
+        ))}
+      </fieldset>
+      <Button
+        size="l"
+        block
+        className="mt-4 noscript:hidden!"
+        disabled={size === 0}
+        aria-disabled={toPut === 0}
+        onClick={onPut}
+      >
+        <Icon of={IconShoppingCartPlus} />
+        {putText(toPut)}
+      </Button>
+      <p className="mt-2.5 hidden text-sm text-muted noscript:block">
+        Sin JavaScript, abre las ofertas de cada cosa y agrégala desde su página.
+      </p>
+      <p className="mt-2.5 text-center text-sm text-muted max-md:hidden">
+        En el carrito puedes quitar o cambiar lo que quieras.
+      </p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mx-auto mt-1.5 flex min-h-11 items-center text-sm font-bold text-primary md:hidden noscript:hidden!"
+      >
+        {isOpen ? 'Así está bien' : 'Cambiar cómo se arma'}
+      </button>
+    </Box>
+  )
+}
+
+function Legend({ tone, children }: { tone: string; children: React.ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <i aria-hidden="true" className={cn('size-2.5 rounded-xs', tone)} />
+      {children}
+    </span>
+  )
+}
+
+function choiceNote(choice: SetChoice, { picks, stores }: Set, now: Date): string {
+  if (picks.length === 0) return 'Nada marcado'
+  const offers = picks.map(({ offer }) => offer)
+  const pickUp = pickUpFrom(
+    now,
+    offers.map(({ deliveryDays }) => deliveryDays),
+  )
+  const notes: Record<SetChoice, string> = {
+    cheapest: `recoges el ${formatDay(pickUp)}`,
+    'fewest-stores': picks.length === 1 ? 'la misma cosa' : `las mismas ${picks.length} cosas`,
+    'best-condition': worstText(offers.map(({ quality }) => quality)),
+  }
+  return `${storesText(stores)}, ${notes[choice]}`
+}

@@ -1,0 +1,71 @@
+import type { Answers, PageRow } from './access-pages.ts'
+
+const nobody = '0195f5a0-0000-7000-8000-000000000000'
+
+type Says = Record<'open' | 'member' | 'staff', (rest: string) => Answers>
+
+/** Rows of "Tu semestre", of what is sold again, and of what staff keep of books and lists. */
+export const coursePages = ({ open, member, staff }: Says): Record<string, PageRow> => ({
+  'GET /tu-semestre': { answers: open('200') },
+  'POST /tu-semestre': {
+    form: () => ({ intent: 'own', item: 'bata', owned: '1' }),
+    answers: { rest: '303 /tu-semestre', guest: '401', blocked: '401' },
+  },
+  'GET /lista/:token': { at: () => '/lista/nada', answers: open('404') },
+  'POST /lista/:token': {
+    at: () => '/lista/nada',
+    form: () => ({ 'items.0.requirement': 'material', 'items.0.name': 'Bata' }),
+    answers: open('404'),
+  },
+  'GET /vender/otra-vez/:order': {
+    at: ({ order }) => `/vender/otra-vez/${order}`,
+    answers: { ...member('404'), buyer: '302 /account/my-shopping' },
+  },
+  'POST /vender/otra-vez/:order': {
+    at: ({ order }) => `/vender/otra-vez/${order}`,
+    form: () => ({ intent: 'begin', priceCents: '10', wear: 'buen-estado' }),
+    answers: { ...member('404'), buyer: '302 /account/my-shopping' },
+  },
+  'POST /account/profile studies': {
+    at: () => '/account/profile',
+    form: () => ({ intent: 'studies', programmeId: '' }),
+    answers: member('422'),
+  },
+  'POST /account/profile forget-studies': {
+    at: () => '/account/profile',
+    form: () => ({ intent: 'forget-studies' }),
+    answers: member('303 /account/profile'),
+  },
+  'GET /account/fin-de-semestre': { answers: member('200') },
+  'GET /staff/books': { answers: staff('200') },
+  'POST /staff/books': { form: () => ({ intent: 'book-list' }), answers: staff('422') },
+  'GET /staff/books/:isbn': { at: () => '/staff/books/9786070000317', answers: staff('404') },
+  'POST /staff/books/:isbn': {
+    at: () => '/staff/books/9786070000317',
+    form: () => ({ intent: 'book' }),
+    answers: staff('422'),
+  },
+  'GET /staff/courses': { answers: staff('200') },
+  'POST /staff/courses': { form: () => ({ intent: 'new-term' }), answers: staff('422') },
+  'GET /staff/courses/programme/:id': { at: () => '/staff/courses/programme/1', answers: staff('404') },
+  'POST /staff/courses/programme/:id': {
+    at: () => '/staff/courses/programme/1',
+    form: () => ({ intent: 'course' }),
+    answers: staff('422'),
+  },
+  'GET /staff/courses/course/:id': { at: () => '/staff/courses/course/1', answers: staff('404') },
+  'POST /staff/courses/course/:id': {
+    at: () => '/staff/courses/course/1',
+    form: () => ({ intent: 'course' }),
+    answers: staff('422'),
+  },
+  'GET /staff/courses/proposal/:id': {
+    at: () => `/staff/courses/proposal/${nobody}`,
+    answers: staff('404'),
+  },
+  'POST /staff/courses/proposal/:id': {
+    at: () => `/staff/courses/proposal/${nobody}`,
+    form: () => ({ intent: 'approve' }),
+    answers: staff('404'),
+  },
+})

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import { books } from '../../src/features/books/tables.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { askAtEndOfTerm } from '../../src/features/courses/actions/ask-at-end-of-term.ts'
+import { relistings, termMails, terms } from '../../src/features/courses/tables.ts'
+import { notificationSettings, notifications } from '../../src/features/notifications/tables.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { addDays, toIsoDay } from '../../src/lib/dates.ts'
+import { mails } from '../../src/platform/mailer/tables.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct, makeStore, testImage } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { buy, deliver, makeSale, makeStaff, ok, type Sale } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+import { civil, ISBN, idsOf, importTable } from './lists.ts'
+
+let shop: Shop
+let staff: Browser
+let termId = 0
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await shop.as((await makeStaff(shop)).email)
+  await importTable(staff, civil)
+  const day = (days: number) => toIsoDay(addDays(shop.ctx.clock.now(), days))
+  const [term] = await shop.ctx.db
+    .insert(terms)
+    .values({ name: 'Este', startsOn: day(-90), endsOn: day(40) })
+    .returning()
+  termId = term?.id ?? 0
+})
+afterAll(() => shop.stop())
+
+/** Somebody who has bought a book of the lists, and has it unless told otherwise. */
+async function owner(isbn: string = ISBN.algebra, isDelivered = true): Promise<Sale & { orderId: string }> {
+  const sale = await makeSale(shop, { stock: 1, priceCents: 32_000 })
+  await shop.ctx.db
+    .update(products)
+    .set({ isbn, condition: 'usado', wear: 'como-nuevo' })
+    .where(eq(products.id, sale.product.id))
+  const orderId = await buy(shop, sale)
+  if (isDelivered) await deliver(shop, sale, orderId)
+  return { ...sale, orderId }
+}
+
+const mailsTo = async ({ buyer }: Sale) =>
+  (await shop.mailsTo(buyer.email)).filter(({ subject }) => subject.includes('¿Ya no'))
+const bellOf = async ({ buyer }: Sale) =>
+  (await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, buyer.id))).filter(
+    ({ topic }) => topic === 'semester',
+  )
+
+describe('[BYD-13] at the end of a term', () => {
+  test('who has books of the lists is asked once by mail and bell, by two workers too; nobody else', async () => {
+    const [reader, other] = [await makeLogin(shop), await makeLogin(shop)]
+    const idOf = await idsOf(shop)
+    for (const { email } of [reader, other])
+      await (await shop.as(email)).put('/api/v1/account/enrolment', {
+        programmeId: idOf('Ingeniería Civil'),
+        semester: 1,
+      })
+    const has = await owner()
+    const waits = await owner(ISBN.algebra, false)
+    const returned = await owner()
+    await shop.ctx.db
+      .update(orders)
+      .set({ money: 'refunded', refundAskedAt: new Date() })
+      .where(eq(orders.id, returned.orderId))
+    const notListed = await owner('9786070000454')
+    const blocked = await owner()
+    await shop.ctx.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.buyer.id))
+    const silent = await owner()
+    await shop.ctx.db
+      .insert(notificationSettings)
+      .values({ userId: silent.buyer.id, off: ['semester:mail', 'semester:bell'] })
+    const sells = await owner()
+    const store = await makeStore(shop.ctx.db, { ownerId: sells.buyer.id })
+    await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.algebra, name: 'Ya lo vendo' })
+
+    // Long before its end nobody is asked.
+    await askAtEndOfTerm(shop.ctx)
+    expect(await shop.ctx.db.select().from(termMails)).toEqual([])
+
+    const endsOn = toIsoDay(addDays(shop.ctx.clock.now(), 27))
+    await shop.ctx.db.update(terms).set({ endsOn }).where(eq(terms.id, termId))
+    await Promise.all([askAtEndOfTerm(shop.ctx), askAtEndOfTerm(shop.ctx)])
+    await shop.settle()
+    const [mail, ...more] = await mailsTo(has)
+    expect([mail?.subject, more]).toEqual([expect.stringContaining('2 estudiantes lo buscarán'), []])
+    expect(mail?.text).toContain(`/vender/otra-vez/${has.orderId}`)
+    expect(await bellOf(has)).toMatchObject([{ path: `/vender/otra-vez/${has.orderId}`, mail: 'at-once' }])
+    for (const person of [waits, returned, notListed, blocked, silent, sells])
+      expect([await mailsTo(person), await bellOf(person)]).toEqual([[], []])
+    const asked = (await shop.ctx.db.select().from(termMails)).map(({ userId }) => userId)
+    expect(asked).toContain(has.buyer.id)
+    expect(asked).not.toContain(blocked.buyer.id)
+
+    // Never again in this term.
+    await askAtEndOfTerm(shop.ctx)
+    await shop.settle()
+    expect(await mailsTo(has)).toHaveLength(1)
+  })
+
+  test('the mail can be ended with one press, by its header too', async () => {
+    const [row] = (await shop.ctx.db.select().from(mails)).filter(({ key }) =>
+      key.startsWith(`term:${termId}:`),
+    )
+    expect(row?.unsubscribe).toContain('/correos/baja/')
+    expect(row?.text).toContain('/correos/baja/')
+  })
+
+  test('where nobody is enrolled the mail names a course instead', async () => {
+    const has = await owner(ISBN.calculus)
+    await askAtEndOfTerm(shop.ctx)
+    await shop.settle()
+    const [mail] = await mailsTo(has)
+    expect(mail?.subject).toContain('Alguien lo va a necesitar')
+    expect(mail?.text).toContain('Cálculo I')
+  })
+})
+
+describe('[BYD-13] what was bought is sold again', () => {
+  const again = (sale: { buying: Browser; orderId: string }, more: Record<string, string> = {}) =>
+    sale.buying.form(`/vender/otra-vez/${sale.orderId}`, {
+      intent: 'sell',
+      priceCents: '255',
+      wear: 'buen-estado',
+      ...more,
+    })
+  const pageOf = async (sale: { buying: Browser; orderId: string }) =>
+    (await (await sale.buying.get(`/vender/otra-vez/${sale.orderId}`)).text()).replaceAll('<!-- -->', '')
+  const withCover = async (isbn: string) => {
+    const key = `books/${isbn}/cover`
+    for (const name of [
+      `${key}.jpg`,
+      ...[160, 320, 640].flatMap((w) => [`${key}-${w}.avif`, `${key}-${w}.webp`]),
+    ])
+      await shop.ctx.files.put(name, Buffer.from('x'), 'image/jpeg')
+    const now = new Date()
+    await shop.ctx.db
+      .insert(books)
+      .values({
+        isbn,
+        title: 'Álgebra lineal para ingeniería',
+        work: 'algebra',
+        source: 'staff',
+        cover: { ...testImage, key, original: `${key}.jpg` },
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+  }
+
+  test('with one press: what is known, a step more worn, at a price that sells, with the cover', async () => {
+    await withCover(ISBN.algebra)
+    const sale = await owner()
+    const store = await makeStore(shop.ctx.db, { ownerId: sale.buyer.id })
+    const page = await pageOf(sale)
+    expect(page).toContain('Álgebra lineal para ingeniería')
+    // The middle of what was paid for it lately.
+    expect(page).toContain('value="320"')
+    expect((await again(sale, { priceCents: 'mucho' })).status).toBe(422)
+    const sent = await again(sale)
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/account/my-store?done=creado'),
+    ])
+    const [product] = await shop.ctx.db.select().from(products).where(eq(products.storeId, store.id))
+    expect(product).toMatchObject({
+      isbn: ISBN.algebra,
+      condition: 'usado',
+      wear: 'buen-estado',
+      priceCents: 25_500,
+      stock: 1,
+      reviewState: 'review',
+      categoryId: sale.product.categoryId,
+    })
+    expect(product?.image.key).not.toBe(sale.product.image.key)
+    // One listing an order, however often it is pressed; another once that one is gone.
+    expect((await again(sale)).status).toBe(409)
+    expect(await pageOf(sale)).toContain('Ya está publicado otra vez')
+    await shop.ctx.db
+      .update(products)
+      .set({ deletedAt: new Date() })
+      .where(eq(products.id, product?.id ?? 0))
+    const both = await Promise.all([again(sale), again(sale)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    expect(
+      await shop.ctx.db.select().from(relistings).where(eq(relistings.orderId, sale.orderId)),
+    ).toHaveLength(1)
+  })
+
+  test('needs a photo of one’s own where there is no cover', async () => {
+    const sale = await owner('9786070000379')
+    await makeStore(shop.ctx.db, { ownerId: sale.buyer.id })
+    const refused = await again(sale)
+    expect([refused.status, (await refused.text()).includes('Falta una foto tuya')]).toEqual([422, true])
+  })
+
+  test('by who has no store leads to opening one, with all that is known as their draft', async () => {
+    const sale = await owner()
+    expect(await pageOf(sale)).toContain('Para vender necesitas una tienda')
+    const begun = await again(sale, { intent: 'begin' })
+    expect(begun.headers.get('location')).toBe('/account/new-store?vender=1')
+    const draft = await ok<{ values: object }>(sale.buying.get('/api/v1/store/draft'))
+    expect(JSON.stringify(draft)).toContain(ISBN.algebra)
+    expect(JSON.stringify(draft)).toContain('"255"')
+  })
+
+  test('by nobody else, and not before it is theirs', async () => {
+    const sale = await owner()
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    const path = `/vender/otra-vez/${sale.orderId}`
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await again({ buying: stranger, orderId: sale.orderId })).status).toBe(404)
+    expect((await sale.selling.get(path)).status).toBe(404)
+    expect((await stranger.get('/vender/otra-vez/nada')).status).toBe(404)
+    const waits = await owner(ISBN.algebra, false)
+    expect((await waits.buying.get(`/vender/otra-vez/${waits.orderId}`)).headers.get('location')).toBe(
+      '/account/my-shopping',
+    )
+    expect((await again(waits)).headers.get('location')).toBe('/account/my-shopping')
+    expect(await shop.ctx.db.select().from(relistings).where(eq(relistings.orderId, waits.orderId))).toEqual(
+      [],
+    )
+  })
+
+  test('from the list of all that one has', async () => {
+    const sale = await owner()
+    const page = await (await sale.buying.get('/account/fin-de-semestre')).text()
+    expect([page.includes('Vender otra vez'), page.includes(sale.orderId)]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { ListForm, listFieldsOf } from '../../src/features/courses/contract.ts'
+import { priceAgain, wearAfter } from '../../src/features/courses/rules.ts'
+import {
+  courseRows,
+  isbnProblem,
+  listDifference,
+  MOST_LINES,
+  readCourseList,
+} from '../../src/features/courses/rules-list.ts'
+import { isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
+import { thingQuery } from '../../src/features/courses/rules-things.ts'
+import { toCsv } from '../../src/lib/csv.ts'
+
+const HEAD = 'Carrera,Semestre,Clave,Materia,Tipo,ISBN,Nombre,Nota,Lista de'
+const table = (...lines: string[]) => [HEAD, ...lines].join('\n')
+const problemsOf = (...lines: string[]) => readCourseList(table(...lines)).problems
+
+describe('[BYD-13] a table of courses', () => {
+  test('puts the lines of a course together, in their order', () => {
+    const { courses, problems } = readCourseList(
+      table(
+        'Civil,1,1102,Cálculo I,Obligatorio,978-607-0000-31-7,Cálculo diferencial,,Academia',
+        'Civil,2.º,1201,Estática,,,,,',
+        'civil,1,1102,Cálculo I,,,Calculadora científica,La piden en examen,Academia',
+      ),
+    )
+    expect(problems).toEqual([])
+    expect(courses).toHaveLength(2)
+    expect(courses[0]).toMatchObject({
+      semester: 1,
+      code: '1102',
+      items: [
+        { requirement: 'required', isbn: '9786070000317', name: 'Cálculo diferencial', line: 2 },
+        { requirement: 'material', isbn: null, name: 'Calculadora científica', note: 'La piden en examen' },
+      ],
+    })
+    expect(courses[1]).toMatchObject({ name: 'Estática', semester: 2, items: [] })
+  })
+
+  test.each([
+    ['Civil,1,1102,Cálculo I,,9786070000318,X,,', /último número/],
+    ['Civil,1,1102,Cálculo I,,9.78607E+12,X,,', /formato de texto/],
+    ['Civil,1,1102,Cálculo I,,7501055300075,Galletas,,', /no es un ISBN/],
+    ['Civil,quince,1102,Cálculo I,,,Bata,,', /«quince»/],
+    ['Civil,15,1102,Cálculo I,,,Bata,,', /1 a 14/],
+    [',1,1102,Cálculo I,,,Bata,,', /Falta la carrera/],
+    ['Civil,1,,Cálculo I,,,Bata,,', /Falta la clave/],
+    ['Civil,1,1102,Cálculo I,Tal vez,,Bata,,', /«Tal vez»/],
+    ['Civil,1,1102,Cálculo I,Material,,,Nota sola,', /Falta el nombre/],
+    ['Civil,1,1102,Cálculo I,,,Bata,,Academia, de más', /celdas/],
+    [`Civil,1,1102,${'x'.repeat(121)},,,Bata,,`, /hasta 120 letras/],
+  ])('says what is wrong with %s', (line, message) => {
+    expect(problemsOf(line)).toEqual([{ line: 2, message: expect.stringMatching(message) }])
+  })
+
+  test('says by line what stands twice', () => {
+    const first = 'Civil,1,1102,Cálculo I,,,Bata,,'
+    expect(problemsOf(first, 'Civil,1,1102,Química,,,Lentes,,')).toEqual([
+      { line: 3, message: expect.stringMatching(/«1102» ya está en la línea 2 como «Cálculo I»/) },
+    ])
+    expect(problemsOf(first, 'Civil,2,1102,Cálculo I,,,Lentes,,')).toEqual([
+      { line: 3, message: expect.stringMatching(/ya está en la línea 2, en el semestre 1/) },
+    ])
+    expect(problemsOf(first, 'Civil,1,1103,calculo i,,,Lentes,,')).toEqual([
+      { line: 3, message: expect.stringMatching(/línea 2 con la clave «1102»/) },
+    ])
+    expect(problemsOf(first, 'Civil,1,1102,Cálculo I,,, BATA ,,')).toEqual([
+      { line: 3, message: expect.stringMatching(/ya está en esta lista, en la línea 2/) },
+    ])
+    // The same code of another programme is another course.
+    expect(problemsOf(first, 'Química,1,1102,Otra,,,Bata,,')).toEqual([])
+  })
+
+  test('is bounded, and says what its head lacks', () => {
+    const lines = Array.from({ length: MOST_LINES + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
+    expect(problemsOf(...lines)[0]?.message).toMatch(/Hasta 2000 líneas/)
+    const things = Array.from({ length: 31 }, (_, at) => `Civil,1,1,M,,,Cosa ${at},,`)
+    expect(problemsOf(...things)).toEqual([{ line: 32, message: 'Hasta 30 cosas por materia' }])
+    expect(readCourseList('Carrera,Materia\nCivil,Cálculo').problems[0]?.message).toMatch(
+      /«Semestre», «Clave»/,
+    )
+    expect(readCourseList(`${HEAD},Precio\n`).problems[0]?.message).toMatch(/«Precio»/)
+    expect(readCourseList('').problems).toHaveLength(1)
+    expect(readCourseList(HEAD).problems).toHaveLength(1)
+  })
+
+  test('comes back as it went, formulas, commas and quotation marks too', () => {
+    const items = [
+      { requirement: 'required' as const, isbn: '9786070000317', name: '=Cálculo, "1"', note: '' },
+      { requirement: 'material' as const, isbn: null, name: "'Bata; blanca", note: '-10 %' },
+    ]
+    const course = { programme: '+Civil', semester: 3, code: '0012', name: 'Lab, uno', listedBy: '@x' }
+    const { courses, problems } = readCourseList(toCsv(courseRows([{ ...course, items }])))
+    expect(problems).toEqual([])
+    expect(courses).toEqual([
+      { line: 2, ...course, items: items.map((item, at) => ({ ...item, line: at + 2 })) },
+    ])
+  })
+})
+
+describe('[BYD-13] a list', () => {
+  const item = (name: string, note = '') => ({ requirement: 'material' as const, isbn: null, name, note })
+
+  test('differs by what is new, gone and changed', () => {
+    const before = [item('Bata'), item('Lentes')]
+    const difference = listDifference(before, [item('bata', 'blanca'), item('Regla')])
+    expect(difference.added.map(({ name }) => name)).toEqual(['Regla'])
+    expect(difference.removed.map(({ name }) => name)).toEqual(['Lentes'])
+    expect(difference.changed).toHaveLength(1)
+    expect(difference.same).toBe(0)
+  })
+
+  const read = (rows: Record<string, string>) => {
+    const fields = new FormData()
+    for (const [name, value] of Object.entries(rows)) fields.set(name, value)
+    return ListForm.safeParse(listFieldsOf(fields))
+  }
+
+  test('of a form leaves out empty rows, and says which row is wrong', () => {
+    const good = read({
+      'items.0.requirement': 'material',
+      'items.0.name': ' Bata   blanca ',
+      'items.1.requirement': 'required',
+      'items.1.name': '',
+      'items.2.requirement': 'required',
+      'items.2.isbn': '978-607-0000-31-7',
+    })
+    expect(good.data?.items).toEqual([
+      { requirement: 'material', isbn: null, name: 'Bata blanca', note: '' },
+      { requirement: 'required', isbn: '9786070000317', name: '', note: '' },
+    ])
+    const twice = read({
+      'items.0.requirement': 'material',
+      'items.0.name': 'Bata',
+      'items.2.requirement': 'material',
+      'items.2.name': 'BATA',
+    })
+    expect(twice.error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.2.name'])
+    const wrong = read({ 'items.1.requirement': 'required', 'items.1.isbn': '9786070000318' })
+    expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.1.isbn'])
+  })
+
+  test('takes no wrong ISBN', () => {
+    expect(isbnProblem('9786070000317')).toBeUndefined()
+    expect(isbnProblem('hola')).toMatch(/no es un ISBN/)
+  })
+})
+
+describe('[BYD-13] terms', () => {
+  const autumn = { startsOn: '2026-08-10', endsOn: '2026-12-11' }
+  const spring = { startsOn: '2027-01-18', endsOn: '2027-05-28' }
+
+  test('end four weeks before their last day, that day included', () => {
+    expect(isEnding(autumn, '2026-11-12')).toBe(false)
+    expect(isEnding(autumn, '2026-11-13')).toBe(true)
+    expect(isEnding(autumn, '2026-12-11')).toBe(true)
+    expect(isEnding(autumn, '2026-12-12')).toBe(false)
+  })
+
+  test('are prepared for: the one that runs, then the next', () => {
+    expect(termToPrepare([spring, autumn], '2026-10-01')).toBe(autumn)
+    expect(termToPrepare([spring, autumn], '2026-11-20')).toBe(spring)
+    expect(termToPrepare([spring, autumn], '2026-12-30')).toBe(spring)
+    expect(termToPrepare([autumn], '2026-11-20')).toBe(autumn)
+    expect(termToPrepare([autumn], '2027-02-01')).toBeUndefined()
+  })
+})
+
+describe('[BYD-13] something that is sold again', () => {
+  test('is worn one step more', () => {
+    expect(wearAfter('nuevo', null)).toBe('como-nuevo')
+    expect(wearAfter('usado', 'como-nuevo')).toBe('buen-estado')
+    expect(wearAfter('usado', 'buen-estado')).toBe('con-detalles')
+    expect(wearAfter('usado', 'con-detalles')).toBe('con-detalles')
+    expect(wearAfter('usado', null)).toBe('buen-estado')
+  })
+
+  test('costs what others paid, else a fifth less, in steps of five pesos', () => {
+    expect(priceAgain(21_300, 50_000)).toBe(21_500)
+    expect(priceAgain(null, 24_000)).toBe(19_000)
+    expect(priceAgain(null, 100)).toBe(500)
+  })
+})
+
+test('[BYD-13] a thing is found by all of its words, and not by what is for it', () => {
+  const query = thingQuery('Calculadora científica', {
+    parts: [],
+    unknown: ['calculadora', 'científica'],
+  })
+  expect(query).toContain("'calculadora':AB")
+  expect(query).toContain("'cientifica':AB")
+  expect(query).toContain("!('para':A <-> 'calculadora':A)")
+  expect(thingQuery('¿?', { parts: [], unknown: [] })).toBe("'none'")
+})

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { coursesOfBook, studentsWhoWillNeed } from '../../src/features/courses/read.ts'
+import { most } from '../../src/features/courses/rules.ts'
+import { enrolments, ownedItems } from '../../src/features/courses/tables.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { stores } from '../../src/features/stores/tables.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct, makeStore } from '../factories.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { buy, codeOf, deliver, makeSale, makeStaff, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+import { civil, ISBN, idsOf, importTable, itemOf, semesterOf } from './lists.ts'
+
+let shop: Shop
+let staff: Browser
+let idOf: Awaited<ReturnType<typeof idsOf>>
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await shop.as((await makeStaff(shop)).email)
+  await importTable(staff, civil)
+  idOf = await idsOf(shop)
+})
+afterAll(() => shop.stop())
+
+const enrol = (browser: Browser, semester: number, programmeId = idOf('Ingeniería Civil')) =>
+  browser.put('/api/v1/account/enrolment', { programmeId, semester })
+const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
+
+describe('[BYD-13] what a semester asks for', () => {
+  test('stands with its offers: counts, prices, conditions, the cheapest of each store', async () => {
+    const { db } = shop.ctx
+    const [one, two] = [await makeStore(db), await makeStore(db, { verification: 'review' })]
+    const book = { isbn: ISBN.calculus, condition: 'usado' as const }
+    await makeProduct(db, {
+      ...book,
+      storeId: one.id,
+      priceCents: 18_000,
+      wear: 'buen-estado',
+      name: 'Calculo A',
+    })
+    await makeProduct(db, {
+      ...book,
+      storeId: one.id,
+      priceCents: 21_000,
+      wear: 'buen-estado',
+      name: 'Calculo B',
+    })
+    await makeProduct(db, {
+      ...book,
+      storeId: two.id,
+      priceCents: 39_500,
+      condition: 'nuevo',
+      name: 'Calculo C',
+    })
+    const view = await semesterOf(shop.guest())
+    expect(itemOf(view, ISBN.calculus)).toMatchObject({
+      state: 'offered',
+      offers: 3,
+      lowestCents: 18_000,
+      highestCents: 39_500,
+      newCents: 39_500,
+      allVerified: false,
+    })
+    expect(view.offers[ISBN.calculus]?.map(({ priceCents, quality }) => [priceCents, quality])).toEqual([
+      [18_000, 2],
+      [39_500, 4],
+    ])
+    expect(itemOf(view, ISBN.drawing)).toMatchObject({ state: 'missing', offers: 0 })
+    expect(view.courses.map(({ name, listedBy }) => [name, listedBy])).toEqual([
+      ['Cálculo I', 'la academia'],
+      ['Dibujo técnico', ''],
+    ])
+  })
+
+  test('finds things by their words, in their name or tags, and not what is for them', async () => {
+    const { db } = shop.ctx
+    await makeProduct(db, { name: 'Calculadoras cientificas de 252 funciones', priceCents: 24_000 })
+    await makeProduct(db, { name: 'Funda para calculadora científica', priceCents: 4_000 })
+    await makeProduct(db, {
+      name: 'Estuche grande',
+      description: 'Cabe una calculadora científica',
+      priceCents: 3_000,
+    })
+    const item = itemOf(await semesterOf(shop.guest()), 'calculadora cientifica')
+    expect(item).toMatchObject({ state: 'offered', offers: 1, lowestCents: 24_000 })
+  })
+
+  test('offers nothing that cannot be bought: sold out, unseen, of a store on holidays, one’s own', async () => {
+    const { db } = shop.ctx
+    const seller = await makeLogin(shop)
+    const store = await makeStore(db, { ownerId: seller.id })
+    const away = await makeStore(db, { closedFrom: '2020-01-01', closedUntil: '2099-01-01' })
+    const coat = (name: string, given: Parameters<typeof makeProduct>[1] = {}) =>
+      makeProduct(db, { name: `Bata de laboratorio ${name}`, storeId: store.id, ...given })
+    await coat('vista', { priceCents: 25_000 })
+    await coat('agotada', { stock: 0, priceCents: 100 })
+    await coat('en revisión', { reviewState: 'review', priceCents: 200 })
+    await coat('de vacaciones', { storeId: away.id, priceCents: 300 })
+    const key = 'bata de laboratorio'
+    expect(itemOf(await semesterOf(shop.guest()), key)).toMatchObject({ offers: 1, lowestCents: 25_000 })
+    expect(itemOf(await semesterOf(await shop.as(seller.email)), key)).toMatchObject({ state: 'missing' })
+    await db.update(stores).set({ closedFrom: null, closedUntil: null }).where(eq(stores.id, away.id))
+    expect(itemOf(await semesterOf(shop.guest()), key)).toMatchObject({ offers: 2, lowestCents: 300 })
+  })
+
+  test('is not to be had of a programme or a semester that is not there', async () => {
+    const get = (path: string) => shop.guest().get(`/api/v1/programmes/${path}`)
+    expect(await codeOf(get('nada/semesters/1'))).toBe('programme-not-found')
+    expect(await codeOf(get('ingenieria-civil/semesters/9'))).toBe('semester-unknown')
+  })
+})
+
+describe('[BYD-13] what somebody has', () => {
+  test('is what they bought and kept; what is given back is missing again', async () => {
+    const sale = await makeSale(shop, { stock: 2 })
+    await shop.ctx.db.update(products).set({ isbn: ISBN.drawing }).where(eq(products.id, sale.product.id))
+    const orderId = await buy(shop, sale)
+    await deliver(shop, sale, orderId)
+    const mine = () => semesterOf(sale.buying).then((view) => itemOf(view, ISBN.drawing))
+    expect(await mine()).toMatchObject({ state: 'owned', boughtAt: expect.any(String) })
+    expect(itemOf(await semesterOf(shop.guest()), ISBN.drawing)).toMatchObject({ state: 'offered' })
+    await shop.ctx.db
+      .update(orders)
+      .set({ money: 'refunded', refundAskedAt: new Date() })
+      .where(eq(orders.id, orderId))
+    expect(await mine()).toMatchObject({ state: 'offered', boughtAt: null })
+  })
+
+  test('is what they tick as theirs, until they untick it; nobody else’s', async () => {
+    const [mine, other] = [
+      await shop.as((await makeLogin(shop)).email),
+      await shop.as((await makeLogin(shop)).email),
+    ]
+    const tick = (item: string, owned: boolean) => mine.put('/api/v1/account/owned-items', { item, owned })
+    expect((await tick('978-607-0000-31-7', true)).status).toBe(204)
+    expect((await tick(' CALCULADORA  Científica', true)).status).toBe(204)
+    const view = await semesterOf(mine)
+    expect([ISBN.calculus, 'calculadora cientifica'].map((key) => itemOf(view, key)?.state)).toEqual([
+      'owned',
+      'owned',
+    ])
+    expect(itemOf(await semesterOf(other), ISBN.calculus)?.state).toBe('offered')
+    await tick(ISBN.calculus, false)
+    expect(itemOf(await semesterOf(mine), ISBN.calculus)?.state).toBe('offered')
+  })
+
+  test('is bounded', async () => {
+    const { id, email } = await makeLogin(shop)
+    await shop.ctx.db
+      .insert(ownedItems)
+      .values(
+        Array.from({ length: most.owned }, (_, at) => ({ userId: id, item: `${at}`, markedAt: new Date() })),
+      )
+    const browser = await shop.as(email)
+    expect(await codeOf(browser.put('/api/v1/account/owned-items', { item: 'una más', owned: true }))).toBe(
+      'owned-full',
+    )
+  })
+})
+
+describe('[BYD-13] what somebody studies', () => {
+  test('is kept once, changed and forgotten, and goes with their account', async () => {
+    const { id, email } = await makeLogin(shop)
+    const browser = await shop.as(email)
+    const kept = () => ok<{ enrolment: unknown }>(browser.get('/api/v1/account/enrolment'))
+    expect(await kept()).toEqual({ enrolment: null })
+    expect((await enrol(browser, 1)).status).toBe(204)
+    expect((await enrol(browser, 2)).status).toBe(204)
+    expect(await kept()).toMatchObject({
+      enrolment: { semester: 2, programme: { name: 'Ingeniería Civil' } },
+    })
+    expect(await codeOf(enrol(browser, 9))).toBe('semester-unknown')
+    expect(await codeOf(enrol(browser, 1, 9_999))).toBe('programme-not-found')
+    await ok(
+      browser.post('/api/v1/account/delete', { password: testPassword }).then(() => new Response('{}')),
+    )
+    await browser.delete('/api/v1/account/enrolment')
+    expect(await shop.ctx.db.select().from(enrolments).where(eq(enrolments.userId, id))).toEqual([])
+  })
+
+  test('says who will need a book: those whose next semester asks for it', async () => {
+    const before = await studentsWhoWillNeed(shop.ctx, ISBN.algebra)
+    const people = await Promise.all([1, 2].map(async () => shop.as((await makeLogin(shop)).email)))
+    await enrol(people[0] as Browser, 1)
+    await enrol(people[1] as Browser, 2)
+    expect(await studentsWhoWillNeed(shop.ctx, ISBN.algebra)).toBe(before + 1)
+    expect(await coursesOfBook(shop.ctx, ISBN.algebra)).toEqual([
+      { name: 'Álgebra lineal', programme: 'Ingeniería Civil', semester: 2, requirement: 'required' },
+    ])
+  })
+
+  test('is asked on the page, where the form keeps it and the address names another', async () => {
+    const { email } = await makeLogin(shop)
+    const browser = await shop.as(email)
+    expect(await textOf(await browser.get('/tu-semestre'))).toContain('¿Qué estudias?')
+    const wrong = await browser.form('/tu-semestre', { intent: 'enrol', programmeId: '', semester: '1' })
+    expect([wrong.status, await textOf(wrong)]).toEqual([422, expect.stringContaining('Elige tu carrera')])
+    const sent = { intent: 'enrol', programmeId: String(idOf('Ingeniería Civil')), semester: '1' }
+    expect((await browser.form('/tu-semestre', sent)).headers.get('location')).toBe('/tu-semestre')
+    const own = await textOf(await browser.get('/tu-semestre'))
+    expect(own).toContain('Cálculo I')
+    expect(own).toContain('Lista de la academia')
+    const other = await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
+    expect(other).toContain('Álgebra lineal')
+    expect(other).toContain('No es el semestre que guardaste')
+    // A guest's choice is in the address alone.
+    const guest = await textOf(await shop.guest().get('/tu-semestre?carrera=ingenieria-civil&semestre=1'))
+    expect(['Juego completo más barato', 'Ya lo tengo'].map((words) => guest.includes(words))).toEqual([
+      true,
+      false,
+    ])
+  })
+})

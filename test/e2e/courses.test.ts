@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  visit,
+} from './chromium.ts'
+
+afterAll(closeContexts)
+
+test('[BYD-13] a first-year student names programme and semester, and puts the set into the cart', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/tu-semestre')
+  await page.getByLabel('Carrera').selectOption({ label: 'Ingeniería en Computación' })
+  await page.getByLabel('Semestre').selectOption('1')
+  await page.getByRole('button', { name: 'Ver mi semestre' }).click()
+  await page.waitForURL(/carrera=ingenieria-en-computacion&semestre=1/)
+  await page.getByRole('heading', { name: 'Cálculo I', exact: true }).waitFor()
+  const box = page.getByRole('region', { name: 'Juego completo' })
+  const total = () => box.locator('[aria-live=polite] p').first().innerText()
+  const before = await total()
+  const ticks = page.getByRole('checkbox', { name: /en el juego$/ })
+  const things = await ticks.count()
+  expect(things).toBeGreaterThan(1)
+  await expectAccessible(page)
+
+  // What is unticked is not bought; what is ticked again is.
+  await ticks.first().uncheck()
+  await poll(async () => (await total()) !== before).toBe(true)
+  await ticks.first().check()
+  await poll(total).toBe(before)
+  await box.getByText('En mejor estado').click()
+  expect(await box.getByRole('radio', { name: /En mejor estado/ }).isChecked()).toBe(true)
+  await box.getByText('Más barato').first().click()
+
+  await box.getByRole('button', { name: /^Poner los? ?.* en el carrito$/ }).click()
+  await page.getByText(/^Pusimos \d+ productos? en tu carrito/).waitFor()
+  const inCart = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)
+  const put = await inCart()
+  expect(put).toBeGreaterThan(0)
+  expect(put).toBeLessThanOrEqual(things)
+  // A second press adds nothing.
+  await box.getByRole('button', { name: 'Ya está en tu carrito' }).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('[BYD-13] on the phone the set comes first, and how it is put together opens on a press', async () => {
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  await visit(page, '/tu-semestre?carrera=ingenieria-civil&semestre=1')
+  const box = await page.getByRole('region', { name: 'Juego completo' }).boundingBox()
+  const first = await page.getByRole('heading', { level: 2, name: 'Cálculo I' }).boundingBox()
+  expect(box?.y).toBeLessThan(first?.y ?? 0)
+  const choice = page.getByText('Menos tiendas')
+  expect(await choice.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Cambiar cómo se arma' }).click()
+  await choice.waitFor()
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('[BYD-13] staff import a table: looked at first, then saved, then seen by students', async () => {
+  const context = await openContext()
+  await enter(context, emailOf('moderadora'), demoPassword)
+  const page = await context.newPage()
+  await visit(page, '/staff/courses')
+  const name = `Carrera ${Date.now().toString(36)}`
+  const head = 'Carrera,Semestre,Clave,Materia,Tipo,ISBN,Nombre,Nota,Lista de'
+  const table = (isbn: string) => `${head}\n${name},1,X1,Materia de prueba,Obligatorio,${isbn},Un libro,,`
+  const cells = page.getByLabel('O pega las celdas, con su primera línea')
+  await cells.fill(table('9786070000318'))
+  await page.getByRole('button', { name: 'Revisar la tabla' }).click()
+  await page.getByText(/Revisa el último número del ISBN/).waitFor()
+  expect(await cells.inputValue()).toContain(name)
+  await cells.fill(table('9786070000317'))
+  await page.getByRole('button', { name: 'Revisar otra vez' }).click()
+  await page.getByRole('button', { name: 'Importar 1 materia' }).click()
+  await page.getByText('Tabla guardada').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await page.getByRole('link', { name: /Materia de prueba/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Materia de prueba' }).waitFor()
+
+  const student = await (await openContext()).newPage()
+  await visit(student, '/tu-semestre')
+  await student.getByLabel('Carrera').selectOption({ label: name })
+  await student.getByRole('button', { name: 'Ver mi semestre' }).click()
+  await student.getByRole('heading', { name: 'Materia de prueba' }).waitFor()
+  await context.close()
+})
