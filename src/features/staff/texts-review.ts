@@ -1,6 +1,6 @@
+import type { ContactKind } from '../../lib/contact-in-text.ts'
 import { counted } from '../../lib/money.ts'
 import type { Urgency } from './rules.ts'
-import type { ContactKind } from './rules-contact.ts'
 
 /** Why products are usually sent back: one press, or its number, writes it into the reason. */
 export const usualReasons: readonly { label: string; text: string }[] = [

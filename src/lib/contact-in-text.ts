@@ -1,4 +1,4 @@
-/** Ways of reaching somebody that a listing should not hold. */
+/** Ways of reaching somebody that a text of the shop should not hold. */
 const contactKinds = ['phone', 'mail', 'address'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
