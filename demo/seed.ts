@@ -15,6 +15,7 @@ import { seedProducts } from './products.ts'
 import { seedSearches } from './searches.ts'
 import { seedStores } from './stores.ts'
 import { seedQuestions, seedReviews } from './voices.ts'
+import { seedWanted } from './wanted.ts'
 import { seedWishes } from './wishes.ts'
 
 const SAY_EVERY_MS = 2_000
@@ -51,6 +52,7 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   await seedQuestions(ctx, people, catalogue, now)
   await seedReviews(ctx, people, catalogue, now)
   await seedWishes(ctx, people, now)
+  await seedWanted(ctx, people, now)
   await seedBanners(ctx, staff, catalogue)
   await seedCourses(ctx, staff, people, now)
   if (history) {

@@ -23,8 +23,6 @@ export const paths = {
   product: (url: string) => `/product/${segment(url)}`,
   /** A book by its ISBN, with all that is for sale of it. */
   book: (isbn: string) => `/libro/${segment(isbn)}`,
-  /** The few questions to sell a book that is known. */
-  sellBook: (isbn: string) => `/vender/libro/${segment(isbn)}`,
   /** Spaces are written as underscores (D1 §2). A path of dots alone would lead upwards; the underscore is no part of the text. */
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
@@ -97,8 +95,9 @@ export const paths = {
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   /** What was paid together with this order, to be printed. */
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
-  /** The form that reports a listing or a store to staff. */
-  report: (about: 'producto' | 'tienda', url: string) => `/account/reportar/${about}/${segment(url)}`,
+  /** The form that reports a listing, a store or a "Se busca" to staff. */
+  report: (about: 'producto' | 'tienda' | 'se-busca', url: string) =>
+    `/account/reportar/${about}/${segment(url)}`,
   moneyExport: () => '/account/money.csv',
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',
@@ -134,7 +133,9 @@ export const paths = {
   sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
   /** All that may be sold again at the end of a term. */
   endOfTerm: () => '/account/fin-de-semestre',
-  /** "Se busca" with its form begun: a book by its ISBN, or words; of a course, by its id. */
+  /** What others look for, or a part of it that is the viewer's own. */
+  wanted: (part?: 'lo-que-vendo' | 'mias') => (part ? `/se-busca/${part}` : '/se-busca'),
+  /** The same with its form begun: a book by its ISBN, or words; of a course, by its id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
     `/se-busca?${new URLSearchParams({
       ...(isbn !== undefined && { isbn }),
@@ -149,6 +150,10 @@ export const paths = {
   scanBook: () => '/vender/libro',
   /** Selling a copy of a known book in a few presses. */
   sellBook: (isbn: string) => `/vender/libro/${segment(isbn)}`,
+  /** Where a seller says which of their products is what somebody looks for. */
+  offerWanted: (notice: string) => `/se-busca/${notice}/ofrecer`,
+  /** The form to sell something, begun with a name. */
+  sellNamed: (name: string) => `/vender?${new URLSearchParams({ nombre: name })}`,
   vendor: () => '/become-a-vendor',
   commissions: () => '/become-a-vendor#comisiones',
   /** Where a store's own program is told of its orders. */

@@ -40,6 +40,7 @@ import { storeWebhooksApi } from '../features/store-webhooks/api.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
 import { uploadsApi } from '../features/stores/api-uploads.ts'
+import { wantedApi } from '../features/wanted/api.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -94,6 +95,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     alertsApi(),
     notificationsApi(),
     bookListingApi(),
+    wantedApi(),
     reportsApi(),
     checkoutApi(),
     searchesApi(),

@@ -16,6 +16,7 @@ export const tagTexts: Readonly<Record<keyof typeof apiTags, string>> = {
   Returns: 'Devoluciones',
   Disputes: 'Disputas',
   Alerts: 'Avisos de búsquedas',
+  Wanted: '“Se busca”',
   Account: 'Cuenta',
   'Sign-in': 'Entrada',
   Selling: 'Tu tienda',

@@ -16,6 +16,7 @@ import { settlementHandlers } from '../features/settlement/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { storeWebhookHandlers } from '../features/store-webhooks/handlers.ts'
 import { storeHandlers } from '../features/stores/handlers.ts'
+import { wantedHandlers } from '../features/wanted/handlers.ts'
 import { mailHandlers } from '../mail/deliver-mail.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
@@ -37,6 +38,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...courseHandlers(ctx),
     ...alertHandlers(ctx),
     ...notificationHandlers(ctx),
+    ...wantedHandlers(ctx),
     ...reportHandlers(ctx),
     ...settlementHandlers(ctx),
     ...staffHandlers(ctx),

@@ -32,6 +32,7 @@ import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
 import { weighTrust } from '../features/staff/actions/weigh-trust.ts'
 import { forgetDeliveries, sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
+import { expireNotices } from '../features/wanted/actions/end-notice.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 import { forgetChanges } from '../platform/changes/changes.ts'
 import { metrics } from '../platform/metrics.ts'
@@ -67,6 +68,7 @@ const sweeps: Sweep[] = [
   { name: 'match-saved-searches', run: matchSavedSearches, everyMs: SOON },
   { name: 'send-digests', run: sendDigests, everyMs: MINUTE },
   { name: 'ask-at-end-of-term', run: askAtEndOfTerm, everyMs: HOUR },
+  { name: 'expire-wanted', run: expireNotices, everyMs: 5 * MINUTE },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
   { name: 'weigh-trust', run: (ctx) => weighTrust(ctx), everyMs: 10 * MINUTE },
   { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },

@@ -34,6 +34,7 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
   products: 'review',
   stores: 'review',
   reports: 'review',
+  wanted: 'review',
   orders: 'cases',
   returns: 'cases',
   disputes: 'cases',

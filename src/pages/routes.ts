@@ -52,6 +52,7 @@ function served(): PageRoute[] {
     page('creditos', 'info/credits', shared()),
     page('nosotros', 'info/about', shared()),
     page('become-a-vendor', 'vendor', shared('precio')),
+    page('se-busca', 'wanted', shared('cursor', 'buscar', 'curso', 'isbn', 'que')),
     page('vender', 'sell', { private: true }),
     page('tu-semestre', 'semester', { private: true }),
     page('lista/:token', 'list-proposal', { private: true }),
@@ -117,6 +118,9 @@ function forMembers(): PageRoute[] {
     page('vender/otra-vez/:order', 'sell-again', { files: true }),
     page('account/reportar/:about/:url', 'report', { files: true }),
     page('account/my-store/product/:url?', 'product-form', { files: true }),
+    page('se-busca/lo-que-vendo', 'wanted/selling'),
+    page('se-busca/mias', 'wanted/mine'),
+    page('se-busca/:id/ofrecer', 'wanted/offer'),
     {
       path: 'staff/setup',
       file: 'staff/setup/layout.tsx',

@@ -19,6 +19,7 @@ const opened: Record<TokenScope, string[]> = {
     'GET /search/suggestions',
     'GET /searches/frequent',
     'GET /stores',
+    'GET /wanted',
   ],
   'account:read': [
     'GET /account/address',
@@ -26,6 +27,7 @@ const opened: Record<TokenScope, string[]> = {
     'GET /account/enrolment',
     'GET /account/profile',
     'GET /account/saved-searches',
+    'GET /account/wanted',
     'GET /wishlist',
   ],
   'purchases:read': ['GET /orders', 'GET /orders/{id}'],
@@ -40,6 +42,7 @@ const opened: Record<TokenScope, string[]> = {
     'GET /store/products',
     'GET /store/products.csv',
     'GET /store/products/{url}',
+    'GET /store/wanted',
     'POST /store/products/changes/preview',
   ],
   'products:write': [

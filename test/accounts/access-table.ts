@@ -2,6 +2,8 @@ import { checkoutBody } from '../sale/bodies.ts'
 import { member, noBody, open, order, owner, product, type Row, seller } from './access-rows.ts'
 import { tradeAccess } from './access-table-trade.ts'
 
+const noNotice = { at: () => ({ id: '01980000-0000-7000-8000-000000000000' }) }
+
 /** One row for each route of docs/openapi.json. A new route is missing here until somebody says who may. */
 export const access: Record<string, Row> = {
   'GET /faculties': { answers: open(200) },
@@ -104,6 +106,25 @@ export const access: Record<string, Row> = {
   },
   'GET /account/notifications': { answers: member(200) },
   'POST /account/notifications/read': { body: () => ({}), answers: member(204) },
+  'GET /wanted': { answers: open(200) },
+  'GET /wanted/preview': { query: () => 'what=ps5', answers: open(200) },
+  'GET /wanted/demand': { query: () => 'name=ps5', answers: open(200) },
+  'POST /wanted/{id}/offers': { ...noNotice, body: () => ({}), answers: member(404) },
+  'POST /wanted/{id}/reports': { ...noNotice, body: () => ({ reason: 'false' }), answers: member(404) },
+  'GET /account/wanted': { answers: member(200) },
+  'GET /account/wanted/counts': { answers: member(200) },
+  'POST /account/wanted': {
+    body: () => ({ what: 'ps5', maxPrice: 100, endsOn: '2020-01-01' }),
+    answers: member(422),
+  },
+  'PATCH /account/wanted/{id}': {
+    ...noNotice,
+    body: () => ({ maxPrice: 100, endsOn: '2020-01-01' }),
+    answers: member(422),
+  },
+  'POST /account/wanted/{id}/close': { ...noNotice, answers: member(404) },
+  'POST /account/wanted/{id}/renew': { ...noNotice, answers: member(404) },
+  'GET /store/wanted': { answers: member(200) },
 
   'GET /wishlist': { answers: member(200) },
   'POST /wishlist': { body: ({ product: url }) => ({ product: url }), answers: member(200) },

@@ -19,6 +19,7 @@ import { storeOfOwner } from '../stores/store.ts'
 import { emptyStore } from '../stores/store-writes.ts'
 import { dropUploads } from '../uploads/actions/drop-uploads.ts'
 import { uploadsBeyond } from '../uploads/store.ts'
+import { deleteNoticesOf } from '../wanted/store/notices.ts'
 import { deleteWishes } from '../wishlist/store.ts'
 import { closingErrors } from './errors.ts'
 import { accountBlockers } from './store.ts'
@@ -63,6 +64,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     await deleteTokensOf(tx, viewer.id)
     await deleteDraftsOf(tx, viewer.id)
     await deleteWishes(tx, viewer.id)
+    await deleteNoticesOf(tx, viewer.id)
     await deleteSavedSearches(tx, viewer.id)
     await deleteNotifications(tx, viewer.id)
     await forgetStudies(tx, viewer.id)

@@ -5,6 +5,7 @@ import { imageErrors } from '../../platform/images/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
+import { wantedErrors } from '../wanted/errors.ts'
 import { sendReport } from './actions/send-report.ts'
 import { ReportInput, ReportView } from './contract.ts'
 import { reportErrors } from './errors.ts'
@@ -46,11 +47,32 @@ const store = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
+const wanted = operation({
+  id: 'reportWanted',
+  tag: 'Reports',
+  access: 'member',
+  method: 'post',
+  path: '/wanted/{id}/reports',
+  summary: 'Reports what somebody says that they look for',
+  request: { params: z.object({ id: z.uuid() }), body: jsonBody(ReportInput) },
+  responses,
+  errors: [
+    refused(imageErrors),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(reportErrors, 'report-open', 'report-own'),
+    refused(wantedErrors, 'wanted-not-found'),
+  ],
+})
 
 export function reportsApi() {
   return apiRouter()
     .openapi(product, async (c) => {
       const reported = { kind: 'product' as const, url: c.req.valid('param').url }
+      const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))
+      return c.json({ id, due: due.toISOString() }, 201)
+    })
+    .openapi(wanted, async (c) => {
+      const reported = { kind: 'wanted' as const, url: c.req.valid('param').id }
       const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))
       return c.json({ id, due: due.toISOString() }, 201)
     })

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { reportAnswerMail } from './emails/report-answer.tsx'
 import { reportReceivedMail } from './emails/report-received.tsx'
@@ -9,6 +8,7 @@ import { mailReportAnswer, mailReportReceived } from './jobs.ts'
 import { reportDue } from './rules.ts'
 import { type ReportRow, reportById } from './store.ts'
 import { reportReasonTexts } from './texts.ts'
+import { publicPath, reportedName } from './views.ts'
 
 export function reportHandlers(ctx: Context): JobHandler[] {
   return [
@@ -31,12 +31,14 @@ async function existing(ctx: Context, id: string): Promise<ReportRow> {
   return report
 }
 
-function factsOf({ id, reporter, reason, productName, productUrl, storeName, storeUrl }: ReportRow) {
+function factsOf(report: ReportRow) {
+  const { id, reporter, reason } = report
   return {
     reportId: id,
     name: reporter.firstName,
-    what: productName ?? storeName,
-    path: productUrl === null ? paths.store(storeUrl) : paths.product(productUrl),
+    what: reportedName(report),
+    path: publicPath(report),
+    isWanted: report.noticeId !== null,
     reason: reportReasonTexts[reason].title,
   }
 }

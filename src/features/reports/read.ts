@@ -1,36 +1,52 @@
 import { appError } from '../../lib/errors.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { listedProduct } from '../catalogue/store/writes.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { type StoreRow, storeByAddress, storeById } from '../stores/store.ts'
+import { wantedErrors } from '../wanted/errors.ts'
+import { shownNotice } from '../wanted/store/notices.ts'
 import type { Reported } from './rules.ts'
 
 type ReportedListing = {
-  storeId: number
+  storeId: number | null
   productId: number | null
+  noticeId: string | null
   ownerId: string
   name: string
-  storeName: string
+  /** Who sells it; of a "Se busca" nobody does. */
+  storeName: string | null
   image: StoredImage | null
 }
 
 /**
- * The listing or store that somebody wants to report, as everybody sees it.
+ * The listing, store or "Se busca" that somebody wants to report, as everybody sees it.
  *
- * @throws `product-not-found`, `store-missing`
+ * @param today the day that notices are shown on
+ * @throws `product-not-found`, `store-missing`, `wanted-not-found`
  */
-export async function readReported(db: DbOrTx, { kind, url }: Reported): Promise<ReportedListing> {
+export async function readReported(
+  db: DbOrTx,
+  { kind, url }: Reported,
+  today: string,
+): Promise<ReportedListing> {
+  if (kind === 'wanted') {
+    const notice = isUuid(url) ? await shownNotice(db, url, today) : undefined
+    if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+    const { id: noticeId, userId: ownerId, title: name } = notice
+    return { storeId: null, productId: null, noticeId, ownerId, name, storeName: null, image: null }
+  }
   if (kind === 'store') {
     const store = await storeByAddress(db, url)
     if (!store) throw appError(storeErrors, 'store-missing')
-    return { ...of(store), productId: null, name: store.name, image: null }
+    return { ...of(store), productId: null, noticeId: null, name: store.name, image: null }
   }
   const product = await listedProduct(db, url)
   const store = product && (await storeById(db, product.storeId))
   if (!store) throw appError(catalogueErrors, 'product-not-found')
-  return { ...of(store), productId: product.id, name: product.name, image: product.image }
+  return { ...of(store), productId: product.id, noticeId: null, name: product.name, image: product.image }
 }
 
 const of = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })

@@ -4,6 +4,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { wantedNotices } from '../wanted/tables.ts'
 import { reports } from './tables.ts'
 
 /** More than this waits only when nobody works; the oldest are shown. */
@@ -11,12 +12,13 @@ const MAX_ROWS = 500
 
 export type NewReport = typeof reports.$inferInsert
 /** Subject of a report, as its rows name it. */
-export type Listing = { storeId: number; productId: number | null }
+export type Listing = { storeId: number | null; productId: number | null; noticeId: string | null }
 
-const isAbout = ({ storeId, productId }: Listing): SQL | undefined =>
-  productId === null
-    ? and(eq(reports.storeId, storeId), isNull(reports.productId))
-    : eq(reports.productId, productId)
+function isAbout({ storeId, productId, noticeId }: Listing): SQL | undefined {
+  if (noticeId !== null) return eq(reports.noticeId, noticeId)
+  if (productId !== null) return eq(reports.productId, productId)
+  return storeId === null ? undefined : and(eq(reports.storeId, storeId), isNull(reports.productId))
+}
 
 /** Has this person a report about it that is not answered yet, and since when? */
 export async function openReportOf(
@@ -47,6 +49,9 @@ const columns = {
   answeredAt: reports.answeredAt,
   storeId: reports.storeId,
   productId: reports.productId,
+  noticeId: reports.noticeId,
+  noticeTitle: wantedNotices.title,
+  noticeState: wantedNotices.state,
   storeName: stores.name,
   storeUrl: stores.url,
   productName: products.name,
@@ -60,7 +65,8 @@ const withNames = (db: DbOrTx) =>
     .select(columns)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
-    .innerJoin(stores, eq(stores.id, reports.storeId))
+    .leftJoin(stores, eq(stores.id, reports.storeId))
+    .leftJoin(wantedNotices, eq(wantedNotices.id, reports.noticeId))
     .leftJoin(products, eq(products.id, reports.productId))
 
 export type ReportRow = Awaited<ReturnType<typeof reportById>> & object

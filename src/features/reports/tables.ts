@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { wantedNotices } from '../wanted/tables.ts'
 import { type ReportReason, reportReasons } from './rules.ts'
 
-/** A listing that somebody reports, or, without a product, a store. Who answered stands in the audit log. */
+/** A listing that somebody reports; without a product, a store; without a store, a "Se busca". Who answered stands in the audit log. */
 export const reports = pgTable(
   'reports',
   {
@@ -15,10 +16,10 @@ export const reports = pgTable(
     reporterId: text('reporter_id')
       .notNull()
       .references(() => users.id),
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    storeId: integer('store_id').references(() => stores.id),
     productId: bigint('product_id', { mode: 'number' }).references(() => products.id),
+    /** It goes with the account of who wrote it. */
+    noticeId: uuid('notice_id').references(() => wantedNotices.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     message: text('message').notNull(),
     picture: jsonb('picture').$type<StoredImage>(),
@@ -32,6 +33,9 @@ export const reports = pgTable(
     uniqueIndex('reports_store_once')
       .on(table.reporterId, table.storeId)
       .where(sql`answered_at is null and product_id is null`),
+    uniqueIndex('reports_notice_once').on(table.reporterId, table.noticeId).where(sql`answered_at is null`),
+    index('reports_notice').on(table.noticeId).where(sql`notice_id is not null`),
+    check('reports_about', sql`(${table.storeId} is null) = (${table.noticeId} is not null)`),
     index('reports_open').on(table.reportedAt).where(sql`answered_at is null`),
   ],
 )

@@ -99,6 +99,29 @@ export const settings = {
     textLength: 300,
     pauseDays: 120,
   },
+  /**
+   * "Se busca": open notices of one person, new ones of a day, their length, and days for which they stand. Offers of one
+   * person a day, and products of one store for one notice; people that one press tells. An expired one may be renewed for
+   * `renewDays`. Questions about what a seller types are asked after `debounceMs` without a key.
+   */
+  wanted: {
+    mostOpen: 20,
+    perDay: 30,
+    titleMin: 3,
+    titleMax: 120,
+    defaultDays: 30,
+    mostDays: 180,
+    renewDays: 60,
+    pageSize: 20,
+    offersPerDay: 100,
+    offersOfStore: 3,
+    mostTold: 200,
+    mostProducts: 200,
+    shownFits: 3,
+    countedFits: 20,
+    shownDemands: 3,
+    debounceMs: 600,
+  },
   stock: { max: 100, lowBelow: 50 },
   lists: {
     information: 5,

@@ -5,12 +5,14 @@ import { disputeErrors } from '../disputes/errors.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { reportErrors } from '../reports/errors.ts'
 import { returnErrors } from '../returns/errors.ts'
+import { wantedErrors } from '../wanted/errors.ts'
 import { addNote } from './actions/add-note.ts'
 import { answerReport } from './actions/answer-report.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
+import { removeWanted } from './actions/remove-wanted.ts'
 import { acts, answerNoContent, done, type ReasonBody } from './api-acts.ts'
-import { AnswerInput, ClaimDecision, NoteInput } from './contract.ts'
+import { AnswerInput, ClaimDecision, NoteInput, ReasonInput } from './contract.ts'
 import { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
 import { readCase } from './read-case.ts'
@@ -74,10 +76,18 @@ const task = acts({
 const report = acts({
   id: 'answerReport',
   path: '/staff/reports/{id}/answer',
-  summary: 'Answers who reported a listing or a store, by mail',
+  summary: 'Answers who reported a listing, a store or a “Se busca”, by mail',
   params: id,
   input: AnswerInput,
   errors: [refused(reportErrors, 'report-answered', 'report-not-found'), refused(staffErrors, 'own-case')],
+})
+const wanted = acts({
+  id: 'removeWanted',
+  path: '/staff/wanted/{id}/remove',
+  summary: 'Takes down what somebody says that they look for, with a reason that they read',
+  params: id,
+  input: ReasonInput,
+  errors: [refused(staffErrors, 'own-case'), refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
 })
 
 /** What staff see of a case, and decide. */
@@ -103,6 +113,10 @@ export function staffCasesApi() {
     .openapi(
       task,
       answerNoContent((ctx, staff, id, { reason }: ReasonBody) => closeTask(ctx, staff, id, reason)),
+    )
+    .openapi(
+      wanted,
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => removeWanted(ctx, staff, id, reason)),
     )
     .openapi(
       report,

@@ -108,6 +108,7 @@ export const auditActions = [
   'banner-delete',
   'task-close',
   'report-answer',
+  'wanted-remove',
   'case-note',
   'order-hand-over',
   'order-hand-over-wrong',

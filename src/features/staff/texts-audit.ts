@@ -25,12 +25,14 @@ const subjects: Record<string, (name: string) => string> = {
   course: (name) => `Materia «${name}»`,
   term: (name) => `Periodo «${name}»`,
   search: (name) => `Búsqueda «${name}»`,
+  wanted: (name) => `Se busca: «${name}»`,
   terms: () => 'Comisión y plazos',
 }
 
 /** For what has no name, or is there no more. */
 const nameless: Record<string, string> = {
   product: 'Un producto que ya no existe',
+  wanted: 'Un “Se busca” que ya no existe',
   banner: 'Un banner',
   term: 'Un periodo',
   checkout: 'Un pago sin pedido',

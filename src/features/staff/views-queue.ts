@@ -132,7 +132,9 @@ const claimFacts = (row: Claim) => ({
 })
 
 export function reportItem(row: ReportRow, now: Date): QueueItem {
-  const about = row.productName === null ? row.storeName : `${row.productName} · ${row.storeName}`
+  const about = [row.noticeTitle && `Se busca: ${row.noticeTitle}`, row.productName, row.storeName]
+    .filter(Boolean)
+    .join(' · ')
   const facts = {
     kind: 'report' as const,
     key: row.id,

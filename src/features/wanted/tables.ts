@@ -1,11 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, oneOf } from '../../platform/db/columns.ts'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, instant, oneOf, tsquery } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { savedSearches } from '../alerts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { type NoticeState, noticeStates } from './rules.ts'
+import {
+  type NoticeState,
+  noticeStates,
+  type WantedTiming,
+  type WantedWear,
+  wantedTimings,
+  wantedWears,
+} from './rules.ts'
 
 /**
  * "Se busca": the public face of a saved search, which finds what fits (its words or ISBN, highest price and wear). It
@@ -23,18 +41,38 @@ export const wantedNotices = pgTable(
     /** As it is shown: a book's title, or the words. */
     title: text('title').notNull(),
     isbn: text('isbn'),
+    /** The same for all notices that are one row of the list (`subjectOf`). */
+    subject: text('subject').notNull().default(''),
+    /** Of words: what the saved search looks for, and words of which each match has one; by them a seller's product finds it. */
+    query: tsquery('query'),
+    anyOf: text('any_of').array().notNull().default([]),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     maxPriceCents: integer('max_price_cents'),
+    /** null takes any. */
+    minWear: text('min_wear').$type<WantedWear>(),
+    timing: text('timing').$type<WantedTiming>().notNull().default('at-once'),
     /** The last day on which it is sought. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     state: text('state').$type<NoticeState>().notNull().default('open'),
+    /** What staff told its owner when they took it down. */
+    removedReason: text('removed_reason').notNull().default(''),
+    /** When it was put up, or its price last raised: the list's order. */
+    announcedAt: instant('announced_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     oneOf('wanted_notices_state', table.state, noticeStates),
+    oneOf('wanted_notices_wear', table.minWear, wantedWears),
+    oneOf('wanted_notices_timing', table.timing, wantedTimings),
     check('wanted_notices_price', sql`${table.maxPriceCents} > 0`),
-    index('wanted_notices_open_newest').on(table.createdAt, table.id).where(sql`state = 'open'`),
+    uniqueIndex('wanted_notices_once').on(table.userId, table.subject).where(sql`state = 'open'`),
+    index('wanted_notices_announced').on(table.announcedAt, table.id).where(sql`state = 'open'`),
+    index('wanted_notices_subject').on(table.subject, table.announcedAt, table.id).where(sql`state = 'open'`),
+    index('wanted_notices_any_of')
+      .using('gin', table.anyOf)
+      .with({ fastupdate: false })
+      .where(sql`state = 'open'`),
     index('wanted_notices_isbn').on(table.isbn).where(sql`state = 'open' and isbn is not null`),
     index('wanted_notices_user').on(table.userId, table.createdAt),
     index('wanted_notices_ends').on(table.endsOn).where(sql`state = 'open'`),

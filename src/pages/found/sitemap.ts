@@ -13,6 +13,7 @@ type Entry = { path: string; changedAt?: Date }
 const fixed = [
   paths.home(),
   paths.stores(),
+  paths.wanted(),
   paths.vendor(),
   paths.semester(),
   paths.terms(),

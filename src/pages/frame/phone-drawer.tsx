@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { categoryIcon } from './category-icon.ts'
+import { ownLists } from './own-lists.ts'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
 
@@ -59,6 +60,11 @@ export function PhoneDrawer({
             </Dialog.Close>
           </header>
           <nav aria-label="Categorías" className="min-h-0 flex-1 overflow-y-auto pb-6">
+            {ownLists.map(({ label, to }) => (
+              <Link key={to} to={to} onClick={close} className={`${row} border-b border-line`}>
+                {label}
+              </Link>
+            ))}
             {categories.map((category) => (
               <details key={category.url} name="drawer-category" className="group border-b border-line">
                 <summary className={row}>

@@ -37,6 +37,7 @@ const columns = [
     links: [
       { label: 'Abre tu tienda', to: paths.vendor() },
       { label: 'Tiendas', to: paths.stores() },
+      { label: 'Se busca', to: paths.wanted() },
       { label: 'Comisiones', to: paths.commissions() },
       { label: 'Términos para vendedores', to: paths.sellerTerms() },
       { label: 'Mi cuenta', to: paths.account() },

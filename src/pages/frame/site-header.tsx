@@ -15,6 +15,7 @@ import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
+import { ownLists } from './own-lists.ts'
 import { SearchForm } from './search-form.tsx'
 import type { Suggest } from './use-suggestions.ts'
 import { ViewerLinks } from './viewer-links.tsx'
@@ -29,6 +30,7 @@ const BAR_CATEGORIES = 7
  */
 export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: boolean }) {
   const scrolled = useScrolledPast(STICKY_AFTER_PX)
+  const { pathname } = useLocation()
   return (
     <header className="contents">
       <div
@@ -76,6 +78,16 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
               aria-label="Categorías"
               className="flex min-w-0 flex-1 gap-5.5 overflow-x-auto [scrollbar-width:none]"
             >
+              {ownLists.map(({ label, to }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+                  className="flex h-11 shrink-0 items-center whitespace-nowrap text-muted hover:text-primary focus-visible:-outline-offset-3 aria-[current=page]:text-primary"
+                >
+                  {label}
+                </Link>
+              ))}
               {frame.categories.slice(0, BAR_CATEGORIES).map((category) => (
                 <Link
                   key={category.url}

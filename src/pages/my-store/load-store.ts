@@ -15,6 +15,7 @@ import { holidaysOf } from '../../features/stores/rules.ts'
 import type { ownStoreRow } from '../../features/stores/store.ts'
 import { verificationTexts } from '../../features/stores/texts.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'
+import { demandForProduct } from '../../features/wanted/read.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
@@ -53,6 +54,7 @@ export async function loadStore(
     wanted === null ? undefined : ownProduct(ctx.db, store.id, wanted),
     published === null ? undefined : ownProduct(ctx.db, store.id, published),
   ])
+  const demand = fresh ? await demandForProduct(ctx, store.ownerId, fresh.product) : 0
   const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
   sendToLastPage(paths.account('my-store'), params, query.page, pages)
   const now = ctx.clock.now()
@@ -67,7 +69,12 @@ export async function loadStore(
       all: store.products,
     },
     published: fresh
-      ? { name: fresh.product.name, url: fresh.product.url, isListed: fresh.product.isListed === true }
+      ? {
+          name: fresh.product.name,
+          url: fresh.product.url,
+          isListed: fresh.product.isListed === true,
+          demand,
+        }
       : null,
     deleting: deleting ? { name: deleting.product.name, url: deleting.product.url } : null,
     products: table.rows.map((row) => ownProductRow(row, now)),

@@ -18,6 +18,7 @@ import { readStoreForm } from '../../features/stores/contract-form.ts'
 import { EditStoreInput, HolidayDays, StoreName } from '../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
+import { tellingText } from '../../features/wanted/texts.ts'
 import { errorText } from '../../lib/errors.ts'
 import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
@@ -208,7 +209,7 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
 type Published = NonNullable<Route.ComponentProps['loaderData']['published']>
 
 /** The ways on from a new product: the next one is likely alike. What nobody can open yet is not shared. */
-function AfterPublishing({ product: { url, name, isListed } }: { product: Published }) {
+function AfterPublishing({ product: { url, name, isListed, demand } }: { product: Published }) {
   return (
     <>
       {isListed ? (
@@ -221,6 +222,7 @@ function AfterPublishing({ product: { url, name, isListed } }: { product: Publis
       ) : (
         'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
       )}
+      {demand > 0 && <p className="my-1 font-bold">{tellingText(demand, isListed)}</p>}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
         Publicar otro parecido
       </Link>

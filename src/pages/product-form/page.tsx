@@ -30,6 +30,7 @@ import { form, formAction } from '../shared/form-action.ts'
 import { keepForm } from '../shared/keep-form.ts'
 import { bookIn, loadBookForm } from '../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
+import { nameIn } from '../shared/name-in.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
@@ -72,7 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? book.values
         : model
           ? likeProduct(productFormValues(model, ctx.clock.now()))
-          : { ...emptyProductForm, ...last },
+          : { ...emptyProductForm, ...last, name: nameIn(url) },
     // Who asks for one like another begins with that.
     draft: model ? null : draft,
     isLike: model !== undefined,

@@ -7,7 +7,7 @@ import { type Reported, reportDue } from '../../features/reports/rules.ts'
 import { openReportOf } from '../../features/reports/store.ts'
 import { isPictureError, ReportForm } from '../../features/reports/ui/report-form.tsx'
 import { settings } from '../../features/settings/rules.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay, toIsoDay } from '../../lib/dates.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
@@ -23,28 +23,50 @@ import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const kinds = { producto: 'product', tienda: 'store' } as const
+const kinds = { producto: 'product', tienda: 'store', 'se-busca': 'wanted' } as const
 
 function reportedOf(params: Readonly<Record<string, string | undefined>>): Reported {
   const { about = '', url = '' } = params
-  if (about !== 'producto' && about !== 'tienda') throw data(null, { status: 404 })
-  return { kind: kinds[about], url }
+  const kind = Object.hasOwn(kinds, about) ? kinds[about as keyof typeof kinds] : undefined
+  if (kind === undefined) throw data(null, { status: 404 })
+  return { kind, url }
+}
+
+const titles: Record<Reported['kind'], string> = {
+  product: 'Reportar publicación',
+  store: 'Reportar tienda',
+  wanted: 'Reportar “Se busca”',
+}
+/** Who is told nothing of it. */
+const unseen: Record<Reported['kind'], string> = {
+  product: 'La tienda',
+  store: 'La tienda',
+  wanted: 'Quien lo publicó',
+}
+
+function placeOf({ kind, url }: Reported): string {
+  if (kind === 'wanted') return paths.wanted()
+  return kind === 'product' ? paths.product(url) : paths.store(url)
 }
 
 /** Who is not signed in comes back here from the login, before anything was written. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const reported = reportedOf(params)
-  const { ownerId, image, ...listing } = await readReported(ctx.db, reported).catch((error: unknown) => {
+  const { ownerId, image, ...listing } = await readReported(
+    ctx.db,
+    reported,
+    toIsoDay(ctx.clock.now()),
+  ).catch((error: unknown) => {
     throw isAppError(error) ? data(null, { status: 404 }) : error
   })
   const open = await openReportOf(ctx.db, viewer.id, listing)
   return {
-    isProduct: reported.kind === 'product',
+    kind: reported.kind,
     name: listing.name,
     storeName: listing.storeName,
     image: image && imageView(image),
-    to: reported.kind === 'product' ? paths.product(reported.url) : paths.store(reported.url),
+    to: placeOf(reported),
     isOwn: ownerId === viewer.id,
     email: viewer.email,
     answerBy: open ? formatDay(reportDue(open.reportedAt)) : null,
@@ -65,12 +87,12 @@ export const action = formAction(
 export const meta = privateMeta('Reportar')
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { isProduct, name, storeName, image, to, isOwn, email, answerBy } = loaderData
+  const { kind, name, storeName, image, to, isOwn, email, answerBy } = loaderData
   const site = useSite()
   const form = useForm('send')
   return (
     <div className="page grid max-w-190 gap-5 py-6 pb-16">
-      <h1 className="text-2xl">{isProduct ? 'Reportar publicación' : 'Reportar tienda'}</h1>
+      <h1 className="text-2xl">{titles[kind]}</h1>
       <Box className="flex items-center gap-4">
         {image && (
           <span className="size-16 shrink-0 overflow-hidden rounded-field bg-wash">
@@ -81,25 +103,30 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           <Link to={to} className="link font-bold">
             {name}
           </Link>
-          {isProduct && <span className="block text-md text-muted">Vende {storeName}</span>}
+          {kind === 'product' && <span className="block text-md text-muted">Vende {storeName}</span>}
         </p>
       </Box>
       {answerBy !== null ? (
         <Notice tone="success" title="Recibimos tu reporte">
-          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}. La tienda no
-          sabe quién la reportó.
+          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}.{' '}
+          {unseen[kind]} no sabe quién reportó.
         </Notice>
       ) : isOwn ? (
         <Notice tone="info" title="Es tuyo: no lo puedes reportar" />
       ) : (
         <Box className="grid gap-5">
           <p className="text-md text-muted">
-            Lo revisa el equipo de {site.name}; la tienda no sabe quién la reporta. Si ya lo compraste y algo
-            salió mal, pide ayuda desde{' '}
-            <Link to={paths.account('my-shopping')} className="link underline underline-offset-3">
-              tu compra
-            </Link>
-            .
+            Lo revisa el equipo de {site.name}; {unseen[kind].toLowerCase()} no sabe quién reporta.
+            {kind !== 'wanted' && (
+              <>
+                {' '}
+                Si ya lo compraste y algo salió mal, pide ayuda desde{' '}
+                <Link to={paths.account('my-shopping')} className="link underline underline-offset-3">
+                  tu compra
+                </Link>
+                .
+              </>
+            )}
           </p>
           {form.answer && form.answer.code !== 'invalid-request' && !isPictureError(form.answer) && (
             <AnswerNotice tone="error" title={form.answer.message} />

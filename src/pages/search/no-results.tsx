@@ -4,6 +4,7 @@ import type { SearchAlert } from '../../features/alerts/ui/use-saved-search.ts'
 import type { CardView, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
+import { WantedCard } from '../../features/wanted/ui/wanted-card.tsx'
 import { grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
@@ -46,8 +47,9 @@ export function NoResults({
           </p>
           <NamedMatches page={page} />
           {text !== '' && (
-            <div className="mt-4">
+            <div className="mt-4 grid gap-3">
               <SaveSearchCard alert={alert} />
+              <WantedCard text={text} />
             </div>
           )}
         </Box>

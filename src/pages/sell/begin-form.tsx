@@ -6,6 +6,7 @@ import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
 import { MissingText } from '../../features/catalogue/ui/missing-text.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
+import { TypedDemand, useTypedDemand } from '../../features/wanted/ui/typed-demand.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useForm } from '../../ui/forms/form.tsx'
@@ -44,6 +45,7 @@ export function BeginForm({
   const name = book ? bookDraft(username ?? 'guest', book.isbn) : product
   const draft = useDraft(name, initial, false)
   const { values, change } = draft
+  const demand = useTypedDemand(values)
   const [waiting, setWaiting] = useState(0)
   const [discards, setDiscards] = useState(0)
   const at = useMemo(() => new Date(now), [now])
@@ -106,6 +108,7 @@ export function BeginForm({
         photosEarlier={username === null || book ? none : guest}
         now={at}
       />
+      <TypedDemand {...demand} className="mt-4 empty:hidden" />
       <SaveBar>
         <MissingText
           problems={problems}

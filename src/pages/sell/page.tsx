@@ -4,6 +4,7 @@ import { ownStoreRow } from '../../features/stores/store.ts'
 import { paths } from '../../paths.ts'
 import { bookIn, loadBookForm } from '../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
+import { nameIn } from '../shared/name-in.ts'
 import { requestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: await categoryOptions(ctx),
     addressPrefix: addressPrefix(ctx, '/product/'),
     book: book && { isbn: book.isbn, isKnown: book.isKnown },
-    values: book ? book.values : emptyProductForm,
+    values: book ? book.values : { ...emptyProductForm, name: nameIn(url) },
   }
 }
 

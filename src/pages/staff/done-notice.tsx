@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
   alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',
   respondido: 'Respuesta enviada a quien reportó.',
+  'se-busca-quitado': 'Lo quitamos y su dueño recibe la razón. Ahora responde a quien lo reportó.',
   nota: 'Nota agregada.',
   revisado: 'Se revisó. Esto es lo que hay ahora.',
   entregado: 'Pedido entregado. Le avisamos a quien compró.',

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { DAY } from '../../../lib/dates.ts'
+import { DAY, toIsoDay } from '../../../lib/dates.ts'
 import { appError, isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -23,10 +23,10 @@ import { insertReport, openReportOf } from '../store.ts'
 const perDay: Limit = { name: 'report', max: settings.reports.perDay, windowMs: DAY }
 
 /**
- * Reports a listing or a store to staff, who answer by mail (BYD-15). The reported seller is told nothing of it.
+ * Reports a listing, a store or a "Se busca" to staff, who answer by mail (BYD-15, BYD-05). Whose it is is told nothing of it.
  *
  * @param picture a file on this machine's disk
- * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `report-own`, `report-open`, `too-many-attempts`, and
+ * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `report-own`, `report-open`, `too-many-attempts`, and
  * what `storeImage` throws
  */
 export async function sendReport(
@@ -37,7 +37,7 @@ export async function sendReport(
   picture?: string,
 ): Promise<{ id: string; due: Date }> {
   const reporter = requireViewer(viewer)
-  const { ownerId, ...listing } = await readReported(ctx.db, reported)
+  const { ownerId, ...listing } = await readReported(ctx.db, reported, toIsoDay(ctx.clock.now()))
   if (ownerId === reporter.id) throw appError(reportErrors, 'report-own')
   // Before a picture is decoded.
   if (await openReportOf(ctx.db, reporter.id, listing)) throw appError(reportErrors, 'report-open')
@@ -48,8 +48,17 @@ export async function sendReport(
   await keepingImages(ctx.files, image ? [image] : [], () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, reporter)
-      const { storeId, productId } = listing
-      const row = { id, reporterId: reporter.id, storeId, productId, picture: image, reportedAt, ...input }
+      const { storeId, productId, noticeId } = listing
+      const row = {
+        id,
+        reporterId: reporter.id,
+        storeId,
+        productId,
+        noticeId,
+        picture: image,
+        reportedAt,
+        ...input,
+      }
       if (!(await insertReport(tx, row))) throw appError(reportErrors, 'report-open')
       await ctx.jobs.enqueue(tx, mailReportReceived, { reportId: id }, id)
     }),

@@ -13,6 +13,7 @@ type Answered = {
   name: string
   what: string
   path: string
+  isWanted: boolean
   reason: string
   answer: string
 }
@@ -24,7 +25,15 @@ export const reportAnswerMail: MailTemplate<Answered> = {
   Body: ReportAnswerBody,
 }
 
-function ReportAnswerBody({ site, name, what, path, reason, answer }: Answered & { site: MailSite }) {
+function ReportAnswerBody({
+  site,
+  name,
+  what,
+  path,
+  isWanted,
+  reason,
+  answer,
+}: Answered & { site: MailSite }) {
   return (
     <MailLayout site={site} preview={answer}>
       <MailTitle>Revisamos lo que reportaste</MailTitle>
@@ -35,7 +44,9 @@ function ReportAnswerBody({ site, name, what, path, reason, answer }: Answered &
         Hola, {name}. Esto te responde el equipo de {site.name}:
       </MailText>
       <MailOfficial>{answer}</MailOfficial>
-      <MailText small>La tienda no sabe quién la reportó.</MailText>
+      <MailText small>
+        {isWanted ? 'Quien lo publicó no sabe quién lo reportó.' : 'La tienda no sabe quién la reportó.'}
+      </MailText>
       <MailButton href={`${site.url}${path}`}>Ver lo que reportaste</MailButton>
     </MailLayout>
   )

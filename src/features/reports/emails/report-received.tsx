@@ -1,7 +1,14 @@
 import { MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 
-type Received = { reportId: string; name: string; what: string; reason: string; due: string }
+type Received = {
+  reportId: string
+  name: string
+  what: string
+  reason: string
+  due: string
+  isWanted: boolean
+}
 
 /** To who reported something: we have it, who looks at it and until when. `due` is a day in words. */
 export const reportReceivedMail: MailTemplate<Received> = {
@@ -10,7 +17,7 @@ export const reportReceivedMail: MailTemplate<Received> = {
   Body: ReportReceivedBody,
 }
 
-function ReportReceivedBody({ site, name, what, reason, due }: Received & { site: MailSite }) {
+function ReportReceivedBody({ site, name, what, reason, due, isWanted }: Received & { site: MailSite }) {
   const promise = `El equipo de ${site.name} lo revisa y te responde por correo a más tardar el ${due}.`
   return (
     <MailLayout site={site} preview={promise}>
@@ -19,8 +26,8 @@ function ReportReceivedBody({ site, name, what, reason, due }: Received & { site
         Hola, {name}. Nos avisaste de «{what}»: {reason.toLowerCase()}. {promise}
       </MailText>
       <MailText>
-        Si se nos pasa la fecha, tu reporte queda primero en la fila del equipo. La tienda no sabe quién la
-        reportó.
+        Si se nos pasa la fecha, tu reporte queda primero en la fila del equipo.{' '}
+        {isWanted ? 'Quien lo publicó no sabe quién lo reportó.' : 'La tienda no sabe quién la reportó.'}
       </MailText>
     </MailLayout>
   )

@@ -27,6 +27,8 @@ const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':',
   when 'programme' then (select p.name from programmes p where p.id = substr(${auditLog.subject}, 11)::integer)
   when 'course' then (select c.name from courses c where c.id = substr(${auditLog.subject}, 8)::integer)
   when 'term' then (select t.name from terms t where t.id = substr(${auditLog.subject}, 6)::integer)
+  when 'wanted' then
+    (select w.title from wanted_notices w where w.id = substr(${auditLog.subject}, 8)::uuid)
   when 'search' then substr(${auditLog.subject}, 8)
   end`
 

@@ -3,9 +3,11 @@ import { imageView } from '../../../features/catalogue/views.ts'
 import { reportDue } from '../../../features/reports/rules.ts'
 import { countOthers, reportById } from '../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../features/reports/texts.ts'
+import { publicPath, reportedName } from '../../../features/reports/views.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { answerReport } from '../../../features/staff/actions/answer-report.ts'
-import { AnswerInput } from '../../../features/staff/contract.ts'
+import { removeWanted } from '../../../features/staff/actions/remove-wanted.ts'
+import { AnswerInput, ReasonInput } from '../../../features/staff/contract.ts'
 import { queueKindTexts } from '../../../features/staff/texts.ts'
 import { CasePhotos } from '../../../features/uploads/ui/case-photos.tsx'
 import { photoView } from '../../../features/uploads/views.ts'
@@ -33,8 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = params.id
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
-  const { reason, message, picture, answer, productName, productUrl, productImage, storeName, storeUrl } =
-    report
+  const { reason, message, picture, answer, productUrl, productImage, storeName, storeUrl, noticeId } = report
   return {
     reason: reportReasonTexts[reason].title,
     message,
@@ -44,12 +45,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     due: formatDateTime(reportDue(report.reportedAt)),
     answer,
     answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
-    name: productName ?? storeName,
+    name: reportedName(report),
+    /** Of a "Se busca": what became of it. */
+    notice: noticeId === null ? null : { isRemoved: report.noticeState === 'removed' },
     image: productImage && imageView(productImage),
     storeName,
-    storeTo: paths.staffStore(storeUrl),
-    to: productUrl === null ? paths.staffStore(storeUrl) : paths.staffProduct(productUrl),
-    publicTo: productUrl === null ? paths.store(storeUrl) : paths.product(productUrl),
+    storeTo: storeUrl === null ? null : paths.staffStore(storeUrl),
+    to:
+      productUrl !== null
+        ? paths.staffProduct(productUrl)
+        : storeUrl === null
+          ? null
+          : paths.staffStore(storeUrl),
+    publicTo: publicPath(report),
     others: await countOthers(ctx.db, report),
   }
 }
@@ -63,6 +71,13 @@ export const action = formAction(
       await answerReport(ctx, staff, id, reason)
       return `${paths.staff()}?done=respondido`
     }),
+    remove: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+      const { id } = params
+      const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
+      if (!report?.noticeId) throw missing()
+      await removeWanted(ctx, staff, report.noticeId, reason)
+      return `${paths.staffReport(report.id)}?done=se-busca-quitado`
+    }),
   },
   { otherwise: 'answer' },
 )
@@ -70,6 +85,7 @@ export const action = formAction(
 export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData
   const refused = useStaffForm('answer')
+  const removal = useStaffForm('remove')
   const { label, key } = queueKindTexts.report
   return (
     <div className="grid gap-5">
@@ -100,15 +116,25 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
               </span>
             )}
             <p className="min-w-0">
-              <Link to={report.to} className="link font-bold">
-                {report.name}
-              </Link>
+              {report.to === null ? (
+                <b className="block [overflow-wrap:anywhere]">{report.name}</b>
+              ) : (
+                <Link to={report.to} className="link font-bold">
+                  {report.name}
+                </Link>
+              )}
               <span className="block text-md text-muted">
-                De{' '}
-                <Link to={report.storeTo} className="link hit-44">
-                  {report.storeName}
-                </Link>{' '}
-                ·{' '}
+                {report.storeTo === null ? (
+                  'Un “Se busca” · '
+                ) : (
+                  <>
+                    De{' '}
+                    <Link to={report.storeTo} className="link hit-44">
+                      {report.storeName}
+                    </Link>{' '}
+                    ·{' '}
+                  </>
+                )}
                 <a href={report.publicTo} className="link hit-44">
                   Cómo la ven todos
                 </a>
@@ -125,32 +151,55 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           </p>
           <CasePhotos photos={report.photos} by="quien reporta" />
         </Box>
-        {report.answeredAt ? (
-          <Box className="grid gap-2">
-            <h2>Respuesta</h2>
-            <p className="text-sm text-muted">{report.answeredAt}</p>
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{report.answer}</p>
-          </Box>
-        ) : (
-          <Box className="grid gap-3">
-            <h2>Responder</h2>
-            <p className="text-md">
-              Si hay que quitarla, devuelve el producto o pon la tienda en revisión desde su página; después
-              responde aquí.
-            </p>
-            <StaffForm form="answer" submit="Enviar respuesta">
-              <TextArea
-                {...fieldIds('answer')('reason')}
-                label="Respuesta"
-                hint="La recibe por correo quien reportó. La tienda no la ve."
-                rows={6}
-                maxLength={settings.staff.reasonMax}
-                defaultValue={refused.value('reason', '')}
-                error={refused.error('reason')}
-              />
-            </StaffForm>
-          </Box>
-        )}
+        <div className="grid gap-5">
+          {report.notice && !report.answeredAt && (
+            <Box className="grid gap-3">
+              <h2>Quitarlo</h2>
+              {report.notice.isRemoved ? (
+                <p className="text-md">Ya está quitado: nadie lo ve, y su dueño recibió la razón.</p>
+              ) : (
+                <StaffForm form="remove" submit="Quitar “Se busca”" variant="danger">
+                  <TextArea
+                    {...fieldIds('remove')('reason')}
+                    label="Razón"
+                    hint="La lee quien lo publicó, en sus avisos y por correo."
+                    rows={4}
+                    maxLength={settings.staff.reasonMax}
+                    defaultValue={removal.value('reason', '')}
+                    error={removal.error('reason')}
+                  />
+                </StaffForm>
+              )}
+            </Box>
+          )}
+          {report.answeredAt ? (
+            <Box className="grid gap-2">
+              <h2>Respuesta</h2>
+              <p className="text-sm text-muted">{report.answeredAt}</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{report.answer}</p>
+            </Box>
+          ) : (
+            <Box className="grid gap-3">
+              <h2>Responder</h2>
+              <p className="text-md">
+                {report.notice
+                  ? 'Si hay que quitarlo, quítalo arriba; después responde aquí.'
+                  : 'Si hay que quitarla, devuelve el producto o pon la tienda en revisión desde su página; después responde aquí.'}
+              </p>
+              <StaffForm form="answer" submit="Enviar respuesta">
+                <TextArea
+                  {...fieldIds('answer')('reason')}
+                  label="Respuesta"
+                  hint={`La recibe por correo quien reportó. ${report.notice ? 'Quien lo publicó' : 'La tienda'} no la ve.`}
+                  rows={6}
+                  maxLength={settings.staff.reasonMax}
+                  defaultValue={refused.value('reason', '')}
+                  error={refused.error('reason')}
+                />
+              </StaffForm>
+            </Box>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,101 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { paths } from '../../../paths.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
+import { notify } from '../../notifications/actions/notify.ts'
+import { settings } from '../../settings/rules.ts'
+import type { WantedChange } from '../contract.ts'
+import { wantedErrors } from '../errors.ts'
+import { countFits } from '../store/fits.ts'
+import { dropSearch, lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
+import { sellersReached } from '../store/offers.ts'
+import { roundMoney } from '../texts.ts'
+import { requireEnd, todayOf } from './post-notice.ts'
+import { keepNoticeSearch } from './search-of-notice.ts'
+
+/** Sellers that one raise tells at most. */
+const MOST_TOLD = 20
+
+/**
+ * A notice of the viewer's, locked together with their account.
+ *
+ * @throws `sign-in-needed`, `wanted-not-found` (404; also for another's)
+ */
+export async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<NoticeRow> {
+  await lockActiveUser(tx, viewer)
+  const notice = isUuid(id) ? await lockOwnNotice(tx, viewer.id, id) : undefined
+  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+  return notice
+}
+
+/** Open, and its day not over. */
+export const isRunning = ({ state, savedSearchId, endsOn }: NoticeRow, today: string) =>
+  state === 'open' && savedSearchId !== null && endsOn >= today
+
+/**
+ * Changes how much, until when and in what condition its owner takes it. A raised price comes first in the list again, and
+ * tells sellers whose thing it reaches now.
+ *
+ * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over` (409), `wanted-end`, and what `keepSearch` throws
+ */
+export async function changeNotice(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: string,
+  change: WantedChange,
+): Promise<{ fitCount: number }> {
+  const owner = requireViewer(viewer)
+  requireEnd(ctx, change.endsOn)
+  const changed = await inTransaction(ctx.db, async (tx) => {
+    const before = await lockOwn(tx, owner, id)
+    if (!isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-over')
+    const now = ctx.clock.now()
+    const { maxPrice: maxPriceCents, endsOn, minWear = before.minWear, timing = before.timing } = change
+    const isRaised = before.maxPriceCents !== null && maxPriceCents > before.maxPriceCents
+    const after = { ...before, maxPriceCents, endsOn, minWear, timing }
+    const isSought =
+      maxPriceCents !== before.maxPriceCents || minWear !== before.minWear || timing !== before.timing
+    if (isSought) {
+      await dropSearch(tx, before.savedSearchId)
+      after.savedSearchId = await keepNoticeSearch(ctx, tx, owner, after)
+    }
+    await updateNotice(tx, id, {
+      maxPriceCents,
+      endsOn,
+      minWear,
+      timing,
+      savedSearchId: after.savedSearchId,
+      updatedAt: now,
+      ...(isRaised && { announcedAt: now }),
+    })
+    if (isRaised) await tellSellers(ctx, tx, after, before.maxPriceCents ?? 0)
+    return after
+  })
+  return {
+    fitCount: await countFits(ctx.db, { ...changed, userId: owner.id }, settings.wanted.countedFits + 1),
+  }
+}
+
+async function tellSellers(ctx: Context, tx: Tx, notice: NoticeRow, before: number): Promise<void> {
+  const { id, title, isbn, query, userId, maxPriceCents: to } = notice
+  if (to === null) return
+  const sellers = await sellersReached(tx, { isbn, query, userId, from: before, to }, MOST_TOLD)
+  await notify(
+    ctx,
+    tx,
+    sellers.map(({ ownerId, name, image }) => ({
+      userId: ownerId,
+      topic: 'sales' as const,
+      key: `wanted:${id}:raised:${to}`,
+      title: `Ahora pagan hasta ${roundMoney(to)} por ${title}`,
+      text: `Con tu precio de «${name}» ya les alcanza. Ofrécelo con un toque.`,
+      path: paths.wanted('lo-que-vendo'),
+      image,
+      mail: 'daily' as const,
+    })),
+  )
+}

@@ -1,0 +1,136 @@
+import type { Context } from '../../../context.ts'
+import { addDays } from '../../../lib/dates.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Staff, Viewer } from '../../../lib/viewer.ts'
+import { paths } from '../../../paths.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireViewer } from '../../accounts/policy.ts'
+import { notify } from '../../notifications/actions/notify.ts'
+import { settings } from '../../settings/rules.ts'
+import { wantedErrors } from '../errors.ts'
+import { mailNoticeRemoved } from '../jobs.ts'
+import { endsBetween } from '../rules.ts'
+import { countFits } from '../store/fits.ts'
+import { dropSearch, lockEnded, lockNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
+import { isRunning, lockOwn } from './change-notice.ts'
+import { requireRoom, todayOf } from './post-notice.ts'
+import { keepNoticeSearch } from './search-of-notice.ts'
+
+/** Notices that one transaction of the sweep ends. */
+const BATCH = 200
+
+/**
+ * "Ya lo encontré": nobody sees it any more, and its search waits no more.
+ *
+ * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over` (409)
+ */
+export async function closeNotice(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
+  const owner = requireViewer(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    const notice = await lockOwn(tx, owner, id)
+    if (notice.state !== 'open') throw appError(wantedErrors, 'wanted-over')
+    await end(tx, notice, { state: 'closed' }, ctx.clock.now())
+  })
+}
+
+/**
+ * Puts one that ended up again as it was, for the days that a new one stands.
+ *
+ * @throws `sign-in-needed`, `wanted-not-found`, `wanted-open`, `wanted-removed` (409), `wanted-duplicate`, `wanted-full`,
+ * and what `keepSearch` throws
+ */
+export async function renewNotice(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: string,
+): Promise<{ fitCount: number }> {
+  const owner = requireViewer(viewer)
+  const renewed = await inTransaction(ctx.db, async (tx) => {
+    const before = await lockOwn(tx, owner, id)
+    const now = ctx.clock.now()
+    if (isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-open')
+    if (before.state === 'removed') throw appError(wantedErrors, 'wanted-removed')
+    // The sweep may not have come by yet.
+    if (before.state === 'open') await end(tx, before, { state: 'expired' }, now)
+    if (before.updatedAt < addDays(now, -settings.wanted.renewDays))
+      throw appError(wantedErrors, 'wanted-over')
+    await requireRoom(tx, owner.id, before.subject)
+    const savedSearchId = await keepNoticeSearch(ctx, tx, owner, before)
+    const { proposed: endsOn } = endsBetween(now)
+    await updateNotice(tx, id, { state: 'open', savedSearchId, endsOn, announcedAt: now, updatedAt: now })
+    return before
+  })
+  return {
+    fitCount: await countFits(ctx.db, { ...renewed, userId: owner.id }, settings.wanted.countedFits + 1),
+  }
+}
+
+/** Sweep: ends what is past its day, whose owner is offered to renew it, and what they took off their list of searches. */
+export async function expireNotices(ctx: Context): Promise<void> {
+  let ended: number
+  do
+    ended = await inTransaction(ctx.db, async (tx) => {
+      const today = todayOf(ctx)
+      const notices = await lockEnded(tx, today, BATCH)
+      const expired = notices.filter(({ savedSearchId, endsOn }) => savedSearchId !== null && endsOn < today)
+      for (const notice of notices)
+        await end(tx, notice, { state: expired.includes(notice) ? 'expired' : 'closed' }, ctx.clock.now())
+      await notify(
+        ctx,
+        tx,
+        expired.map(({ id, userId, title, endsOn }) => ({
+          userId,
+          topic: 'searches' as const,
+          key: `wanted:${id}:expired:${endsOn}`,
+          title: `Terminó tu “Se busca”: ${title}`,
+          text: '¿Lo sigues buscando? Renuévalo con un toque; si no, no tienes que hacer nada.',
+          path: `${paths.wanted('mias')}#aviso-${id}`,
+          mail: 'daily' as const,
+        })),
+      )
+      return notices.length
+    })
+  while (ended === BATCH)
+}
+
+/**
+ * Staff take a notice down with a reason that its owner reads, at the bell and by mail.
+ *
+ * @throws `wanted-not-found`, `wanted-over` (409) where it was taken down already
+ */
+export async function removeNotice(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  id: string,
+  reason: string,
+): Promise<NoticeRow> {
+  const notice = await lockNotice(tx, id)
+  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+  if (notice.state === 'removed') throw appError(wantedErrors, 'wanted-over')
+  await end(tx, notice, { state: 'removed', removedReason: reason }, ctx.clock.now())
+  await notify(ctx, tx, [
+    {
+      userId: notice.userId,
+      topic: 'searches',
+      key: `wanted:${id}:removed`,
+      title: `Quitamos tu “Se busca”: ${notice.title}`,
+      text: reason,
+      path: `${paths.wanted('mias')}#aviso-${id}`,
+      mail: 'none',
+    },
+  ])
+  await ctx.jobs.enqueue(tx, mailNoticeRemoved, { noticeId: id }, id)
+  return notice
+}
+
+async function end(
+  tx: Tx,
+  { id, savedSearchId }: NoticeRow,
+  change: { state: 'closed' | 'expired' | 'removed'; removedReason?: string },
+  now: Date,
+): Promise<void> {
+  await updateNotice(tx, id, { ...change, savedSearchId: null, updatedAt: now })
+  await dropSearch(tx, savedSearchId)
+}

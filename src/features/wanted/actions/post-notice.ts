@@ -1,0 +1,78 @@
+import type { Context } from '../../../context.ts'
+import { DAY, toIsoDay } from '../../../lib/dates.ts'
+import { appError, withField } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import type { Limit } from '../../limits/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import type { WantedInput } from '../contract.ts'
+import { wantedErrors } from '../errors.ts'
+import { isEndPossible } from '../rules.ts'
+import { countFits } from '../store/fits.ts'
+import { insertNotice, isCourse, openOf } from '../store/notices.ts'
+import { resolveWhat } from './resolve-what.ts'
+import { keepNoticeSearch } from './search-of-notice.ts'
+
+const { mostOpen, perDay, mostDays, countedFits } = settings.wanted
+
+/** More of one person a day would be somebody filling the list. */
+const limit: Limit = { name: 'wanted', max: perDay, windowMs: DAY }
+
+/** Throws `wanted-end` (422) beside its field. */
+export function requireEnd(ctx: Context, endsOn: string): void {
+  if (!isEndPossible(endsOn, ctx.clock.now()))
+    throw withField(appError(wantedErrors, 'wanted-end', { params: { days: mostDays } }), 'endsOn')
+}
+
+/**
+ * Puts up a "Se busca" without a name: the public face of a saved search of the viewer's (BYD-05). Answers how many things
+ * on sale would do already.
+ *
+ * @throws what `resolveWhat` throws, `sign-in-needed`, `wanted-end`, `wanted-duplicate`, `wanted-full`,
+ * `too-many-attempts`, and what `keepSearch` throws
+ */
+export async function postNotice(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: WantedInput,
+): Promise<{ id: string; fitCount: number }> {
+  const owner = requireViewer(viewer)
+  const { maxPrice: maxPriceCents, minWear, endsOn, timing } = input
+  requireEnd(ctx, endsOn)
+  await takeAttempt(ctx, limit, owner.id)
+  const what = await resolveWhat(ctx, owner, input.what)
+  const courseId = input.course !== undefined && (await isCourse(ctx.db, input.course)) ? input.course : null
+  const now = ctx.clock.now()
+  const id = newId(now.getTime())
+  await inTransaction(ctx.db, async (tx) => {
+    await lockActiveUser(tx, owner)
+    await requireRoom(tx, owner.id, what.subject)
+    const row = { ...what, maxPriceCents, minWear, timing }
+    const savedSearchId = await keepNoticeSearch(ctx, tx, owner, row)
+    const times = { announcedAt: now, createdAt: now, updatedAt: now }
+    await insertNotice(tx, { ...row, ...times, id, userId: owner.id, savedSearchId, courseId, endsOn })
+  })
+  const fitCount = await countFits(
+    ctx.db,
+    { userId: owner.id, ...what, maxPriceCents, minWear },
+    countedFits + 1,
+  )
+  return { id, fitCount }
+}
+
+/** The day that notices are shown on. */
+export const todayOf = (ctx: Context) => toIsoDay(ctx.clock.now())
+
+/** Throws `wanted-duplicate` and `wanted-full`; under the lock of the person's row. */
+export async function requireRoom(
+  tx: Parameters<typeof openOf>[0],
+  userId: string,
+  subject: string,
+): Promise<void> {
+  const { open, isThere } = await openOf(tx, userId, subject)
+  if (isThere) throw appError(wantedErrors, 'wanted-duplicate')
+  if (open >= mostOpen) throw appError(wantedErrors, 'wanted-full', { params: { most: mostOpen } })
+}

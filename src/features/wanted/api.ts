@@ -1,0 +1,219 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { wholeList } from '../../lib/paging.ts'
+import { alertErrors } from '../alerts/errors.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { changeNotice } from './actions/change-notice.ts'
+import { closeNotice, renewNotice } from './actions/end-notice.ts'
+import { askDemand, previewWanted } from './actions/look-ahead.ts'
+import { offerProduct } from './actions/offer-product.ts'
+import { postNotice } from './actions/post-notice.ts'
+import {
+  DemandAnswer,
+  DemandQuery,
+  OfferInput,
+  OwnWantedView,
+  WantedChange,
+  WantedCounts,
+  WantedFitView,
+  WantedInput,
+  WantedPage,
+  WantedPreview,
+  WantedPreviewQuery,
+  WantedQuery,
+} from './contract.ts'
+import { wantedErrors } from './errors.ts'
+import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './read.ts'
+
+const id = z.object({ id: z.uuid() })
+const Fits = z.object({ fitCount: z.int() })
+const wholeOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
+const tooMany = refused(limitErrors, 'too-many-attempts')
+const kept = refused(alertErrors, 'saved-search-blank', 'saved-searches-full')
+
+const list = operation({
+  id: 'listWanted',
+  tag: 'Wanted',
+  access: 'everyone',
+  method: 'get',
+  path: '/wanted',
+  security: opensTo('catalogue:read'),
+  summary: 'What people look for, without names; all who look for the same are one',
+  request: { query: WantedQuery },
+  responses: { 200: jsonResponse(WantedPage, 'A page') },
+})
+const preview = operation({
+  id: 'previewWanted',
+  tag: 'Wanted',
+  access: 'everyone',
+  method: 'get',
+  path: '/wanted/preview',
+  summary: 'Whether a text is a book, who looks for it, and what on sale would do',
+  request: { query: WantedPreviewQuery },
+  responses: { 200: jsonResponse(WantedPreview, 'What is known of it') },
+  errors: [tooMany],
+})
+const demand = operation({
+  id: 'getDemand',
+  tag: 'Wanted',
+  access: 'everyone',
+  method: 'get',
+  path: '/wanted/demand',
+  summary: 'Who waits for a thing that you are about to list: how many, and what they would pay',
+  request: { query: DemandQuery },
+  responses: { 200: jsonResponse(DemandAnswer, 'Numbers, never names') },
+  errors: [tooMany],
+})
+const offer = operation({
+  id: 'offerToWanted',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'post',
+  path: '/wanted/{id}/offers',
+  summary: 'Offers one of your products to everybody who looks for the same, each once',
+  request: { params: id, body: jsonBody(OfferInput) },
+  responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'They are told') },
+  errors: [
+    tooMany,
+    refused(
+      wantedErrors,
+      'wanted-above',
+      'wanted-not-found',
+      'wanted-nothing-to-offer',
+      'wanted-offered',
+      'wanted-offers-full',
+      'wanted-own',
+      'wanted-product-hidden',
+      'wanted-product-missing',
+    ),
+  ],
+})
+const fits = operation({
+  id: 'listWantedOfStore',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'get',
+  path: '/store/wanted',
+  security: opensTo('products:read'),
+  summary: 'Your products that people look for; none where you have no store',
+  responses: { 200: jsonResponse(wholeOf(WantedFitView), 'The whole list') },
+})
+const mine = operation({
+  id: 'listOwnWanted',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'get',
+  path: '/account/wanted',
+  security: opensTo('account:read'),
+  summary: 'What you look for, with what is on sale for it now',
+  responses: { 200: jsonResponse(wholeOf(OwnWantedView), 'The whole list') },
+})
+const counts = operation({
+  id: 'getOwnWantedCounts',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'get',
+  path: '/account/wanted/counts',
+  summary: 'What of the list is yours',
+  responses: { 200: jsonResponse(WantedCounts, 'Figures, and what appeared') },
+})
+const post = operation({
+  id: 'createWanted',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'post',
+  path: '/account/wanted',
+  summary: 'Puts up what you look for, without your name, and waits for it',
+  request: { body: jsonBody(WantedInput) },
+  responses: { 201: jsonResponse(z.object({ id: z.string(), fitCount: z.int() }), 'It is up') },
+  errors: [
+    tooMany,
+    kept,
+    refused(
+      wantedErrors,
+      'wanted-blank',
+      'wanted-contact',
+      'wanted-duplicate',
+      'wanted-end',
+      'wanted-full',
+      'wanted-isbn-unknown',
+      'wanted-isbn-wrong',
+      'wanted-long',
+      'wanted-words',
+    ),
+  ],
+})
+const change = operation({
+  id: 'changeWanted',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'patch',
+  path: '/account/wanted/{id}',
+  summary: 'Changes how much and until when; a raised price is announced again',
+  request: { params: id, body: jsonBody(WantedChange) },
+  responses: { 200: jsonResponse(Fits, 'Changed') },
+  errors: [kept, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
+})
+const close = operation({
+  id: 'closeWanted',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'post',
+  path: '/account/wanted/{id}/close',
+  summary: 'Takes it down: you found it',
+  request: { params: id },
+  responses: { 204: { description: 'Nobody sees it any more' } },
+  errors: [refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
+})
+const renew = operation({
+  id: 'renewWanted',
+  tag: 'Wanted',
+  access: 'member',
+  method: 'post',
+  path: '/account/wanted/{id}/renew',
+  summary: 'Puts up again what ended',
+  request: { params: id },
+  responses: { 200: jsonResponse(Fits, 'It is up again') },
+  errors: [
+    kept,
+    refused(
+      wantedErrors,
+      'wanted-duplicate',
+      'wanted-full',
+      'wanted-not-found',
+      'wanted-open',
+      'wanted-over',
+      'wanted-removed',
+    ),
+  ],
+})
+
+export function wantedApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
+    .openapi(demand, async (c) => c.json(await askDemand(c.var.ctx, c.var, c.req.valid('query')), 200))
+    .openapi(offer, async (c) => {
+      const { ctx, viewer } = c.var
+      return c.json(await offerProduct(ctx, viewer, c.req.valid('param').id, c.req.valid('json')), 201)
+    })
+    .openapi(fits, async (c) => c.json(wholeList(await readWantedFits(c.var.ctx, c.var.viewer)), 200))
+    .openapi(mine, async (c) => c.json(wholeList(await readOwnWanted(c.var.ctx, c.var.viewer)), 200))
+    .openapi(counts, async (c) => c.json(await readWantedCounts(c.var.ctx, c.var.viewer), 200))
+    .openapi(post, async (c) => c.json(await postNotice(c.var.ctx, c.var.viewer, c.req.valid('json')), 201))
+    .openapi(change, async (c) => {
+      const { ctx, viewer } = c.var
+      return c.json(await changeNotice(ctx, viewer, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(close, async (c) => {
+      await closeNotice(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(renew, async (c) => {
+      const { ctx, viewer } = c.var
+      return c.json(await renewNotice(ctx, viewer, c.req.valid('param').id), 200)
+    })
+}

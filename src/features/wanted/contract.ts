@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { formNumber } from '../../lib/form-number.ts'
+import { ImageView, ProductCardView } from '../catalogue/contract.ts'
+import { wears } from '../catalogue/rules.ts'
+import { priceProblem } from '../catalogue/rules-price.ts'
+import { readPrice } from '../catalogue/rules-writes.ts'
+import { settings } from '../settings/rules.ts'
+import { noticeStates, wantedTimings, wantedWears } from './rules.ts'
+import { wantedTexts as texts } from './texts.ts'
+
+/** A number is centavos, a text is what a person types in pesos. */
+const maxPrice = z.union([z.number(), z.string().max(40)], texts.price).transform((given, context) => {
+  const cents = given === '' ? undefined : readPrice(given)
+  if (cents === undefined)
+    context.addIssue({
+      code: 'custom',
+      message: given === '' ? texts.price : (priceProblem(given) ?? texts.price),
+    })
+  else if (cents === 0) context.addIssue({ code: 'custom', message: texts.priceLow })
+  return cents ?? z.NEVER
+})
+
+/** Forms send an empty text for any. */
+const minWear = z
+  .union([z.enum(wantedWears), z.literal(''), z.null()], texts.wear)
+  .transform((wear) => (wear === '' ? null : wear))
+
+const endsOn = z.iso.date(texts.end)
+
+export const WantedInput = z.strictObject({
+  /** A title, words, or an ISBN. */
+  what: z.string(texts.what).trim().min(1, texts.what).max(400, texts.whatLong),
+  maxPrice,
+  minWear: minWear.default(null),
+  endsOn,
+  timing: z.enum(wantedTimings).default('daily'),
+  /** The course that asks for it, by its id. */
+  course: formNumber(z.int().min(1).max(2_147_483_647)).optional(),
+})
+export type WantedInput = z.output<typeof WantedInput>
+
+export const WantedChange = WantedInput.omit({
+  what: true,
+  course: true,
+  minWear: true,
+  timing: true,
+}).extend({
+  minWear: minWear.optional(),
+  timing: z.enum(wantedTimings).optional(),
+})
+export type WantedChange = z.output<typeof WantedChange>
+
+export const OfferInput = z.strictObject({
+  /** The url of one of your products; what fits is found where it is left out. */
+  product: z.string().min(1).max(300).optional(),
+  /** Offers it though it costs more than they would pay. */
+  evenAbove: z.boolean().default(false),
+})
+export type OfferInput = z.output<typeof OfferInput>
+
+export const WantedQuery = z.object({
+  q: z.string().max(200).optional(),
+  /** Of a course, by its id. */
+  course: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  isbn: z.string().max(20).optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(40).default(settings.wanted.pageSize),
+})
+export type WantedQuery = z.output<typeof WantedQuery>
+
+const Demand = z.object({
+  /** Centavos; null is any price. */
+  maxPriceCents: z.int().nullable(),
+  minWear: z.enum(wantedWears).nullable(),
+})
+export type DemandView = z.infer<typeof Demand>
+
+/** What people look for: all who look for the same are one, and nobody is named. */
+export const WantedView = Demand.extend({
+  id: z.string(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  /** A book's cover, or what such a thing looks like. */
+  image: ImageView.nullable(),
+  /** The same in all notices about the same: a book's number, or the words as they are compared. */
+  subject: z.string(),
+  people: z.int(),
+  /** The last day of who looks longest. */
+  endsOn: z.iso.date(),
+})
+export type WantedView = z.infer<typeof WantedView>
+
+export const WantedPage = z.object({
+  items: z.array(WantedView),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export type WantedPage = z.infer<typeof WantedPage>
+
+/** Something on sale that fits a notice; `offered` by who sells it. */
+const FitView = z.object({
+  url: z.string(),
+  name: z.string(),
+  image: ImageView,
+  tone: z.string(),
+  priceCents: z.int(),
+  condition: z.enum(['nuevo', 'usado']),
+  wear: z.enum(wears).nullable(),
+  offered: z.boolean(),
+})
+export type FitView = z.infer<typeof FitView>
+
+export const OwnWantedView = Demand.extend({
+  id: z.string(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  image: ImageView.nullable(),
+  endsOn: z.iso.date(),
+  timing: z.enum(wantedTimings),
+  state: z.enum(noticeStates),
+  /** What staff wrote when they took it down. */
+  removedReason: z.string(),
+  /** Everybody who looks for the same, its owner too. */
+  people: z.int(),
+  /** What fits it now, what was offered first, then the cheapest. */
+  fits: z.array(FitView),
+  /** How many fit, counted up to a bound. */
+  fitCount: z.int(),
+  renewable: z.boolean(),
+})
+export type OwnWantedView = z.infer<typeof OwnWantedView>
+
+/** One of your products with who looks for such a thing. */
+export const WantedFitView = z.object({
+  product: ProductCardView.pick({
+    url: true,
+    name: true,
+    image: true,
+    tone: true,
+    priceCents: true,
+    condition: true,
+  }).extend({
+    wear: z.enum(wears).nullable(),
+    stock: z.int(),
+    /** Rises with each edit. */
+    revision: z.int(),
+    /** Its price is that of an offer that runs. */
+    inOffer: z.boolean(),
+  }),
+  /** The id of one of the notices, to offer it to all of them. */
+  notice: z.string(),
+  people: z.int(),
+  /** The highest prices first. */
+  demands: z.array(Demand),
+  /** Centavos; null where one of them names no price. */
+  highestCents: z.int().nullable(),
+  /** To whom it was not offered yet and who would pay its price. */
+  inReach: z.int(),
+  /** To whom it was not offered yet. */
+  waiting: z.int(),
+})
+export type WantedFitView = z.infer<typeof WantedFitView>
+
+/** What is known of a text before it is published. */
+export const WantedPreview = z.object({
+  kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-isbn', 'blank']),
+  title: z.string(),
+  people: z.int(),
+  fitCount: z.int(),
+})
+export type WantedPreview = z.infer<typeof WantedPreview>
+
+export const WantedPreviewQuery = z.object({
+  what: z.string().max(400),
+  maxPrice: z.string().max(40).optional(),
+  minWear: z.enum(wantedWears).optional(),
+})
+export type WantedPreviewQuery = z.output<typeof WantedPreviewQuery>
+
+/** What a seller has typed of a thing. */
+export const DemandQuery = z.object({
+  name: z.string().max(200).default(''),
+  isbn: z.string().max(20).optional(),
+  price: z.string().max(40).optional(),
+  condition: z.enum(['nuevo', 'usado']).optional(),
+  wear: z.enum(wears).optional(),
+  tags: z.string().max(400).default(''),
+  category: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+export type DemandQuery = z.output<typeof DemandQuery>
+
+export const DemandAnswer = z.object({
+  /** Who looks for such a thing, whatever its price. */
+  people: z.int(),
+  /** Of them, who would pay it. */
+  inReach: z.int(),
+  demands: z.array(Demand),
+})
+export type DemandAnswer = z.infer<typeof DemandAnswer>
+
+/** What of the list is the viewer's. */
+export const WantedCounts = z.object({
+  /** Their own notices that are open. */
+  mine: z.int(),
+  /** People who look for something that they sell. */
+  fitting: z.int(),
+  /** On sale now for one of their own notices. */
+  found: z.array(FitView),
+  /** Subjects of their own notices, and of those that they offered something to. */
+  mySubjects: z.array(z.string()),
+  offered: z.array(z.string()),
+})
+export type WantedCounts = z.infer<typeof WantedCounts>

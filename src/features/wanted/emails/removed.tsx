@@ -1,0 +1,33 @@
+import {
+  MailButton,
+  MailLayout,
+  MailOfficial,
+  type MailSite,
+  MailText,
+  MailTitle,
+} from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
+
+type Removed = { noticeId: string; name: string; title: string; reason: string }
+
+/** To who wrote a "Se busca" that staff took down. */
+export const noticeRemovedMail: MailTemplate<Removed> = {
+  key: ({ noticeId }) => `wanted:${noticeId}:removed`,
+  subject: ({ title }) => `Quitamos tu “Se busca”: ${title}`,
+  Body: RemovedBody,
+}
+
+function RemovedBody({ site, name, title, reason }: Removed & { site: MailSite }) {
+  return (
+    <MailLayout site={site} preview={reason}>
+      <MailTitle>Quitamos tu “Se busca”</MailTitle>
+      <MailText>
+        Hola, {name}. El equipo de {site.name} quitó «{title}» por esta razón:
+      </MailText>
+      <MailOfficial>{reason}</MailOfficial>
+      <MailText>Ya nadie lo ve ni te lo puede ofrecer. Puedes publicar otro que sí cumpla.</MailText>
+      <MailButton href={site.url + paths.wanted()}>Ir a “Se busca”</MailButton>
+    </MailLayout>
+  )
+}

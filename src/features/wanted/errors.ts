@@ -1,0 +1,38 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+
+export const wantedErrors = {
+  'wanted-blank': [422, `Escribe qué buscas, con al menos ${settings.wanted.titleMin} letras`],
+  'wanted-long': [422, `Escribe ${settings.wanted.titleMax} caracteres o menos`],
+  'wanted-isbn-unknown': [422, 'No conocemos ese ISBN. Escribe el título del libro y lo buscamos así'],
+  'wanted-isbn-wrong': [422, 'Revisa el último número del ISBN: no coincide con los demás'],
+  'wanted-contact': [
+    422,
+    'No pongas teléfonos, correos, enlaces ni usuarios: quien lo tenga te lo ofrece aquí',
+  ],
+  'wanted-words': [422, 'Di qué cosa buscas, con al menos una palabra que la nombre'],
+  'wanted-end': [422, ({ days }) => `Elige un día entre hoy y ${days} días más`],
+  'wanted-duplicate': [409, 'Ya lo publicaste: cambia el precio o la fecha en “Mis búsquedas”'],
+  'wanted-full': [
+    409,
+    ({ most }) => `Ya tienes ${most} búsquedas publicadas. Cierra una en “Mis búsquedas” para publicar otra`,
+  ],
+  'wanted-not-found': [404, 'No encontramos ese “Se busca”: quizá ya lo encontró o terminó'],
+  'wanted-over': [409, 'Ese “Se busca” ya terminó'],
+  'wanted-open': [409, 'Ese “Se busca” sigue publicado'],
+  'wanted-removed': [409, 'El equipo quitó este “Se busca”: no se puede volver a publicar'],
+  'wanted-own': [409, 'Es tu propio “Se busca”: no te lo puedes ofrecer'],
+  'wanted-nothing-to-offer': [
+    409,
+    'No tienes publicado nada así. Publícalo y les avisamos en cuanto se apruebe',
+  ],
+  'wanted-product-missing': [404, 'No encontramos ese producto en tu tienda'],
+  'wanted-product-hidden': [
+    409,
+    'Ese producto no está a la venta: revisa que esté aprobado, sin pausa y con piezas',
+  ],
+  'wanted-above': [409, ({ price, highest }) => `Lo tienes en ${price} y pagan hasta ${highest}`],
+  'wanted-not-lowered': [409, ({ reason }) => `No bajamos el precio: ${reason}`],
+  'wanted-offered': [409, 'Ya se lo ofreciste'],
+  'wanted-offers-full': [409, ({ most }) => `Ya ofreciste ${most} productos para esto; con esos basta`],
+} as const satisfies ErrorCodes

@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts'
+import { toIsoDay } from '../../lib/dates.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { imageView } from '../catalogue/views.ts'
+import { stopAddress, stopPath } from '../notifications/read-unsubscribe.ts'
+import { offeredMail } from './emails/offered.tsx'
+import { noticeRemovedMail } from './emails/removed.tsx'
+import { mailNoticeRemoved, mailWantedOffer } from './jobs.ts'
+import { isInReach } from './rules.ts'
+import { noticeById, ownerOf } from './store/notices.ts'
+import { offerForMail } from './store/offers.ts'
+
+export function wantedHandlers(ctx: Context): JobHandler[] {
+  return [
+    bindHandler(mailWantedOffer, (offer) => sendOffer(ctx, offer)),
+    bindHandler(mailNoticeRemoved, ({ noticeId }) => sendRemoved(ctx, noticeId)),
+  ]
+}
+
+async function sendOffer(ctx: Context, { noticeId, productId }: { noticeId: string; productId: number }) {
+  const offer = await offerForMail(ctx.db, noticeId, productId, toIsoDay(ctx.clock.now()))
+  // It is over, sold, or its owner is blocked: there is nothing to tell.
+  if (!offer) return
+  const { title, email, userId, image, maxPriceCents, ...product } = offer
+  const { base, widths } = imageView(image)
+  await sendMail(ctx, offeredMail, email, {
+    noticeId,
+    productId,
+    title,
+    isAbove: !isInReach(product, { maxPriceCents }),
+    product: { ...product, picture: `${base}-${widths[0]}.webp` },
+    stopAllPath: stopPath(ctx, userId, 'searches'),
+    unsubscribe: stopAddress(ctx, userId, 'searches'),
+  })
+}
+
+async function sendRemoved(ctx: Context, noticeId: string): Promise<void> {
+  const notice = await noticeById(ctx.db, noticeId)
+  const owner = notice && (await ownerOf(ctx.db, notice.userId))
+  if (!owner) return
+  const { title, removedReason: reason } = notice
+  await sendMail(ctx, noticeRemovedMail, owner.email, { noticeId, name: owner.firstName, title, reason })
+}

@@ -1,0 +1,144 @@
+import type { Context } from '../../context.ts'
+import { addDays, toIsoDay } from '../../lib/dates.ts'
+import { isbnIn } from '../../lib/isbn.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { demandFor } from '../alerts/read-demand.ts'
+import type { OwnProduct } from '../catalogue/store/own.ts'
+import { settings } from '../settings/rules.ts'
+import { storeOfOwner } from '../stores/store.ts'
+import type { OwnWantedView, WantedCounts, WantedFitView, WantedPage, WantedQuery } from './contract.ts'
+import { fitsOf, ownFits } from './store/fits.ts'
+import { peopleSeeking, wantedCount, wantedList } from './store/list.ts'
+import { booksOf, noticesOf } from './store/notices.ts'
+import { offeredSubjects } from './store/offers.ts'
+import { fitView, ownWantedView, wantedFitView, wantedView } from './views.ts'
+
+const { pageSize, countedFits, renewDays, shownFits } = settings.wanted
+
+/** Notices of one person that their list shows. */
+const MOST_SHOWN = 100
+
+/** What people look for, the same for everybody who asks. */
+export async function readWanted(ctx: Context, query: Partial<WantedQuery>): Promise<WantedPage> {
+  const { q: text, course, isbn: typed, cursor, limit = pageSize } = query
+  const isbn = typed === undefined ? undefined : (isbnIn(typed) ?? typed)
+  const request = { today: toIsoDay(ctx.clock.now()), text, course, isbn }
+  const [{ rows, nextCursor }, total] = await Promise.all([
+    wantedList(ctx.db, { ...request, cursor, limit }),
+    wantedCount(ctx.db, request),
+  ])
+  return { items: rows.map(wantedView), total, nextCursor }
+}
+
+/** What people who look for this book ask together; null where nobody does. */
+export async function wantedForBook(ctx: Context, isbn: string) {
+  const { items } = await readWanted(ctx, { isbn, limit: 1 })
+  const [wanted] = items
+  return wanted
+    ? { people: wanted.people, maxPriceCents: wanted.maxPriceCents, minWear: wanted.minWear }
+    : null
+}
+
+/** The viewer's own, with what fits each now. Throws `sign-in-needed` (401) for a guest. */
+export async function readOwnWanted(ctx: Context, viewer: Viewer | null): Promise<OwnWantedView[]> {
+  const owner = requireViewer(viewer)
+  const now = ctx.clock.now()
+  const today = toIsoDay(now)
+  const rows = await noticesOf(ctx.db, owner.id, addDays(now, -renewDays), MOST_SHOWN)
+  const running = rows.filter(
+    ({ state, endsOn, savedSearchId }) => state === 'open' && endsOn >= today && savedSearchId !== null,
+  )
+  const [fits, people, covers] = await Promise.all([
+    fitsOf(
+      ctx.db,
+      running.map(({ id }) => id),
+      countedFits + 1,
+    ),
+    peopleSeeking(
+      ctx.db,
+      running.map(({ subject }) => subject),
+      today,
+    ),
+    booksOf(
+      ctx.db,
+      rows.flatMap(({ isbn }) => isbn ?? []),
+    ),
+  ])
+  return rows.map((row) => {
+    // The sweep may not have come by yet.
+    const state = row.state === 'open' && !running.includes(row) ? ('expired' as const) : row.state
+    return ownWantedView(row, {
+      state,
+      cover: (row.isbn && covers.get(row.isbn)?.cover) || null,
+      people: people.get(row.subject) ?? 0,
+      fits: fits.filter(({ noticeId }) => noticeId === row.id),
+      renewable: state === 'expired' || state === 'closed',
+    })
+  })
+}
+
+/** Products of the viewer's store that somebody looks for; none for who has no store. */
+export async function readWantedFits(
+  ctx: Context,
+  viewer: Viewer | null,
+  subject?: string,
+): Promise<WantedFitView[]> {
+  const seller = requireViewer(viewer)
+  const store = await storeOfOwner(ctx.db, seller.id)
+  if (!store) return []
+  const now = ctx.clock.now()
+  const rows = await ownFits(ctx.db, {
+    storeId: store.id,
+    ownerId: seller.id,
+    today: toIsoDay(now),
+    ...(subject !== undefined && { subject }),
+  })
+  return [...Map.groupBy(rows, ({ id }) => Number(id)).values()].flatMap(([first, ...others]) =>
+    first ? [wantedFitView([first, ...others], now)] : [],
+  )
+}
+
+/** People who look for something of these, each once for each thing. */
+export const peopleOf = (fits: readonly WantedFitView[]) => fits.reduce((all, { people }) => all + people, 0)
+
+/** What a page that is the same for everybody does not hold: what of it is the viewer's. */
+export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Promise<WantedCounts> {
+  const owner = requireViewer(viewer)
+  const now = ctx.clock.now()
+  const today = toIsoDay(now)
+  const store = await storeOfOwner(ctx.db, owner.id)
+  const [notices, fits, offered] = await Promise.all([
+    noticesOf(ctx.db, owner.id, now, MOST_SHOWN),
+    readWantedFits(ctx, owner),
+    store ? offeredSubjects(ctx.db, store.id, today, MOST_SHOWN) : [],
+  ])
+  const open = notices.filter(({ state, endsOn }) => state === 'open' && endsOn >= today)
+  const found = await fitsOf(
+    ctx.db,
+    open.map(({ id }) => id),
+    1,
+  )
+  return {
+    mine: open.length,
+    fitting: peopleOf(fits),
+    found: found.slice(0, shownFits).map(fitView),
+    mySubjects: open.map(({ subject }) => subject),
+    offered,
+  }
+}
+
+/** How many people wait for a product as it is, listed or not yet. */
+export async function demandForProduct(
+  ctx: Context,
+  ownerId: string,
+  product: OwnProduct['product'],
+): Promise<number> {
+  const { name, tags, isbn, condition, wear, categoryId, currentPriceCents: priceCents } = product
+  const { people } = await demandFor(
+    ctx,
+    { name, tags, isbn, priceCents, condition, wear, categoryId },
+    { id: ownerId },
+  )
+  return people
+}

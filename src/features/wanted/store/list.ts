@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import { hasWords } from '../../../platform/db/folded.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executeOnce } from '../../../platform/db/prepared.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { WantedWear } from '../rules.ts'
+import { isShown } from './notices.ts'
+
+export type WantedRow = {
+  id: string
+  title: string
+  isbn: string | null
+  subject: string
+  announcedAt: Date
+  people: number
+  maxPriceCents: number | null
+  minWear: WantedWear | null
+  endsOn: string
+  image: StoredImage | null
+}
+
+export type WantedRequest = {
+  today: string
+  /** Words of the title. */
+  text?: string | undefined
+  course?: number | undefined
+  isbn?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** What all who look for the same ask together: the most that one pays, the least that one takes, the longest that one waits. */
+const together = (today: string) => sql`(
+  select count(distinct n.user_id)::int as people,
+    case when bool_or(n.max_price_cents is null) then null else max(n.max_price_cents) end as max_price_cents,
+    case when bool_or(n.min_wear is null) then null
+      when bool_or(n.min_wear = 'buen-estado') then 'buen-estado' else 'como-nuevo' end as min_wear,
+    max(n.ends_on) as ends_on
+  from wanted_notices n where n.subject = page.subject and ${isShown(today)})`
+
+/** A book's cover; of a thing the picture of one that is on sale. */
+const picture = sql`coalesce(
+  (select b.cover from books b where b.isbn = page.isbn),
+  (select p.image from products p where page.isbn is not null and p.isbn = page.isbn and p.is_listed
+    order by p.current_price_cents limit 1),
+  (select p.image from products p where page.isbn is null and p.is_listed and p.search @@ page.query limit 1))`
+
+function narrowed({ text = '', course, isbn }: WantedRequest): SQL {
+  const words = hasWords(sql`n.title`, text)
+  return sql.join([
+    words ? sql` and ${words}` : sql.empty(),
+    isbn === undefined ? sql.empty() : sql` and n.isbn = ${isbn}`,
+    course === undefined
+      ? sql.empty()
+      : sql` and (n.course_id = ${course} or n.isbn in (select isbn from course_items where course_id = ${course}))`,
+  ])
+}
+
+function after(cursor: string | undefined): SQL {
+  const [at, id] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
+  if (typeof at !== 'number' || !isUuid(id)) return sql.empty()
+  return sql` and (n.announced_at, n.id) < (${new Date(at)}, ${id})`
+}
+
+/**
+ * What is looked for, what was put up or raised last first; all who look for the same are one row, at the place of the
+ * last of them.
+ */
+export async function wantedList(
+  db: DbOrTx,
+  request: WantedRequest,
+): Promise<{ rows: WantedRow[]; nextCursor: string | null }> {
+  const { today, limit, cursor } = request
+  const found = await executeOnce<WantedRow>(
+    db,
+    sql`
+    with page as materialized (
+      select n.id, n.subject, n.title, n.isbn, n.query, n.announced_at from wanted_notices n
+      where ${isShown(today)}${narrowed(request)}${after(cursor)}
+        and not exists (select from wanted_notices later where later.subject = n.subject and ${isShown(today, 'later')}
+          and (later.announced_at, later.id) > (n.announced_at, n.id))
+      order by n.announced_at desc, n.id desc limit ${limit + 1})
+    select page.id, page.title, page.isbn, page.subject, page.announced_at as "announcedAt", g.people,
+      g.max_price_cents as "maxPriceCents", g.min_wear as "minWear", g.ends_on::text as "endsOn", ${picture} as image
+    from page cross join lateral ${together(today)} g
+    order by page.announced_at desc, page.id desc`,
+  )
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    rows,
+    nextCursor: found.length > limit && last ? encodeCursor([last.announcedAt.getTime(), last.id]) : null,
+  }
+}
+
+/** Number of rows of that list. */
+export async function wantedCount(
+  db: DbOrTx,
+  request: Omit<WantedRequest, 'limit' | 'cursor'>,
+): Promise<number> {
+  const [row] = await executeOnce<{ count: number }>(
+    db,
+    sql`select count(distinct n.subject)::int as count from wanted_notices n
+    where ${isShown(request.today)}${narrowed({ ...request, limit: 0 })}`,
+  )
+  return row?.count ?? 0
+}
+
+/** How many people look for each of these subjects. */
+export async function peopleSeeking(
+  db: DbOrTx,
+  subjects: readonly string[],
+  today: string,
+): Promise<Map<string, number>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await executeOnce<{ subject: string; people: number }>(
+    db,
+    sql`select n.subject, count(distinct n.user_id)::int as people from wanted_notices n
+    where n.subject = any(${sql.param([...subjects])}::text[]) and ${isShown(today)} group by n.subject`,
+  )
+  return new Map(rows.map(({ subject, people }) => [subject, people]))
+}

@@ -1,0 +1,178 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { hasWords } from '../../../platform/db/folded.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { executeOnce } from '../../../platform/db/prepared.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { Wear } from '../../catalogue/rules.ts'
+import { listed } from '../../catalogue/store/cards.ts'
+import { products } from '../../catalogue/tables.ts'
+import type { WantedTiming, WantedWear } from '../rules.ts'
+import { wantedOffers } from '../tables.ts'
+import { isShown } from './notices.ts'
+
+/** A product of this store with what an offer says of it; undefined where it is not theirs. */
+export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
+  const [row] = await db
+    .select({
+      id: products.id,
+      url: products.url,
+      name: products.name,
+      image: products.image,
+      priceCents: products.currentPriceCents,
+      condition: products.condition,
+      wear: products.wear,
+      isForSale: sql<boolean>`${listed} and ${products.stock} > 0`,
+    })
+    .from(products)
+    .where(and(eq(products.url, url), eq(products.storeId, storeId), sql`${products.deletedAt} is null`))
+  return row
+}
+
+export type OfferedProduct = NonNullable<Awaited<ReturnType<typeof offeredProduct>>>
+
+export type AskingRow = {
+  id: string
+  userId: string
+  title: string
+  image: StoredImage | null
+  maxPriceCents: number | null
+  minWear: WantedWear | null
+  timing: WantedTiming
+  isOffered: boolean
+  /** Products of the same store that it was offered already. */
+  ofStore: number
+}
+
+/** Everybody else who looks for this subject, who pays most first, with what this store offered them. */
+export function askingFor(
+  db: DbOrTx,
+  {
+    subject,
+    ownerId,
+    productId,
+    storeId,
+    today,
+  }: {
+    subject: string
+    ownerId: string
+    productId: number
+    storeId: number
+    today: string
+  },
+  limit: number,
+): Promise<AskingRow[]> {
+  return executeOnce<AskingRow>(
+    db,
+    sql`
+    select n.id, n.user_id as "userId", n.title, n.max_price_cents as "maxPriceCents", n.min_wear as "minWear", n.timing,
+      exists (select from wanted_offers o where o.notice_id = n.id and o.product_id = ${productId}) as "isOffered",
+      (select count(*)::int from wanted_offers o join products p on p.id = o.product_id
+        where o.notice_id = n.id and p.store_id = ${storeId}) as "ofStore"
+    from wanted_notices n
+    where n.subject = ${subject} and n.user_id <> ${ownerId} and ${isShown(today)}
+    order by n.max_price_cents desc nulls first, n.id limit ${limit}`,
+  )
+}
+
+/** Writes these offers; answers the notices that had none of this product yet. */
+export async function insertOffers(
+  tx: Tx,
+  noticeIds: readonly string[],
+  productId: number,
+  now: Date,
+): Promise<string[]> {
+  if (noticeIds.length === 0) return []
+  const rows = await tx
+    .insert(wantedOffers)
+    .values(noticeIds.map((noticeId) => ({ noticeId, productId, offeredAt: now })))
+    .onConflictDoNothing()
+    .returning({ noticeId: wantedOffers.noticeId })
+  return rows.map(({ noticeId }) => noticeId)
+}
+
+/** Data of the mail about an offer; undefined where the notice is over, its owner blocked, or the thing no longer on sale. */
+export async function offerForMail(db: DbOrTx, noticeId: string, productId: number, today: string) {
+  const [row] = await executeOnce<{
+    title: string
+    email: string
+    userId: string
+    url: string
+    name: string
+    image: StoredImage
+    priceCents: number
+    condition: 'nuevo' | 'usado'
+    storeName: string
+    maxPriceCents: number | null
+  }>(
+    db,
+    sql`
+    select n.title, u.email, u.id as "userId", p.url, p.name, p.image, p.current_price_cents as "priceCents", p.condition,
+      s.name as "storeName", n.max_price_cents as "maxPriceCents"
+    from wanted_offers o join wanted_notices n on n.id = o.notice_id join users u on u.id = n.user_id
+      join products p on p.id = o.product_id join stores s on s.id = p.store_id
+    where o.notice_id = ${noticeId} and o.product_id = ${productId} and ${isShown(today)} and p.is_listed and p.stock > 0`,
+  )
+  return row
+}
+
+/** Notices to which this person's store offered something that is on sale, of these rows of the list. */
+export async function offeredSubjects(
+  db: DbOrTx,
+  storeId: number,
+  today: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await executeOnce<{ subject: string }>(
+    db,
+    sql`
+    select distinct n.subject from products p join wanted_offers o on o.product_id = p.id
+      join wanted_notices n on n.id = o.notice_id
+    where p.store_id = ${storeId} and p.is_listed and p.stock > 0 and ${isShown(today)} limit ${limit}`,
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+export type Choice = {
+  url: string
+  name: string
+  image: StoredImage
+  tone: string
+  priceCents: number
+  condition: 'nuevo' | 'usado'
+  wear: Wear | null
+}
+
+/** What of this store could be offered, the newest first; with these words in its name. */
+export function choicesOf(db: DbOrTx, storeId: number, text: string, limit: number): Promise<Choice[]> {
+  const words = hasWords(sql`p.name`, text)
+  return executeOnce<Choice>(
+    db,
+    sql`
+    select p.url, p.name, p.image, c.tone, p.current_price_cents as "priceCents", p.condition, p.wear
+    from products p join categories c on c.id = p.category_id
+    where p.store_id = ${storeId} and p.is_listed and p.stock > 0 ${words ? sql`and ${words}` : sql.empty()}
+    order by p.id desc limit ${limit}`,
+  )
+}
+
+export type NearSeller = { ownerId: string; productId: number; name: string; url: string; image: StoredImage }
+
+/** Sellers whose thing a raised price has just come to reach: it costs more than before and no more than now. */
+export function sellersReached(
+  db: DbOrTx,
+  notice: { isbn: string | null; query: string | null; userId: string; from: number; to: number },
+  limit: number,
+): Promise<NearSeller[]> {
+  const { isbn, query, userId, from, to } = notice
+  if (isbn === null && query === null) return Promise.resolve([])
+  const about = isbn === null ? sql`p.search @@ ${query}::tsquery` : sql`p.isbn = ${isbn}`
+  return executeOnce<NearSeller>(
+    db,
+    sql`
+    select distinct on (s.owner_id) s.owner_id as "ownerId", p.id as "productId", p.name, p.url, p.image
+    from products p join stores s on s.id = p.store_id
+    where ${about} and p.is_listed and p.stock > 0 and s.owner_id <> ${userId}
+      and p.current_price_cents > ${from} and p.current_price_cents <= ${to}
+    order by s.owner_id, p.current_price_cents, p.id limit ${limit}`,
+  )
+}

@@ -1,0 +1,86 @@
+import { startOfDay } from '../../lib/dates.ts'
+import { type Centavos, formatMoney } from '../../lib/money.ts'
+import { oncePerZone } from '../../lib/time-zone.ts'
+import type { Condition, Wear } from '../catalogue/rules.ts'
+import { conditionTexts, wearTexts } from '../catalogue/texts.ts'
+import { settings } from '../settings/rules.ts'
+import type { NoticeState, WantedTiming, WantedWear } from './rules.ts'
+
+const { titleMax, mostDays } = settings.wanted
+
+export const wantedTexts = {
+  what: 'Escribe qué buscas',
+  whatLong: `Escribe ${titleMax} caracteres o menos`,
+  price: 'Escribe hasta cuánto pagarías',
+  priceLow: 'Escribe un precio mayor que cero',
+  end: `Elige un día, a más tardar en ${mostDays} días`,
+  wear: 'Elige en qué estado',
+  failed: 'No pudimos guardar tu “Se busca”. Revisa tu conexión e intenta de nuevo',
+} as const
+
+/** What of a used thing is asked for, on the form's buttons. */
+export const wearChoiceTexts: Record<'' | WantedWear, string> = {
+  '': 'Cualquiera',
+  'buen-estado': 'Buen estado',
+  'como-nuevo': 'Como nuevo',
+}
+
+/** The same inside a line. */
+export const minWearText = (wear: WantedWear | null) =>
+  ({ '': 'cualquier estado', 'buen-estado': 'buen estado o mejor', 'como-nuevo': 'como nuevo' })[wear ?? '']
+
+export const timingTexts: Record<WantedTiming, string> = {
+  'at-once': 'Te avisamos en el momento',
+  daily: 'Va en tu resumen del día',
+}
+
+export const noticeStateTexts: Record<NoticeState, string> = {
+  open: 'Publicado',
+  closed: 'Ya lo encontraste',
+  expired: 'Terminó',
+  removed: 'Lo quitó el equipo',
+}
+
+/** "$230", "$12.50": a highest price is a round sum as a rule. */
+export const roundMoney = (cents: Centavos) => formatMoney(cents).replace(/\.00$/, '')
+
+export const upToText = (cents: Centavos | null) =>
+  cents === null ? 'a cualquier precio' : `hasta ${roundMoney(cents)}`
+
+const dayAndMonth = oncePerZone(
+  (timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, day: 'numeric', month: 'short' }),
+)
+
+/** "30 ene" of `2027-01-30`. */
+export function shortDay(isoDay: string): string {
+  const parts = dayAndMonth().formatToParts(startOfDay(isoDay))
+  const part = (type: string) => (parts.find((each) => each.type === type)?.value ?? '').replace('.', '')
+  return `${part('day')} ${part('month')}`
+}
+
+/** "1 persona", "9 personas". */
+export const peopleText = (count: number) => `${count} ${count === 1 ? 'persona' : 'personas'}`
+
+/** "1 persona busca esto", "9 personas buscan esto". */
+export const seekText = (count: number) => `${peopleText(count)} ${count === 1 ? 'busca' : 'buscan'} esto`
+
+/** What was offered to how many, once it is done. */
+export const offeredText = (count: number) =>
+  count === 1
+    ? 'Le avisamos a quien lo busca, con tu precio'
+    : `Les avisamos a ${peopleText(count)}, con tu precio`
+
+export const fitsText = (count: number) => {
+  const some = count > settings.wanted.countedFits ? `más de ${settings.wanted.countedFits}` : String(count)
+  return `Ya hay ${some} que te ${count === 1 ? 'sirve' : 'sirven'}`
+}
+
+/** How a thing is, in small letters: "nuevo", "buen estado", "usado". */
+export const stateText = ({ condition, wear }: { condition: Condition; wear: Wear | null }) =>
+  (wear === null ? conditionTexts[condition] : wearTexts[wear]).toLowerCase()
+
+/** What a seller reads once a thing is published that people wait for. */
+export function tellingText(people: number, isListed: boolean): string {
+  const who = people === 1 ? 'a la persona que lo busca' : `a las ${people} personas que lo buscan`
+  return isListed ? `Avisamos ${who}.` : `En cuanto se apruebe avisamos ${who}.`
+}

@@ -1,0 +1,61 @@
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { DemandView } from '../contract.ts'
+import { minWearText, upToText } from '../texts.ts'
+
+/** How many people look for something, and what it means to who could sell it; never who they are. */
+export function DemandNotice({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string
+  children?: ReactNode
+}) {
+  return (
+    <div
+      className={cn(
+        'grid grid-cols-[44px_minmax(0,1fr)] items-start gap-3.5 rounded-card bg-offer-soft p-3.5 md:p-4.5',
+        className,
+      )}
+    >
+      <span className="grid size-11 place-items-center rounded-field bg-white text-offer">
+        <Icon of={IconUsers} size="l" />
+      </span>
+      <div className="min-w-0 text-md text-ink">
+        <h2 className="text-base leading-snug text-offer md:text-panel">{title}</h2>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What some of them would pay and take: "hasta $200 · buen estado o mejor". */
+export function DemandChips({
+  demands,
+  onSoft = false,
+}: {
+  demands: readonly DemandView[]
+  onSoft?: boolean
+}) {
+  if (demands.length === 0) return null
+  return (
+    <ul aria-label="Lo que pagarían" className="mt-2 flex flex-wrap gap-1.5">
+      {demands.map(({ maxPriceCents, minWear }, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may ask for the same
+          key={at}
+          className={cn(
+            'rounded-chip px-2.5 py-0.5 text-sm font-semibold',
+            onSoft ? 'bg-white' : 'bg-offer-soft text-offer',
+          )}
+        >
+          {upToText(maxPriceCents)} · {minWearText(minWear)}
+        </li>
+      ))}
+    </ul>
+  )
+}

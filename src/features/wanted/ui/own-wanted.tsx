@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import type { FitView, OwnWantedView } from '../contract.ts'
+import { fitsText, noticeStateTexts, shortDay, stateText, timingTexts } from '../texts.ts'
+import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
+import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
+
+type Ends = { first: string; proposed: string; last: string }
+
+/** A notice of one's own: what there is for it, who acts next, and what its owner can do. */
+export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
+  const { id, title, image, state, fits, fitCount, removedReason, endsOn, timing } = notice
+  const isOpen = state === 'open'
+  return (
+    <WantedRow id={`aviso-${id}`} image={image ?? fits[0]?.image ?? null} tone={fits[0]?.tone ?? 'azul'}>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <RowTitle>{title}</RowTitle>
+        {!isOpen && <Chip tone={state === 'removed' ? 'error' : 'neutral'}>{noticeStateTexts[state]}</Chip>}
+      </div>
+      <WantedFacts {...notice} />
+      {isOpen && (
+        <>
+          {fitCount > 0 ? (
+            <Fits fits={fits} count={fitCount} />
+          ) : (
+            <p className="mt-1 text-sm">
+              {timingTexts[timing]} cuando alguien lo publique o te lo ofrezca. El {shortDay(endsOn)} te
+              preguntamos si lo sigues buscando.
+            </p>
+          )}
+          <div className="mt-2 flex flex-wrap items-start gap-2">
+            <Close id={id} />
+            <Change notice={notice} ends={ends} />
+          </div>
+        </>
+      )}
+      {state === 'removed' && <p className="mt-1 text-sm">Razón del equipo: {removedReason}</p>}
+      {notice.renewable && <Renew id={id} />}
+    </WantedRow>
+  )
+}
+
+function Fits({ fits, count }: { fits: readonly FitView[]; count: number }) {
+  return (
+    <div className="mt-2 rounded-field bg-success-soft px-3 py-2">
+      <p className="text-sm font-bold text-success">{fitsText(count)}</p>
+      <ul>
+        {fits.map((fit) => (
+          <li key={fit.url} className="flex min-h-11 items-center justify-between gap-3 text-md">
+            <Link to={paths.product(fit.url)} className="link hit-44 min-w-0">
+              {fit.name}
+              <span className="block text-sm text-muted">
+                {stateText(fit)}
+                {fit.offered && ' · te lo ofrecen'}
+              </span>
+            </Link>
+            <b className="price-figures shrink-0">{formatMoney(fit.priceCents)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Close({ id }: { id: string }) {
+  const form = useForm('close', { id })
+  return (
+    <ActionForm form={form} preventScrollReset>
+      <Button type="submit" size="s" variant="neutral" busy={form.busy}>
+        Ya lo encontré
+      </Button>
+    </ActionForm>
+  )
+}
+
+function Renew({ id }: { id: string }) {
+  const form = useForm('renew', { id })
+  return (
+    <ActionForm form={form} preventScrollReset className="mt-2">
+      <Button type="submit" size="s" variant="secondary" busy={form.busy}>
+        Lo sigo buscando: renovar
+      </Button>
+    </ActionForm>
+  )
+}
+
+function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
+  const { id, maxPriceCents, endsOn, minWear, timing } = notice
+  const form = useForm('change', { id })
+  const [wear, setWear] = useState<string>(form.value('minWear', minWear ?? ''))
+  const price = maxPriceCents === null ? '' : formatMoney(maxPriceCents).replace('$', '').replace('.00', '')
+  return (
+    <details className="min-w-0 flex-1 basis-60">
+      <summary className="inline-flex min-h-11 items-center px-2 text-sm font-bold text-primary">
+        Cambiar precio o fecha
+      </summary>
+      <ActionForm form={form} preventScrollReset className="grid max-w-md gap-3 pb-2">
+        <PriceAndEnd form={form} ends={ends} stored={{ price, endsOn }} prefix={`${id}-`} />
+        <WearPills name="minWear" chosen={wear} onChange={setWear} />
+        <AtOnceSwitch checked={form.checked('timing', timing === 'at-once')} />
+        <p className="text-sm text-muted">Si subes el precio, avisamos a quienes ya les alcanza.</p>
+        <Button type="submit" size="s" busy={form.busy} className="justify-self-start">
+          Guardar
+        </Button>
+      </ActionForm>
+    </details>
+  )
+}

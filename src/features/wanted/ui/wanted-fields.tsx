@@ -1,0 +1,107 @@
+import type { FormState } from '../../../ui/forms/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { wantedWears } from '../rules.ts'
+import { wearChoiceTexts } from '../texts.ts'
+
+/** Until how much and until when; `stored` are those of a notice that is there already. */
+export function PriceAndEnd({
+  form,
+  ends,
+  stored,
+  prefix = '',
+  onPrice,
+}: {
+  form: FormState
+  ends: { first: string; proposed: string; last: string }
+  stored?: { price: string; endsOn: string }
+  /** Tells the ids of several forms of one page apart. */
+  prefix?: string
+  onPrice?: (price: string) => void
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-2.5 md:gap-3.5">
+      <TextField
+        id={`field-${prefix}maxPrice`}
+        name="maxPrice"
+        label="Hasta cuánto"
+        before="$"
+        inputMode="decimal"
+        required
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={form.value('maxPrice', stored?.price)}
+        error={form.error('maxPrice')}
+        onChange={(event) => onPrice?.(event.currentTarget.value)}
+      />
+      <TextField
+        id={`field-${prefix}endsOn`}
+        name="endsOn"
+        type="date"
+        label="Hasta cuándo"
+        required
+        min={ends.first}
+        max={ends.last}
+        defaultValue={form.value('endsOn', stored?.endsOn ?? ends.proposed)}
+        error={form.error('endsOn')}
+      />
+    </div>
+  )
+}
+
+/** In what condition a used one would do. */
+export function WearPills({
+  name,
+  chosen,
+  onChange,
+}: {
+  name: string
+  chosen: string
+  onChange: (wear: string) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-md font-semibold">Estado</legend>
+      <div className="flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-3">
+        {(['', ...wantedWears] as const).map((wear) => (
+          <label
+            key={wear}
+            className="relative grid min-h-11 place-items-center rounded-button border-control border-edge px-2.5 text-center text-md font-semibold has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong has-checked:shadow-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary max-md:px-1 max-md:text-sm"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={wear}
+              checked={chosen === wear}
+              onChange={() => onChange(wear)}
+              className="absolute inset-0 size-full opacity-0"
+            />
+            {wearChoiceTexts[wear]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** "Avisarme en el momento": off, it goes into the day's digest. */
+export function AtOnceSwitch({ checked }: { checked: boolean }) {
+  return (
+    <label className="relative flex min-h-11 items-center justify-between gap-4 rounded-chip has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+      <span>
+        <b className="block font-semibold">Avisarme en el momento</b>
+        <small className="block text-sm text-muted">Si no, va en tu resumen del día</small>
+      </span>
+      <input
+        type="checkbox"
+        name="timing"
+        value="at-once"
+        defaultChecked={checked}
+        className="peer absolute inset-0 size-full opacity-0"
+      />
+      <span
+        aria-hidden="true"
+        className="h-6 w-10 shrink-0 rounded-full bg-edge p-0.5 transition-colors peer-checked:bg-primary after:block after:size-5 after:rounded-full after:bg-white after:transition-transform peer-checked:after:translate-x-4"
+      />
+    </label>
+  )
+}

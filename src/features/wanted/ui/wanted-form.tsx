@@ -1,0 +1,109 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { settings } from '../../settings/rules.ts'
+import type { WantedPreview } from '../contract.ts'
+import { fitsText, peopleText } from '../texts.ts'
+import { useTyped } from './use-typed.ts'
+import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
+
+export type WantedStart = {
+  what: string
+  /** A course that asks for it, by its id. */
+  course: number | null
+  ends: { first: string; proposed: string; last: string }
+}
+
+/** "Publica lo que buscas". It is sent to the page of one's own notices, whose guests sign in first. */
+export function WantedForm({ start }: { start: WantedStart }) {
+  const form = useForm('post')
+  const [what, setWhat] = useState(form.value('what', start.what))
+  const [price, setPrice] = useState(form.value('maxPrice'))
+  const [wear, setWear] = useState(form.value('minWear'))
+  const typed = what.trim()
+  const query =
+    typed.length < settings.wanted.titleMin
+      ? null
+      : new URLSearchParams({
+          what: typed.slice(0, 400),
+          ...(price.trim() !== '' && { maxPrice: price.trim().slice(0, 40) }),
+          ...(wear !== '' && { minWear: wear }),
+        }).toString()
+  const known = useTyped<WantedPreview>('/wanted/preview', query)
+  const general = form.summary.message
+  const course = form.value('course', start.course === null ? '' : String(start.course))
+  return (
+    <Box as="section" id="publicar" className="scroll-mt-24 md:p-6" aria-labelledby="publicar-titulo">
+      <h2 id="publicar-titulo" className="mb-4 text-xl">
+        Publica lo que buscas
+      </h2>
+      <ActionForm form={form} action={paths.wanted('mias')} className="grid gap-4">
+        {general !== undefined && form.answer && (
+          <p role="alert" className="text-md font-semibold text-danger">
+            {general}
+          </p>
+        )}
+        <div>
+          <TextField
+            name="what"
+            label={
+              <>
+                ¿Qué buscas? <span className="font-normal text-muted">título, ISBN o cosa</span>
+              </>
+            }
+            required
+            autoComplete="off"
+            maxLength={400}
+            value={what}
+            error={form.error('what')}
+            onChange={(event) => setWhat(event.currentTarget.value)}
+          />
+          <div aria-live="polite" className="empty:hidden">
+            {known && form.error('what') === undefined && <Known known={known} typed={typed} />}
+          </div>
+        </div>
+        <PriceAndEnd form={form} ends={start.ends} onPrice={setPrice} />
+        <WearPills name="minWear" chosen={wear} onChange={setWear} />
+        <FieldError id="field-minWear-error" message={form.error('minWear')} />
+        <AtOnceSwitch checked={form.checked('timing', true)} />
+        {course !== '' && <input type="hidden" name="course" value={course} />}
+        <Button type="submit" busy={form.busy} block>
+          Publicar “Se busca”
+        </Button>
+        <p className="text-sm text-muted">
+          Se publica sin tu nombre. Nadie puede escribirte: te llega la oferta y tú decides.
+        </p>
+      </ActionForm>
+    </Box>
+  )
+}
+
+function Known({ known: { kind, title, people, fitCount }, typed }: { known: WantedPreview; typed: string }) {
+  if (kind === 'blank') return null
+  const isWrong = kind === 'wrong-isbn' || kind === 'unknown-isbn'
+  const facts = [
+    kind === 'book' && (title.toLowerCase() === typed.toLowerCase() ? 'Es un libro que conocemos' : title),
+    kind === 'wrong-isbn' && 'Revisa el último número del ISBN',
+    kind === 'unknown-isbn' && 'No conocemos ese ISBN: escribe el título',
+    people > 0 && `${peopleText(people)} ya lo ${people === 1 ? 'busca' : 'buscan'}`,
+    fitCount > 0 && fitsText(fitCount),
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <p className="mt-1.5 flex gap-1.5 text-sm text-muted">
+      <Icon
+        of={isWrong ? IconAlertCircle : IconCircleCheck}
+        size="s"
+        className={isWrong ? 'text-warning' : 'text-success'}
+      />
+      <span>{facts.join(' · ')}</span>
+    </p>
+  )
+}

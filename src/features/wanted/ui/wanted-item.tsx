@@ -1,0 +1,69 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { ReactNode } from 'react'
+import type { ImageView } from '../../../lib/image-view.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { WantedView } from '../contract.ts'
+import { minWearText, peopleText, roundMoney, shortDay } from '../texts.ts'
+
+/** A row of a list of wanted things: what it looks like, what it is, what can be done. */
+export function WantedRow({
+  image,
+  tone = 'azul',
+  id,
+  stacks = false,
+  act,
+  children,
+}: {
+  image: ImageView | null
+  tone?: string
+  id?: string
+  /** On the phone what can be done stands below. */
+  stacks?: boolean
+  act?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li
+      id={id}
+      className={`grid scroll-mt-24 grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:gap-x-3.5 md:px-5 md:py-4 ${stacks ? 'max-md:grid-cols-[48px_minmax(0,1fr)]' : ''}`}
+    >
+      {image ? (
+        <span className={`tone-${tone} size-12 overflow-hidden rounded-field md:size-14`}>
+          <Picture image={image} alt="" sizes={56} className="size-full object-cover" />
+        </span>
+      ) : (
+        <span className="grid size-12 place-items-center rounded-field bg-canvas text-muted md:size-14">
+          <Icon of={IconSearch} />
+        </span>
+      )}
+      <div className="min-w-0">{children}</div>
+      {act !== undefined && <div className={stacks ? 'max-md:col-span-full max-md:*:w-full' : ''}>{act}</div>}
+    </li>
+  )
+}
+
+export const RowTitle = ({ children }: { children: ReactNode }) => (
+  <b className="block leading-snug [overflow-wrap:anywhere]">{children}</b>
+)
+
+/** "Hasta $230 · buen estado o mejor · hasta el 30 ene · 9 personas" */
+export function WantedFacts({
+  maxPriceCents,
+  minWear,
+  endsOn,
+  people,
+}: Pick<WantedView, 'maxPriceCents' | 'minWear' | 'endsOn' | 'people'>) {
+  const price = maxPriceCents === null ? 'A cualquier precio' : `Hasta ${roundMoney(maxPriceCents)}`
+  return (
+    <p className="text-sm text-muted">
+      {`${price} · ${minWearText(minWear)} · hasta el ${shortDay(endsOn)}`}
+      {people > 1 && (
+        <>
+          {' · '}
+          <span className="font-bold text-offer">{peopleText(people)}</span>
+        </>
+      )}
+    </p>
+  )
+}

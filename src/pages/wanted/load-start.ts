@@ -1,0 +1,28 @@
+import { bookOf } from '../../features/books/read.ts'
+import { endsBetween } from '../../features/wanted/rules.ts'
+import { isCourse } from '../../features/wanted/store/notices.ts'
+import type { WantedStart } from '../../features/wanted/ui/wanted-form.tsx'
+import { isbnIn } from '../../lib/isbn.ts'
+import { oneLine } from '../../lib/visible-text.ts'
+import type { SharedRequest } from '../shared/request.ts'
+
+const MAX_TYPED = 120
+
+/** With what the form begins: a book or words that another page led here with. */
+export async function loadStart({ ctx }: SharedRequest, query: URLSearchParams): Promise<WantedStart> {
+  const typed = oneLine(query.get('isbn') ?? query.get('que') ?? '').slice(0, MAX_TYPED)
+  const isbn = query.has('isbn') ? isbnIn(typed) : undefined
+  const book = isbn === undefined ? null : await bookOf(ctx, isbn)
+  const course = courseOf(query)
+  return {
+    what: book?.title ?? typed,
+    course: course !== undefined && (await isCourse(ctx.db, course)) ? course : null,
+    ends: endsBetween(ctx.clock.now()),
+  }
+}
+
+/** The course that an address names, by its id. */
+export function courseOf(query: URLSearchParams): number | undefined {
+  const text = query.get('curso') ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

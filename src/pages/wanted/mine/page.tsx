@@ -1,0 +1,132 @@
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { changeNotice } from '../../../features/wanted/actions/change-notice.ts'
+import { closeNotice, renewNotice } from '../../../features/wanted/actions/end-notice.ts'
+import { postNotice } from '../../../features/wanted/actions/post-notice.ts'
+import { WantedChange, WantedInput } from '../../../features/wanted/contract.ts'
+import { peopleOf, readOwnWanted, readWantedFits } from '../../../features/wanted/read.ts'
+import { fitsText } from '../../../features/wanted/texts.ts'
+import { OwnWanted } from '../../../features/wanted/ui/own-wanted.tsx'
+import { WantedForm } from '../../../features/wanted/ui/wanted-form.tsx'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { firstMessage } from '../../../ui/forms/form.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import { loadStart } from '../load-start.ts'
+import { Columns, WantedHead } from '../tabs.tsx'
+import type { Route } from './+types/page.ts'
+
+const here = paths.wanted('mias')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = memberOf(context)
+  const [notices, fits, start] = await Promise.all([
+    readOwnWanted(page.ctx, page.viewer),
+    readWantedFits(page.ctx, page.viewer),
+    loadStart(page, url.searchParams),
+  ])
+  return { notices, fitting: peopleOf(fits), start }
+}
+
+const Id = z.object({ id: z.string().max(40) })
+const done = (act: string, id: string, fits = 0) => `${here}?hecho=${act}&sirven=${fits}#aviso-${id}`
+const withoutId = ({ id: _, ...fields }: Record<string, unknown>) => fields
+
+export const action = formAction(memberOf, {
+  post: form(WantedInput, async ({ ctx, viewer }: MemberRequest, input) => {
+    const { id, fitCount } = await postNotice(ctx, viewer, input)
+    return done('publicado', id, fitCount)
+  }),
+  change: form(
+    WantedChange,
+    async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
+      const { id } = Id.parse({ id: fields.get('id') ?? '' })
+      const { fitCount } = await changeNotice(ctx, viewer, id, input)
+      return done('cambiado', id, fitCount)
+    },
+    // A switch that is off sends nothing.
+    { read: (fields) => withoutId({ timing: 'daily', ...Object.fromEntries(fields) }) },
+  ),
+  close: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
+    await closeNotice(ctx, viewer, id)
+    return done('cerrado', id)
+  }),
+  renew: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
+    const { fitCount } = await renewNotice(ctx, viewer, id)
+    return done('renovado', id, fitCount)
+  }),
+})
+
+export const meta = privateMeta('Se busca: mis búsquedas')
+
+const doneTexts: Record<string, { title: string; text: string }> = {
+  publicado: {
+    title: 'Publicado, sin tu nombre.',
+    text: 'Te avisamos cuando alguien lo publique o te lo ofrezca; no tienes que hacer nada más.',
+  },
+  cambiado: { title: 'Cambios guardados.', text: 'Ya lo ven así quienes venden.' },
+  cerrado: { title: 'Qué bueno que lo encontraste.', text: 'Ya nadie lo ve ni te avisamos más de esto.' },
+  renovado: { title: 'Publicado otra vez.', text: 'Te avisamos cuando alguien lo publique o te lo ofrezca.' },
+}
+
+export default function OwnWantedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { notices, fitting, start } = loaderData
+  const refused = actionData
+  const [params] = useSearchParams()
+  const said = refused ? undefined : doneTexts[params.get('hecho') ?? '']
+  const fits = Number(params.get('sirven'))
+  const open = notices.filter(({ state }) => state === 'open')
+  const ended = notices.filter(({ state }) => state !== 'open')
+  return (
+    <div className="page pb-14">
+      <WantedHead
+        current="mine"
+        publishes
+        counts={{ selling: fitting, mine: open.length }}
+        lead="Lo que publicaste, lo que ya hay para ti y hasta cuándo está."
+      />
+      <Columns>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
+          {refused && refused.intent !== 'post' && (
+            <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
+          )}
+          {said && (
+            <AnswerNotice tone="success" title={said.title}>
+              {Number.isInteger(fits) && fits > 0 ? `${fitsText(fits)}: míralo abajo. ` : ''}
+              {said.text}
+            </AnswerNotice>
+          )}
+          {open.length === 0 ? (
+            <Box flush>
+              <EmptyState icon={IconSpeakerphone} title="No tienes nada publicado">
+                Di qué necesitas y hasta cuánto pagarías. Quien lo tenga te lo ofrece con un toque.
+              </EmptyState>
+            </Box>
+          ) : (
+            <Box flush as="ul" aria-label="Mis búsquedas" className="divide-y divide-line">
+              {open.map((notice) => (
+                <OwnWanted key={notice.id} notice={notice} ends={start.ends} />
+              ))}
+            </Box>
+          )}
+          {ended.length > 0 && (
+            <section>
+              <h2 className="mb-3 text-xl">Ya terminaron</h2>
+              <Box flush as="ul" aria-label="Ya terminaron" className="divide-y divide-line">
+                {ended.map((notice) => (
+                  <OwnWanted key={notice.id} notice={notice} ends={start.ends} />
+                ))}
+              </Box>
+            </section>
+          )}
+        </div>
+        <WantedForm start={start} />
+      </Columns>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { isMember, useMe } from '../../features/me/ui/me-state.ts'
+import type { WantedCounts, WantedView } from '../../features/wanted/contract.ts'
+import { readWanted } from '../../features/wanted/read.ts'
+import { courseName } from '../../features/wanted/store/notices.ts'
+import { FoundBox } from '../../features/wanted/ui/found-box.tsx'
+import { WantedForm } from '../../features/wanted/ui/wanted-form.tsx'
+import { RowTitle, WantedFacts, WantedRow } from '../../features/wanted/ui/wanted-item.tsx'
+import { oneLine } from '../../lib/visible-text.ts'
+import { paths } from '../../paths.ts'
+import { callApi } from '../../ui/api.ts'
+import { Box } from '../../ui/box.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { PillLink } from '../../ui/pill-link.tsx'
+import { sharedRequestOf } from '../shared/request.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { courseOf, loadStart } from './load-start.ts'
+import { Columns, WantedHead } from './tabs.tsx'
+
+const MAX_TEXT = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = sharedRequestOf(context, 'wanted')
+  const query = new URL(request.url).searchParams
+  const text = oneLine(query.get('buscar') ?? '').slice(0, MAX_TEXT)
+  const course = courseOf(query)
+  const cursor = query.get('cursor')?.slice(0, 300)
+  const [list, start, named] = await Promise.all([
+    readWanted(page.ctx, { q: text, course, cursor }),
+    loadStart(page, query),
+    course === undefined ? undefined : courseName(page.ctx.db, course),
+  ])
+  return {
+    list,
+    start,
+    text,
+    course: course ?? null,
+    courseName: named ?? null,
+    isFirst: cursor === undefined,
+  }
+}
+
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Se busca',
+      description: 'Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque.',
+      path: paths.wanted(),
+      hidden: !loaderData?.isFirst || loaderData.text !== '' || loaderData.course !== null,
+    },
+    siteOf(args),
+  )
+
+/** The list with these words and this course. */
+function listPath({
+  text,
+  course,
+  cursor,
+}: {
+  text: string
+  course: number | null
+  cursor?: string
+}): string {
+  const query = new URLSearchParams({
+    ...(text !== '' && { buscar: text }),
+    ...(course !== null && { curso: String(course) }),
+    ...(cursor !== undefined && { cursor }),
+  })
+  return paths.wanted() + (query.size > 0 ? `?${query}` : '')
+}
+
+export default function WantedPage({ loaderData }: Route.ComponentProps) {
+  const { list, start, text, course, courseName, isFirst } = loaderData
+  const own = useOwnCounts()
+  const isNarrowed = text !== '' || course !== null
+  return (
+    <div className="page pb-14">
+      <WantedHead
+        current="all"
+        publishes
+        counts={{
+          ...(!isNarrowed && { all: list.total }),
+          ...(own && { selling: own.fitting, mine: own.mine }),
+        }}
+        lead="Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque; todo pasa por Tianguis."
+      />
+      <Columns>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
+          {own?.found.map((fit) => (
+            <FoundBox key={fit.url} fit={fit} />
+          ))}
+          <Form key={text} method="get" action={paths.wanted()} role="search" className="flex gap-2">
+            {course !== null && <input type="hidden" name="curso" value={course} />}
+            <input
+              name="buscar"
+              type="search"
+              aria-label="Buscar en Se busca"
+              placeholder="Buscar en esta lista"
+              defaultValue={text}
+              maxLength={MAX_TEXT}
+              enterKeyHint="search"
+              className="field-control min-w-0 flex-1"
+            />
+            <Button type="submit" variant="neutral">
+              Buscar
+            </Button>
+          </Form>
+          {isNarrowed && (
+            <div className="flex flex-wrap gap-2">
+              {text !== '' && (
+                <PillLink to={listPath({ text: '', course })} on after={IconX} label={`Quitar: ${text}`}>
+                  “{text}”
+                </PillLink>
+              )}
+              {course !== null && (
+                <PillLink to={listPath({ text, course: null })} on after={IconX} label="Quitar la materia">
+                  {courseName ?? 'Materia'}
+                </PillLink>
+              )}
+            </div>
+          )}
+          {list.items.length === 0 ? (
+            <Box flush>
+              <EmptyState
+                icon={IconSpeakerphone}
+                title={isNarrowed ? 'Nadie busca eso' : 'Todavía nadie busca nada'}
+              >
+                {isNarrowed
+                  ? 'Quita palabras, o publica tú lo que buscas.'
+                  : 'Publica lo que necesitas: quien lo tenga te lo ofrece con un toque.'}
+              </EmptyState>
+            </Box>
+          ) : (
+            <Box flush as="ul" aria-label="Lo que se busca" className="divide-y divide-line">
+              {list.items.map((wanted) => (
+                <Item key={wanted.id} wanted={wanted} own={own} />
+              ))}
+            </Box>
+          )}
+          {(list.nextCursor !== null || !isFirst) && (
+            <nav aria-label="Páginas" className="flex justify-center gap-3">
+              {!isFirst && (
+                <ButtonLink variant="neutral" to={listPath({ text, course })}>
+                  Al principio
+                </ButtonLink>
+              )}
+              {list.nextCursor !== null && (
+                <ButtonLink variant="neutral" to={listPath({ text, course, cursor: list.nextCursor })}>
+                  Ver más
+                </ButtonLink>
+              )}
+            </nav>
+          )}
+        </div>
+        <WantedForm key={start.what} start={start} />
+      </Columns>
+    </div>
+  )
+}
+
+function Item({ wanted, own }: { wanted: WantedView; own: WantedCounts | null }) {
+  const { id, title, image, subject } = wanted
+  const form = useForm('offer', { notice: id })
+  const isMine = own?.mySubjects.includes(subject) ?? false
+  const isOffered = own?.offered.includes(subject) ?? false
+  return (
+    <WantedRow
+      image={image}
+      act={
+        isMine && wanted.people === 1 ? (
+          <ButtonLink to={`${paths.wanted('mias')}`} variant="plain" size="s">
+            Tuyo
+          </ButtonLink>
+        ) : isOffered ? (
+          <Button variant="neutral" disabled className="max-md:px-3 max-md:text-md">
+            Ofrecido
+          </Button>
+        ) : (
+          <ActionForm form={form} action={paths.offerWanted(id)}>
+            <Button
+              type="submit"
+              variant="neutral"
+              busy={form.busy}
+              aria-label={`Lo tengo: ${title}`}
+              className="max-md:px-3 max-md:text-md"
+            >
+              Lo tengo
+            </Button>
+          </ActionForm>
+        )
+      }
+    >
+      <RowTitle>{title}</RowTitle>
+      <WantedFacts {...wanted} />
+      <Link
+        to={paths.report('se-busca', id)}
+        className="hit-44 text-xs text-muted underline underline-offset-3 hover:text-primary"
+        aria-label={`Reportar: ${title}`}
+      >
+        Reportar
+      </Link>
+    </WantedRow>
+  )
+}
+
+/** What of the list is the viewer's; null for guests, and until it is known. */
+function useOwnCounts(): WantedCounts | null {
+  const member = useMe(isMember)
+  const [counts, setCounts] = useState<WantedCounts | null>(null)
+  useEffect(() => {
+    if (!member) return setCounts(null)
+    const stop = new AbortController()
+    const { signal } = stop
+    callApi<WantedCounts>('GET', '/account/wanted/counts', { signal }).then((answer) => {
+      if (answer.ok && !signal.aborted) setCounts(answer.view)
+    })
+    return () => stop.abort()
+  }, [member])
+  return counts
+}

@@ -1,0 +1,218 @@
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { changeProducts } from '../../../features/catalogue/actions/change-products.ts'
+import { offerProduct } from '../../../features/wanted/actions/offer-product.ts'
+import type { WantedFitView } from '../../../features/wanted/contract.ts'
+import { wantedErrors } from '../../../features/wanted/errors.ts'
+import { peopleOf, readOwnWanted, readWantedFits } from '../../../features/wanted/read.ts'
+import { offeredText, peopleText, roundMoney, seekText, stateText } from '../../../features/wanted/texts.ts'
+import { DemandChips, DemandNotice } from '../../../features/wanted/ui/demand-box.tsx'
+import { RowTitle, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
+import { appError } from '../../../lib/errors.ts'
+import { counted } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ActionForm, firstMessage, useForm } from '../../../ui/forms/form.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import { Columns, WantedHead } from '../tabs.tsx'
+import type { Route } from './+types/page.ts'
+
+const here = paths.wanted('lo-que-vendo')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const [fits, notices] = await Promise.all([readWantedFits(ctx, viewer), readOwnWanted(ctx, viewer)])
+  return { fits, mine: notices.filter(({ state }) => state === 'open').length }
+}
+
+const Offer = z.object({
+  notice: z.string().max(40),
+  product: z.string().min(1).max(300),
+  evenAbove: z.literal('1').optional(),
+})
+
+/** As it was seen: an edit meanwhile is not written over. */
+const Lower = Offer.extend({
+  revision: z.coerce.number().int().min(1),
+  cents: z.coerce.number().int().min(1).max(100_000_000),
+})
+
+export const action = formAction(memberOf, {
+  offer: form(Offer, ({ ctx, viewer }: MemberRequest, { notice, product, evenAbove }) =>
+    offer(ctx, viewer, notice, product, evenAbove !== undefined),
+  ),
+  lower: form(Lower, async ({ ctx, viewer }: MemberRequest, { notice, product, revision, cents }) => {
+    const price = { kind: 'price' as const, how: 'set' as const, cents }
+    const { left } = await changeProducts(ctx, viewer, [{ url: product, revision }], price)
+    const [reason] = left
+    if (reason) throw appError(wantedErrors, 'wanted-not-lowered', { params: { reason: reason.problem } })
+    return offer(ctx, viewer, notice, product, false)
+  }),
+})
+
+async function offer(
+  ctx: MemberRequest['ctx'],
+  viewer: MemberRequest['viewer'],
+  notice: string,
+  product: string,
+  evenAbove: boolean,
+): Promise<string> {
+  const { people } = await offerProduct(ctx, viewer, notice, { product, evenAbove })
+  return `${here}?ofrecido=${people}`
+}
+
+export const meta = privateMeta('Se busca: lo que yo vendo')
+
+export default function WantedOfSellerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fits, mine } = loaderData
+  const refused = actionData
+  const [params] = useSearchParams()
+  const offered = Number(params.get('ofrecido'))
+  const people = peopleOf(fits)
+  return (
+    <div className="page pb-14">
+      <WantedHead
+        current="selling"
+        counts={{ selling: people, mine }}
+        lead="Lo que otros estudiantes necesitan y tú ya tienes publicado."
+      />
+      <Columns>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {refused ? (
+            <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
+          ) : (
+            offered > 0 &&
+            Number.isInteger(offered) && (
+              <AnswerNotice tone="success" title={`${offeredText(offered)}.`}>
+                Si lo compran, te avisamos como en cualquier venta. Se lo queda quien paga primero.
+              </AnswerNotice>
+            )
+          )}
+          {fits.length > 0 ? (
+            <>
+              <DemandNotice
+                title={`${peopleText(people)} ${people === 1 ? 'busca' : 'buscan'} algo que tienes publicado`}
+              >
+                <p>
+                  Si lo ofreces les llega un aviso con tu precio. No ven tu nombre hasta que compran, ni tú el
+                  suyo.
+                </p>
+              </DemandNotice>
+              <Box flush as="ul" aria-label="Lo tuyo que se busca" className="divide-y divide-line">
+                {fits.map((fit) => (
+                  <Fit key={fit.product.url} fit={fit} />
+                ))}
+              </Box>
+            </>
+          ) : (
+            <Box flush>
+              <EmptyState
+                icon={IconSpeakerphone}
+                title="Nadie busca lo que tienes publicado"
+                action={
+                  <>
+                    <ButtonLink to={paths.wanted()}>Ver todo lo que se busca</ButtonLink>
+                    <ButtonLink to={paths.sell()} variant="neutral">
+                      Publicar algo
+                    </ButtonLink>
+                  </>
+                }
+              >
+                En cuanto alguien lo busque aparece aquí, y tú se lo ofreces con un toque.
+              </EmptyState>
+            </Box>
+          )}
+        </div>
+        <HowItWorks />
+      </Columns>
+    </div>
+  )
+}
+
+function Fit({ fit }: { fit: WantedFitView }) {
+  const { product, people, demands } = fit
+  return (
+    <WantedRow image={product.image} tone={product.tone} stacks act={<Acts fit={fit} />}>
+      <RowTitle>{product.name}</RowTitle>
+      <p className="text-sm text-muted">
+        El tuyo: {roundMoney(product.priceCents)} · {stateText(product)} ·{' '}
+        {counted(product.stock, 'pieza', 'piezas')} ·{' '}
+        <span className="font-bold text-offer">{seekText(people)}</span>
+      </p>
+      <DemandChips demands={demands} />
+    </WantedRow>
+  )
+}
+
+function Acts({ fit: { notice, product, highestCents, inReach, waiting } }: { fit: WantedFitView }) {
+  const row = { notice, product: product.url }
+  const offering = useForm('offer', row)
+  const lowering = useForm('lower', row)
+  if (waiting === 0)
+    return (
+      <Button variant="neutral" disabled>
+        Ofrecido
+      </Button>
+    )
+  if (inReach > 0)
+    return (
+      <ActionForm form={offering} preventScrollReset>
+        <Button
+          type="submit"
+          busy={offering.busy}
+          aria-label={`${offerLabel(inReach)}: ${product.name}`}
+          className="max-md:w-full"
+        >
+          {offerLabel(inReach)}
+        </Button>
+      </ActionForm>
+    )
+  return (
+    <div className="grid justify-items-stretch gap-2">
+      {highestCents !== null && !product.inOffer && (
+        <ActionForm form={lowering} preventScrollReset>
+          <input type="hidden" name="revision" value={product.revision} />
+          <input type="hidden" name="cents" value={highestCents} />
+          <Button type="submit" variant="secondary" busy={lowering.busy} className="w-full">
+            Bajar a {roundMoney(highestCents)} y ofrecer
+          </Button>
+        </ActionForm>
+      )}
+      <ActionForm form={offering} preventScrollReset>
+        <input type="hidden" name="evenAbove" value="1" />
+        <Button type="submit" variant="plain" size="s" busy={offering.busy} className="w-full">
+          Ofrecer en {roundMoney(product.priceCents)}
+        </Button>
+      </ActionForm>
+    </div>
+  )
+}
+
+const offerLabel = (people: number) => (people === 1 ? 'Ofrecer' : `Ofrecer a las ${people}`)
+
+function HowItWorks() {
+  const steps = [
+    ['1. Ofreces', 'Quien lo busca recibe el aviso.'],
+    ['2. Compra como siempre', 'Con pago protegido. Se lo queda quien paga primero.'],
+    ['3. Entregas en la facultad', 'Igual que cualquier pedido.'],
+  ] as const
+  return (
+    <Box className="md:p-6">
+      <h2 className="mb-2 text-xl">Cómo funciona</h2>
+      <ul className="divide-y divide-line">
+        {steps.map(([title, text]) => (
+          <li key={title} className="py-3">
+            <b className="block">{title}</b>
+            <span className="text-md text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,326 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { notifications } from '../../src/features/notifications/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { wantedNotices } from '../../src/features/wanted/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import { type Shop, testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { inDays, listOf, makeBook, makeOfferer, makeSeeker, notice, ownOf, post, WANTED } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
+})
+afterAll(() => shop.stop())
+
+const told = (userId: string) =>
+  shop.ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.createdAt)
+const searchesOf = (userId: string) =>
+  shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
+const problem = async (answer: Response) => {
+  const { code, detail, errors } = await answer.json()
+  return { status: answer.status, code, detail, errors }
+}
+
+describe('[BYD-05] putting up what one looks for', () => {
+  test('[BYD-05] an ISBN becomes the title of its book; everybody sees it, nobody who it is', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: '230', minWear: 'buen-estado' })
+    const { items } = await listOf(shop, `?isbn=${book.isbn}`)
+    expect(items).toMatchObject([
+      { id, title: book.title, isbn: book.isbn, people: 1, maxPriceCents: 23_000, minWear: 'buen-estado' },
+    ])
+    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(
+      ['endsOn', 'id', 'image', 'isbn', 'maxPriceCents', 'minWear', 'people', 'subject', 'title'].toSorted(),
+    )
+    const page = await (await shop.guest().get(`/se-busca?buscar=${encodeURIComponent(book.title)}`)).text()
+    expect(page).toContain('Hasta $230 · buen estado o mejor')
+    for (const own of [seeker.username, seeker.id, seeker.email]) expect(page).not.toContain(own)
+    // The title alone is that book too.
+    const other = await makeSeeker(shop)
+    await post(shop, other.browser, { what: book.title.toUpperCase(), maxPrice: '300', minWear: '' })
+    expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([
+      { people: 2, maxPriceCents: 30_000, minWear: null },
+    ])
+  })
+
+  test('[BYD-05] it keeps a saved search, by which its owner is told of what comes', async () => {
+    const seeker = await makeSeeker(shop)
+    await post(shop, seeker.browser, { what: 'Tripié de aluminio', maxPrice: 30_000, timing: 'daily' })
+    expect(await searchesOf(seeker.id)).toMatchObject([
+      { text: 'Tripié de aluminio', timing: 'daily', filters: { maxCents: 30_000 } },
+    ])
+  })
+
+  test('[BYD-05] what is on sale already is counted and shown, neither too dear nor worse nor one’s own', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeOfferer(shop, { isbn: book.isbn, priceCents: 10_000 })
+    const some = { isbn: book.isbn, condition: 'usado' as const }
+    const fitting = await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 20_000 })
+    await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 20_001 })
+    await makeOfferer(shop, { ...some, wear: 'con-detalles', priceCents: 5_000 })
+    await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 5_000, stock: 0 })
+    await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 5_000, reviewState: 'review' })
+    const asked = `?what=${book.isbn}&maxPrice=200&minWear=buen-estado`
+    const before = await (await seeker.browser.get(`/api/v1/wanted/preview${asked}`)).json()
+    expect(before).toEqual({ kind: 'book', title: book.title, people: 0, fitCount: 1 })
+    const sent = { ...notice(shop), what: book.isbn, maxPrice: '200', minWear: 'buen-estado' }
+    const page = await seeker.browser.form('/se-busca/mias', { intent: 'post', ...sent })
+    expect(page.status).toBe(303)
+    const [own] = await ownOf(seeker.browser)
+    expect(own).toMatchObject({ fitCount: 1, fits: [{ url: fitting.product.url, offered: false }] })
+    const shown = await (await seeker.browser.get(page.headers.get('location') ?? '')).text()
+    expect(shown).toContain('Ya hay 1 que te sirve')
+    expect(shown).toContain(fitting.product.name)
+  })
+
+  test('[BYD-05] words find by their meaning what is on sale', async () => {
+    const seller = await makeOfferer(shop, { name: 'Microscopios monoculares zumbantes', priceCents: 80_000 })
+    const seeker = await makeSeeker(shop)
+    await post(shop, seeker.browser, { what: 'microscopio zumbante', maxPrice: '900' })
+    expect((await ownOf(seeker.browser))[0]?.fits.map(({ url }) => url)).toEqual([seller.product.url])
+  })
+
+  test('[BYD-05] bad input is refused in Spanish beside its field, and nothing typed is lost', async () => {
+    const { browser } = await makeSeeker(shop)
+    const refusals = [
+      [{ what: '9786070000318' }, 'what', 'último número'],
+      [{ what: '9780000000002' }, 'what', 'No conocemos ese ISBN'],
+      [{ what: 'ab' }, 'what', 'al menos 3 letras'],
+      [{ what: 'x'.repeat(121) }, 'what', '120 caracteres'],
+      [{ what: 'Bata, 444 123 45 67' }, 'what', 'No pongas teléfonos'],
+      [{ what: 'Bata, escríbeme a ana@correo.mx' }, 'what', 'No pongas teléfonos'],
+      [{ what: 'Bata wa.me/52444' }, 'what', 'No pongas teléfonos'],
+      [{ what: 'Bata, soy @ana.bata' }, 'what', 'No pongas teléfonos'],
+      [{ what: 'usado barato' }, 'what', 'palabra'],
+      [{ what: '-----' }, 'what', 'palabra'],
+      [{ maxPrice: 'mucho' }, 'maxPrice', ''],
+      [{ endsOn: inDays(shop, -1) }, 'endsOn', 'Elige un día'],
+      [{ endsOn: inDays(shop, 181) }, 'endsOn', 'Elige un día'],
+    ] as const
+    for (const [fields, field, text] of refusals) {
+      const said = await problem(await browser.post(WANTED, notice(shop, fields)))
+      expect(said.status, JSON.stringify(fields)).toBe(422)
+      expect(said.errors?.[field], JSON.stringify({ fields, said })).toContain(text)
+    }
+    const sent = { ...notice(shop), maxPrice: '200', what: 'Bata de 444 123 45 67' }
+    const page = await browser.form('/se-busca/mias', { intent: 'post', ...sent })
+    expect(page.status).toBe(422)
+    const html = await page.text()
+    expect(html).toContain('No pongas teléfonos')
+    expect(html).toContain('value="Bata de 444 123 45 67"')
+    expect(await ownOf(browser)).toEqual([])
+  })
+
+  test('[BYD-05] takes no other fields: nobody posts for another or names a state', async () => {
+    const { browser } = await makeSeeker(shop)
+    const other = await makeSeeker(shop)
+    for (const extra of [
+      { userId: other.id },
+      { state: 'removed' },
+      { subject: 'x' },
+      { savedSearchId: null },
+    ])
+      expect((await browser.post(WANTED, notice(shop, extra))).status).toBe(422)
+    expect((await shop.guest().post(WANTED, notice(shop))).status).toBe(401)
+  })
+
+  test('[BYD-05] the same twice, also at once in two tabs, is one', async () => {
+    const seeker = await makeSeeker(shop)
+    const sent = notice(shop, { what: 'Lupa de bolsillo' })
+    const answers = await Promise.all([1, 2, 3].map(() => seeker.browser.post(WANTED, sent)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const again = await problem(
+      await seeker.browser.post(WANTED, notice(shop, { what: 'LUPA, de bolsillo' })),
+    )
+    expect(again).toMatchObject({
+      code: 'wanted-duplicate',
+      detail: expect.stringContaining('Mis búsquedas'),
+    })
+    expect(await searchesOf(seeker.id)).toHaveLength(1)
+  })
+
+  test('[BYD-05] ten thousand of one person end at the day’s and the open ones’ bounds', async () => {
+    const { browser, id } = await makeSeeker(shop)
+    const { mostOpen, perDay } = settings.wanted
+    const codes: string[] = []
+    for (let n = 0; n <= perDay; n++) {
+      const answer = await browser.post(WANTED, notice(shop, { what: `Pieza rara ${n}` }))
+      if (answer.status !== 201) codes.push((await problem(answer)).code)
+    }
+    const rows = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.userId, id))
+    expect(rows).toHaveLength(mostOpen)
+    expect(codes.slice(0, -1).every((code) => code === 'wanted-full')).toBe(true)
+    expect(codes.at(-1)).toBe('too-many-attempts')
+  })
+})
+
+describe('[BYD-05] what becomes of it', () => {
+  test('[BYD-05] its owner alone changes, closes and renews it', async () => {
+    const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
+    const id = await post(shop, seeker.browser, { what: 'Regla T de madera' })
+    const change = { maxPrice: 25_000, endsOn: inDays(shop, 10) }
+    expect((await other.browser.patch(`${WANTED}/${id}`, change)).status).toBe(404)
+    expect((await other.browser.post(`${WANTED}/${id}/close`)).status).toBe(404)
+    expect((await other.browser.post(`${WANTED}/${id}/renew`)).status).toBe(404)
+    expect((await seeker.browser.patch(`${WANTED}/${id}`, { ...change, state: 'removed' })).status).toBe(422)
+    expect((await seeker.browser.patch(`${WANTED}/${id}`, change)).status).toBe(200)
+    expect(await searchesOf(seeker.id)).toMatchObject([{ filters: { maxCents: 25_000 } }])
+    expect((await seeker.browser.post(`${WANTED}/${id}/renew`)).status).toBe(409)
+    expect((await seeker.browser.post(`${WANTED}/${id}/close`)).status).toBe(204)
+    expect((await seeker.browser.post(`${WANTED}/${id}/close`)).status).toBe(409)
+    expect((await seeker.browser.patch(`${WANTED}/${id}`, change)).status).toBe(409)
+    expect(await searchesOf(seeker.id)).toEqual([])
+    expect((await listOf(shop, '?q=regla')).items).toEqual([])
+    expect((await seeker.browser.post(`${WANTED}/${id}/renew`)).status).toBe(200)
+    expect((await listOf(shop, '?q=regla')).items).toHaveLength(1)
+    expect(await searchesOf(seeker.id)).toHaveLength(1)
+  })
+
+  test('[BYD-05] a raised price comes first again and tells the seller whose thing it reaches, no other', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const reached = await makeOfferer(shop, { isbn: book.isbn, priceCents: 24_000 })
+    const dearer = await makeOfferer(shop, { isbn: book.isbn, priceCents: 30_000 })
+    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 20_000 })
+    await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta adhesiva' })
+    await shop.advance(1_000)
+    const end = inDays(shop, 30)
+    await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
+    expect(await told(reached.id)).toEqual([])
+    const answer = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 25_000, endsOn: end })
+    expect(await answer.json()).toEqual({ fitCount: 1 })
+    expect(await told(reached.id)).toMatchObject([
+      { topic: 'sales', title: `Ahora pagan hasta $250 por ${book.title}` },
+    ])
+    expect(await told(dearer.id)).toEqual([])
+    expect((await listOf(shop)).items[0]?.id).toBe(id)
+  })
+
+  test('[BYD-05] past its day nobody sees it; its owner is asked at the bell and renews it with one press', async () => {
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: 'Casco de bicicleta', endsOn: inDays(shop, 1) })
+    expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
+    await shop.ctx.clock.advance(2 * DAY)
+    // Before any sweep.
+    expect((await listOf(shop, '?q=casco')).items).toEqual([])
+    await shop.advance(1_000)
+    const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
+    expect(row).toMatchObject({ state: 'expired', savedSearchId: null })
+    expect(await searchesOf(seeker.id)).toEqual([])
+    expect(await told(seeker.id)).toMatchObject([{ title: 'Terminó tu “Se busca”: Casco de bicicleta' }])
+    const page = await (await shop.as(seeker.email)).form('/se-busca/mias', { intent: 'renew', id })
+    expect(page.status).toBe(303)
+    expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
+    await shop.advance(1_000)
+    expect(await told(seeker.id)).toHaveLength(1)
+  })
+
+  test('[BYD-05] one whose search its owner took off their list is closed, and nobody sees it', async () => {
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: 'Mochila impermeable' })
+    const [search] = await searchesOf(seeker.id)
+    await seeker.browser.delete(`/api/v1/account/saved-searches/${search?.id}`)
+    expect((await listOf(shop, '?q=mochila')).items).toEqual([])
+    await shop.advance(1_000)
+    expect((await ownOf(await shop.as(seeker.email))).find((own) => own.id === id)?.state).toBe('closed')
+    expect(await told(seeker.id)).toEqual([])
+  })
+
+  test('[BYD-05] nobody sees those of a blocked account, also on the kept page; a deleted one’s are gone', async () => {
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: 'Termómetro infrarrojo' })
+    const seen = async () =>
+      (await (await shop.guest().get('/se-busca?buscar=infrarrojo')).text()).includes('Termómetro')
+    expect(await seen()).toBe(true)
+    await staff.browser.post(`/api/v1/staff/users/${seeker.username}/block`, { reason: 'Revisión' })
+    await shop.changes.catchUp()
+    expect(await seen()).toBe(false)
+    expect((await listOf(shop, '?q=infrarrojo')).items).toEqual([])
+    await staff.browser.post(`/api/v1/staff/users/${seeker.username}/unblock`, { reason: 'Revisión' })
+    await shop.changes.catchUp()
+    expect(await seen()).toBe(true)
+    const again = await shop.as(seeker.email)
+    expect((await again.post('/api/v1/account/deletion', { password: testPassword })).status).toBe(200)
+    const rows = await shop.ctx.db.execute(sql`select from wanted_notices where id = ${id}`)
+    expect(rows.rowCount).toBe(0)
+  })
+})
+
+describe('[BYD-05] the list', () => {
+  test('[BYD-05] is paged by what was last put up, each subject once, whatever comes meanwhile', async () => {
+    const seekers = await Promise.all([1, 2].map(() => makeSeeker(shop)))
+    for (let n = 0; n < 5; n++)
+      await post(shop, seekers[n % 2]?.browser ?? shop.guest(), { what: `Engrane paginado ${n}` })
+    await post(shop, seekers[1]?.browser ?? shop.guest(), { what: 'Engrane paginado 0' })
+    const titles: string[] = []
+    let cursor = ''
+    for (let pages = 0; pages < 9; pages++) {
+      const page = await listOf(shop, `?q=engrane&limit=2${cursor}`)
+      titles.push(...page.items.map(({ title }) => title))
+      expect(page.total).toBe(5)
+      if (pages === 0) expect(page.items[0]).toMatchObject({ title: 'Engrane paginado 0', people: 2 })
+      if (page.nextCursor === null) break
+      cursor = `&cursor=${page.nextCursor}`
+    }
+    expect(titles.map((title) => title.at(-1))).toEqual(['0', '4', '3', '2', '1'])
+    expect((await listOf(shop, '?q=engrane&cursor=nada')).items).toHaveLength(5)
+  })
+
+  test('[BYD-05] is narrowed to a course: its books, and what was put up for it', async () => {
+    const { rows } = await shop.ctx.db.execute<{ id: number }>(sql`
+      with programme as (insert into programmes (name, semesters) values ('Carrera buscada', 8) returning id)
+      insert into courses (programme_id, semester, code, name) select id, 1, 'CB1', 'Materia buscada' from programme
+      returning id`)
+    const course = rows[0]?.id ?? 0
+    const book = await makeBook(shop)
+    await shop.ctx.db.execute(sql`insert into course_items (course_id, position, requirement, isbn, name)
+      values (${course}, 1, 'required', ${book.isbn}, ${book.title})`)
+    const seeker = await makeSeeker(shop)
+    await post(shop, seeker.browser, { what: book.isbn })
+    await post(shop, seeker.browser, { what: 'Kit de materia buscada', course })
+    await post(shop, seeker.browser, { what: 'Otra cosa aparte' })
+    const { items } = await listOf(shop, `?course=${course}`)
+    expect(items.map(({ title }) => title).toSorted()).toEqual(
+      ['Kit de materia buscada', book.title].toSorted(),
+    )
+    expect(await (await shop.guest().get(`/se-busca?curso=${course}`)).text()).toContain('Materia buscada')
+  })
+
+  test('[BYD-05] the form begins with the book or the words that led there', async () => {
+    const book = await makeBook(shop)
+    expect(await (await shop.guest().get(`/se-busca?isbn=${book.isbn}`)).text()).toContain(
+      `value="${book.title}"`,
+    )
+    expect(await (await shop.guest().get('/se-busca?que=ps5')).text()).toContain('value="ps5"')
+  })
+})
+
+test('[BYD-05] a seller who is typing learns how many wait, at any price and at theirs, and of nobody who', async () => {
+  const book = await makeBook(shop)
+  const prices = [25_000, 20_000, 19_000]
+  for (const maxPrice of prices)
+    await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, maxPrice, minWear: 'buen-estado' })
+  const seller = await makeOfferer(shop)
+  const ask = async (query: string) =>
+    (await (await seller.browser.get(`/api/v1/wanted/demand?isbn=${book.isbn}${query}`)).json()) as object
+  expect(await ask('')).toEqual({
+    people: 3,
+    inReach: 3,
+    demands: prices.map((maxPriceCents) => ({ maxPriceCents, minWear: 'buen-estado' })),
+  })
+  expect(await ask('&price=200&condition=usado&wear=buen-estado')).toMatchObject({ people: 3, inReach: 2 })
+  expect(await ask('&price=200&condition=usado&wear=con-detalles')).toMatchObject({ people: 3, inReach: 0 })
+  expect(await ask('&price=999&condition=nuevo')).toMatchObject({ people: 3, inReach: 0 })
+  const nothing = await (await shop.guest().get('/api/v1/wanted/demand?name=ab')).json()
+  expect(nothing).toEqual({ people: 0, inReach: 0, demands: [] })
+})

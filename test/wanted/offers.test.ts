@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { notifications } from '../../src/features/notifications/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import type { WantedFitView } from '../../src/features/wanted/contract.ts'
+import { wantedNotices, wantedOffers } from '../../src/features/wanted/tables.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct } from '../factories.ts'
+import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { listOf, makeBook, makeOfferer, makeSeeker, offer, ownOf, post } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
+})
+afterAll(() => shop.stop())
+
+const told = (userId: string) =>
+  shop.ctx.db.select().from(notifications).where(eq(notifications.userId, userId))
+const offersTo = (id: string) => shop.ctx.db.select().from(wantedOffers).where(eq(wantedOffers.noticeId, id))
+const codeOf = async (answer: Response) => (await answer.json()).code
+const fitsOf = async (browser: Browser) =>
+  ((await (await browser.get('/api/v1/store/wanted')).json()) as { items: WantedFitView[] }).items
+
+describe('[BYD-05] "Lo tengo"', () => {
+  test('[BYD-05] offers the book in one press to all who look for it and would pay its price, once each', async () => {
+    const book = await makeBook(shop)
+    const [first, second, low] = [await makeSeeker(shop), await makeSeeker(shop), await makeSeeker(shop)]
+    const id = await post(shop, first.browser, { what: book.isbn, maxPrice: 25_000 })
+    const daily = await post(shop, second.browser, { what: book.isbn, maxPrice: 20_000, timing: 'daily' })
+    const poor = await post(shop, low.browser, { what: book.isbn, maxPrice: 10_000 })
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 18_000 })
+    expect(await fitsOf(seller.browser)).toMatchObject([
+      { product: { url: seller.product.url }, people: 3, inReach: 2, waiting: 3, highestCents: 25_000 },
+    ])
+    const answer = await offer(seller.browser, id)
+    expect([answer.status, await answer.json()]).toEqual([201, { people: 2, product: seller.product.url }])
+    expect(await told(first.id)).toMatchObject([
+      {
+        topic: 'searches',
+        title: `Te ofrecen lo que buscas: ${book.title}`,
+        path: `/product/${seller.product.url}`,
+      },
+    ])
+    expect(await told(second.id)).toHaveLength(1)
+    expect(await told(low.id)).toEqual([])
+    expect([(await offersTo(daily)).length, (await offersTo(poor)).length]).toEqual([1, 0])
+    await shop.settle()
+    const mails = (await shop.mailsTo(first.email)).filter(({ subject }) => subject.startsWith('Te ofrecen'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('$180.00')
+    expect(
+      (await shop.mailsTo(second.email)).filter(({ subject }) => subject.startsWith('Te ofrecen')),
+    ).toEqual([])
+    // Again, whatever the notice of the group: nobody is told twice, and who pays less is said.
+    for (const each of [id, daily])
+      expect(await codeOf(await offer(seller.browser, each))).toBe('wanted-above')
+    expect(await told(first.id)).toHaveLength(1)
+    expect((await ownOf(first.browser))[0]?.fits).toMatchObject([{ url: seller.product.url, offered: true }])
+    const page = await (await first.browser.get('/se-busca/mias')).text()
+    expect(page).toContain('te lo ofrecen')
+  })
+
+  test('[BYD-05] two presses at once tell once', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 5_000 })
+    const answers = await Promise.all([1, 2, 3].map(() => offer(seller.browser, id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(await told(seeker.id)).toHaveLength(1)
+  })
+
+  test('[BYD-05] a price above all is said before; the seller may offer it so, or lower it with the same press', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
+    const refused = await offer(seller.browser, id)
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      'Lo tienes en $780 y pagan hasta $700',
+    ])
+    expect(await offersTo(id)).toEqual([])
+    const page = await (await seller.browser.get('/se-busca/lo-que-vendo')).text()
+    expect(page.replaceAll('<!-- -->', '')).toContain('Bajar a $700 y ofrecer')
+    const press = { intent: 'lower', notice: id, product: seller.product.url, cents: '70000' }
+    const stale = await seller.browser.form('/se-busca/lo-que-vendo', { ...press, revision: '99' })
+    expect(stale.status).toBe(409)
+    const done = await seller.browser.form('/se-busca/lo-que-vendo', { ...press, revision: '1' })
+    expect(done.headers.get('location')).toBe('/se-busca/lo-que-vendo?ofrecido=1')
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, seller.product.id))
+    expect(row?.priceCents).toBe(70_000)
+    const dear = await makeOfferer(shop, { isbn: book.isbn, priceCents: 90_000 })
+    expect((await offer(dear.browser, id, { evenAbove: true })).status).toBe(201)
+    await shop.settle()
+    expect((await shop.mailsTo(seeker.email)).map(({ text }) => text).join()).toContain(
+      'por más de lo que pusiste',
+    )
+  })
+
+  test('[BYD-05] words are met by what is called so, or by what its seller chooses', async () => {
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: 'Cafetera moka flamante', maxPrice: 90_000 })
+    const seller = await makeOfferer(shop, { name: 'Cafeteras moka flamantes' })
+    expect(await fitsOf(seller.browser)).toMatchObject([{ notice: id, people: 1, inReach: 1 }])
+    expect((await offer(seller.browser, id)).status).toBe(201)
+    const other = await makeOfferer(shop, { name: 'Greca italiana' })
+    expect(await codeOf(await offer(other.browser, id))).toBe('wanted-nothing-to-offer')
+    const page = await (await other.browser.get(`/se-busca/${id}/ofrecer`)).text()
+    expect(page).toContain('No tienes publicado nada así')
+    expect(page).toContain('/vender?nombre=Cafetera+moka+flamante')
+    expect((await offer(other.browser, id, { product: other.product.url })).status).toBe(201)
+  })
+
+  test('[BYD-05] neither another’s product, nor one that is not on sale, nor to oneself, nor to one that is over', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeOfferer(shop, { isbn: book.isbn })
+    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const seller = await makeOfferer(shop)
+    const code = async (browser: Browser, product?: string, notice = id) =>
+      codeOf(await offer(browser, notice, product === undefined ? {} : { product }))
+    expect(await code(seller.browser, seeker.product.url)).toBe('wanted-product-missing')
+    expect(await code(seller.browser, 'no-existe')).toBe('wanted-product-missing')
+    const hidden = [{ reviewState: 'review' as const }, { stock: 0 }, { suspendedAt: shop.ctx.clock.now() }]
+    for (const given of hidden) {
+      const product = await makeProduct(shop.ctx.db, { storeId: seller.store.id, isbn: book.isbn, ...given })
+      expect(await code(seller.browser, product.url), JSON.stringify(given)).toBe('wanted-product-hidden')
+      expect(await code(seller.browser)).toBe('wanted-nothing-to-offer')
+    }
+    expect(await code(seeker.browser)).toBe('wanted-own')
+    expect(await code((await makeSeeker(shop)).browser)).toBe('wanted-nothing-to-offer')
+    expect((await shop.guest().post(`/api/v1/wanted/${id}/offers`, {})).status).toBe(401)
+    expect((await offer(seller.browser, id, { product: seller.product.url, userId: 'x' })).status).toBe(422)
+    await seeker.browser.post(`/api/v1/account/wanted/${id}/close`)
+    expect(await code(seller.browser, seller.product.url)).toBe('wanted-not-found')
+    expect(await told(seeker.id)).toEqual([])
+  })
+
+  test('[BYD-05] one store offers a few products for the same, not its whole shelf', async () => {
+    const id = await post(shop, (await makeSeeker(shop)).browser, { what: 'Silla plegable azul' })
+    const seller = await makeOfferer(shop)
+    const codes: (string | number)[] = []
+    for (let n = 0; n <= settings.wanted.offersOfStore; n++) {
+      const product = await makeProduct(shop.ctx.db, { storeId: seller.store.id })
+      const answer = await offer(seller.browser, id, { product: product.url })
+      codes.push(answer.status === 201 ? 201 : await codeOf(answer))
+    }
+    expect(codes).toEqual([201, 201, 201, 'wanted-offers-full'])
+  })
+
+  test('[BYD-05] what a seller offered stands so on the list, and is no more once it is sold out', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 100 })
+    const counts = async (browser: Browser) => (await browser.get('/api/v1/account/wanted/counts')).json()
+    expect(await counts(seller.browser)).toMatchObject({ fitting: 1, mine: 0, offered: [] })
+    await offer(seller.browser, id)
+    expect(await counts(seller.browser)).toMatchObject({ offered: [book.isbn] })
+    expect(await counts(seeker.browser)).toMatchObject({
+      mine: 1,
+      mySubjects: [book.isbn],
+      found: [{ url: seller.product.url, offered: true }],
+    })
+    await shop.ctx.db.update(products).set({ stock: 0 }).where(eq(products.id, seller.product.id))
+    expect(await counts(seller.browser)).toMatchObject({ fitting: 0, offered: [] })
+    expect(await counts(seeker.browser)).toMatchObject({ found: [] })
+  })
+
+  test('[BYD-05] nobody is offered anything whose account is blocked', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn })
+    await staff.browser.post(`/api/v1/staff/users/${seeker.username}/block`, { reason: 'Revisión' })
+    const seller = await makeOfferer(shop, { isbn: book.isbn })
+    expect(await codeOf(await offer(seller.browser, id))).toBe('wanted-not-found')
+    expect(await fitsOf(seller.browser)).toEqual([])
+  })
+})
+
+describe('[BYD-05] reports and taking down', () => {
+  const report = (browser: Browser, id: string) =>
+    browser.post(`/api/v1/wanted/${id}/reports`, { reason: 'prohibited', message: 'Pide cervezas' })
+
+  test('[BYD-05] a report waits in staff’s queue; taken down, nobody sees it and its owner reads why', async () => {
+    const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
+    const id = await post(shop, seeker.browser, { what: 'Cervezas artesanales sin etiqueta' })
+    expect(await codeOf(await report(seeker.browser, id))).toBe('report-own')
+    const form = await (await other.browser.get(`/account/reportar/se-busca/${id}`)).text()
+    expect(form).toContain('Cervezas artesanales sin etiqueta')
+    expect((await report(other.browser, id)).status).toBe(201)
+    expect(await codeOf(await report(other.browser, id))).toBe('report-open')
+    const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
+    const waiting = queue.items.find(({ text }: { text: string }) => text.includes('Cervezas artesanales'))
+    const page = await (await staff.browser.get(waiting.to)).text()
+    expect(page).toContain('Quitar “Se busca”')
+    for (const own of [seeker.username, seeker.email]) expect(page).not.toContain(own)
+
+    const gone = await staff.browser.form(waiting.to, {
+      intent: 'remove',
+      reason: 'Aquí no se vende alcohol',
+    })
+    expect(gone.status).toBe(303)
+    expect((await listOf(shop, '?q=cervezas')).items).toEqual([])
+    const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
+    expect(row).toMatchObject({ state: 'removed', savedSearchId: null })
+    expect(await told(seeker.id)).toMatchObject([{ text: 'Aquí no se vende alcohol' }])
+    await shop.settle()
+    expect((await shop.mailsTo(seeker.email)).at(-1)?.text).toContain('Aquí no se vende alcohol')
+    expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'removed', renewable: false })
+    expect(await codeOf(await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`))).toBe(
+      'wanted-removed',
+    )
+    const again = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Otra vez' })
+    expect(await codeOf(again)).toBe('wanted-over')
+    const acts = await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `wanted:${id}`))
+    expect(acts.map(({ act }) => act)).toEqual(['wanted-remove'])
+
+    expect(
+      (
+        await staff.browser.post(`${waiting.to.replace('/staff', '/api/v1/staff')}/answer`, {
+          reason: 'Lo quitamos',
+        })
+      ).status,
+    ).toBe(204)
+    await shop.settle()
+    const answer = (await shop.mailsTo(other.email)).at(-1)
+    expect(answer?.text).toContain('Lo quitamos')
+    expect(answer?.text).toContain('Quien lo publicó no sabe quién lo reportó')
+  })
+
+  test('[BYD-05] staff decide about no notice of their own', async () => {
+    const id = await post(shop, staff.browser, { what: 'Pizarrón de corcho' })
+    const answer = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Prueba' })
+    expect(await codeOf(answer)).toBe('own-case')
+    expect((await listOf(shop, '?q=corcho')).items).toHaveLength(1)
+  })
+
+  test('[BYD-05] what is over, or was never there, cannot be reported', async () => {
+    const { browser } = await makeSeeker(shop)
+    expect((await report(browser, '01980000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await browser.get('/account/reportar/se-busca/nada')).status).toBe(404)
+  })
+})

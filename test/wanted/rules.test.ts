@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { WantedChange, WantedInput } from '../../src/features/wanted/contract.ts'
+import {
+  daysLeft,
+  endsBetween,
+  highestOf,
+  isEndPossible,
+  isGoodEnough,
+  isInReach,
+  subjectOf,
+  whatIs,
+} from '../../src/features/wanted/rules.ts'
+import { minWearText, roundMoney, seekText, shortDay, upToText } from '../../src/features/wanted/texts.ts'
+
+const now = new Date('2026-11-26T18:00:00Z')
+
+describe('[BYD-05] what somebody looks for', () => {
+  test('[BYD-05] is a book by its number, however it is written, or words of one line', () => {
+    expect(whatIs(' 978-607-0000-31-7 ')).toEqual({ kind: 'isbn', isbn: '9786070000317' })
+    expect(whatIs('ISBN: 9786070000318')).toEqual({ kind: 'wrong-isbn' })
+    expect(whatIs('Bata\n de  laboratorio')).toEqual({ kind: 'words', title: 'Bata de laboratorio' })
+    expect(whatIs('\u200b.')).toEqual({ kind: 'blank' })
+    expect(whatIs('ab')).toEqual({ kind: 'blank' })
+    expect(whatIs('a'.repeat(121))).toEqual({ kind: 'long' })
+  })
+
+  test('[BYD-05] is the same for all who write it alike, and for all of one book', () => {
+    expect(subjectOf('Bata de laboratorio, talla M', null)).toBe(
+      subjectOf('BATA  de laboratório (talla M)', null),
+    )
+    expect(subjectOf('Bata talla M', null)).not.toBe(subjectOf('Bata talla S', null))
+    expect(subjectOf('Uno', '9786070000317')).toBe(subjectOf('Otro', '9786070000317'))
+  })
+
+  test('[BYD-05] stands for thirty days unless they choose, until today at the earliest and half a year at the latest', () => {
+    expect(endsBetween(now)).toEqual({ first: '2026-11-26', proposed: '2026-12-26', last: '2027-05-25' })
+    expect(
+      ['2026-11-25', '2026-11-26', '2027-05-25', '2027-05-26'].map((day) => isEndPossible(day, now)),
+    ).toEqual([false, true, true, false])
+    expect(daysLeft('2026-11-28', now)).toBe(2)
+    // Still the 26th on campus.
+    expect(endsBetween(new Date('2026-11-27T04:00:00Z')).first).toBe('2026-11-26')
+  })
+
+  test('[BYD-05] is met by what costs no more and is as good: a new thing always, a used one only where it says how it is', () => {
+    const used = (wear: 'como-nuevo' | 'buen-estado' | 'con-detalles' | null) => ({
+      condition: 'usado' as const,
+      wear,
+    })
+    expect(isGoodEnough({ condition: 'nuevo', wear: null }, 'como-nuevo')).toBe(true)
+    expect(isGoodEnough(used('como-nuevo'), 'buen-estado')).toBe(true)
+    expect(isGoodEnough(used('con-detalles'), 'buen-estado')).toBe(false)
+    expect(isGoodEnough(used(null), 'buen-estado')).toBe(false)
+    expect(isGoodEnough(used(null), null)).toBe(true)
+    expect(isInReach({ priceCents: 20_000 }, { maxPriceCents: 20_000 })).toBe(true)
+    expect(isInReach({ priceCents: 20_001 }, { maxPriceCents: 20_000 })).toBe(false)
+    expect(isInReach({ priceCents: 20_001 }, { maxPriceCents: null })).toBe(true)
+    expect(highestOf([{ maxPriceCents: 100 }, { maxPriceCents: 300 }])).toBe(300)
+    expect(highestOf([{ maxPriceCents: 100 }, { maxPriceCents: null }])).toBe(null)
+  })
+})
+
+describe('[BYD-05] the form', () => {
+  const given = { what: 'Bata', maxPrice: '230', minWear: '', endsOn: '2026-12-26', timing: 'at-once' }
+  const errorsOf = (fields: object) =>
+    WantedInput.safeParse({ ...given, ...fields }).error?.issues.map(({ path, message }) => [
+      path[0],
+      message,
+    ])
+
+  test('[BYD-05] takes pesos as they are typed and any condition', () => {
+    expect(WantedInput.parse(given)).toMatchObject({ maxPrice: 23_000, minWear: null, timing: 'at-once' })
+    expect(WantedInput.parse({ ...given, maxPrice: '$1,234.50', course: '7' })).toMatchObject({
+      maxPrice: 123_450,
+      course: 7,
+    })
+  })
+
+  test('[BYD-05] says in Spanish what is wrong with each field, and takes no others', () => {
+    expect(errorsOf({ what: ' ' })).toEqual([['what', 'Escribe qué buscas']])
+    expect(errorsOf({ maxPrice: '' })).toEqual([['maxPrice', 'Escribe hasta cuánto pagarías']])
+    expect(errorsOf({ maxPrice: '0' })).toEqual([['maxPrice', 'Escribe un precio mayor que cero']])
+    expect(errorsOf({ maxPrice: '12,5' })?.[0]?.[1]).toContain('$12.50')
+    expect(errorsOf({ maxPrice: '9999999999' })?.[0]?.[0]).toBe('maxPrice')
+    expect(errorsOf({ endsOn: '30 ene' })?.[0]?.[1]).toContain('Elige un día')
+    expect(errorsOf({ minWear: 'perfecto' })).toEqual([['minWear', 'Elige en qué estado']])
+    expect(errorsOf({ userId: 'otra' })).toHaveLength(1)
+    expect(WantedChange.safeParse({ maxPrice: '5', endsOn: '2026-12-26', state: 'open' }).success).toBe(false)
+  })
+})
+
+test('[BYD-05] what is said of it', () => {
+  expect([roundMoney(23_000), roundMoney(1_250)]).toEqual(['$230', '$12.50'])
+  expect([upToText(23_000), upToText(null)]).toEqual(['hasta $230', 'a cualquier precio'])
+  expect(shortDay('2027-01-30')).toBe('30 ene')
+  expect([seekText(1), seekText(3)]).toEqual(['1 persona busca esto', '3 personas buscan esto'])
+  expect([minWearText(null), minWearText('buen-estado')]).toEqual(['cualquier estado', 'buen estado o mejor'])
+})
