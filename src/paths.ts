@@ -133,8 +133,11 @@ export const paths = {
   sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
   /** All that may be sold again at the end of a term. */
   endOfTerm: () => '/account/fin-de-semestre',
-  /** What others look for, or a part of it that is the viewer's own. */
-  wanted: (part?: 'lo-que-vendo' | 'mias') => (part ? `/se-busca/${part}` : '/se-busca'),
+  /** What others look for, or a part of it that is the viewer's own: of it, or what they sell. */
+  wanted: (part?: 'lo-que-vendo' | 'mias') =>
+    ({ '': '/se-busca', mias: '/account/se-busca', 'lo-que-vendo': '/account/se-busca/lo-que-vendo' })[
+      part ?? ''
+    ],
   /** The same with its form begun: a book by its ISBN, or words; of a course, by its id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
     `/se-busca?${new URLSearchParams({
@@ -151,7 +154,7 @@ export const paths = {
   /** Selling a copy of a known book in a few presses. */
   sellBook: (isbn: string) => `/vender/libro/${segment(isbn)}`,
   /** Where a seller says which of their products is what somebody looks for. */
-  offerWanted: (notice: string) => `/se-busca/${notice}/ofrecer`,
+  offerWanted: (notice: string) => `/account/se-busca/${notice}/ofrecer`,
   /** The form to sell something, begun with a name. */
   sellNamed: (name: string) => `/vender?${new URLSearchParams({ nombre: name })}`,
   vendor: () => '/become-a-vendor',

@@ -118,9 +118,9 @@ function forMembers(): PageRoute[] {
     page('vender/otra-vez/:order', 'sell-again', { files: true }),
     page('account/reportar/:about/:url', 'report', { files: true }),
     page('account/my-store/product/:url?', 'product-form', { files: true }),
-    page('se-busca/lo-que-vendo', 'wanted/selling'),
-    page('se-busca/mias', 'wanted/mine'),
-    page('se-busca/:id/ofrecer', 'wanted/offer'),
+    page('account/se-busca/lo-que-vendo', 'wanted/selling'),
+    page('account/se-busca', 'wanted/mine'),
+    page('account/se-busca/:id/ofrecer', 'wanted/offer'),
     {
       path: 'staff/setup',
       file: 'staff/setup/layout.tsx',

@@ -1,4 +1,5 @@
 import { coursePages } from './access-pages-courses.ts'
+import { wantedPages } from './access-pages-wanted.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
 
 export type Answers = Partial<Record<Role, string>> & { rest: string }
@@ -184,27 +185,7 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({}),
     answers: member('422'),
   },
-  'GET /se-busca': info,
-  'GET /se-busca/lo-que-vendo': { answers: member('200') },
-  'POST /se-busca/lo-que-vendo': { ...intent('offer'), answers: member('422') },
-  'POST /se-busca/lo-que-vendo · lower': {
-    at: () => '/se-busca/lo-que-vendo',
-    ...intent('lower'),
-    answers: member('422'),
-  },
-  'GET /se-busca/mias': { answers: member('200') },
-  'POST /se-busca/mias': { ...intent('post'), answers: member('422') },
-  'POST /se-busca/mias · another’s': {
-    at: () => '/se-busca/mias',
-    ...intent('close', { id: nobody }),
-    answers: member('404'),
-  },
-  'GET /se-busca/:id/ofrecer': { at: () => `/se-busca/${nobody}/ofrecer`, answers: member('404') },
-  'POST /se-busca/:id/ofrecer': {
-    at: () => `/se-busca/${nobody}/ofrecer`,
-    ...intent('offer'),
-    answers: member('404'),
-  },
+  ...wantedPages,
   'POST /account/my-shopping confirm': { ...purchase('confirm') },
   'POST /account/my-shopping undo-confirm': { ...purchase('undo-confirm') },
   'POST /account/my-shopping new-code': {

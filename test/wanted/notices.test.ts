@@ -74,7 +74,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     const before = await (await seeker.browser.get(`/api/v1/wanted/preview${asked}`)).json()
     expect(before).toEqual({ kind: 'book', title: book.title, people: 0, fitCount: 1 })
     const sent = { ...notice(shop), what: book.isbn, maxPrice: '200', minWear: 'buen-estado' }
-    const page = await seeker.browser.form('/se-busca/mias', { intent: 'post', ...sent })
+    const page = await seeker.browser.form('/account/se-busca', { intent: 'post', ...sent })
     expect(page.status).toBe(303)
     const [own] = await ownOf(seeker.browser)
     expect(own).toMatchObject({ fitCount: 1, fits: [{ url: fitting.product.url, offered: false }] })
@@ -113,7 +113,7 @@ describe('[BYD-05] putting up what one looks for', () => {
       expect(said.errors?.[field], JSON.stringify({ fields, said })).toContain(text)
     }
     const sent = { ...notice(shop), maxPrice: '200', what: 'Bata de 444 123 45 67' }
-    const page = await browser.form('/se-busca/mias', { intent: 'post', ...sent })
+    const page = await browser.form('/account/se-busca', { intent: 'post', ...sent })
     expect(page.status).toBe(422)
     const html = await page.text()
     expect(html).toContain('No pongas teléfonos')
@@ -218,7 +218,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect(row).toMatchObject({ state: 'expired', savedSearchId: null })
     expect(await searchesOf(seeker.id)).toEqual([])
     expect(await told(seeker.id)).toMatchObject([{ title: 'Terminó tu “Se busca”: Casco de bicicleta' }])
-    const page = await (await shop.as(seeker.email)).form('/se-busca/mias', { intent: 'renew', id })
+    const page = await (await shop.as(seeker.email)).form('/account/se-busca', { intent: 'renew', id })
     expect(page.status).toBe(303)
     expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
     await shop.advance(1_000)

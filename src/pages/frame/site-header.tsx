@@ -78,11 +78,11 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
               aria-label="Categorías"
               className="flex min-w-0 flex-1 gap-5.5 overflow-x-auto [scrollbar-width:none]"
             >
-              {ownLists.map(({ label, to }) => (
+              {ownLists.map(({ label, to, also = to }) => (
                 <Link
                   key={to}
                   to={to}
-                  aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+                  aria-current={pathname === to || pathname.startsWith(also) ? 'page' : undefined}
                   className="flex h-11 shrink-0 items-center whitespace-nowrap text-muted hover:text-primary focus-visible:-outline-offset-3 aria-[current=page]:text-primary"
                 >
                   {label}

@@ -1,0 +1,33 @@
+import type { PageRow } from './access-pages.ts'
+
+const nobody = '0195f5a0-0000-7000-8000-000000000000'
+/** Who is not signed in goes to the login and comes back. */
+const member = (rest: string) => ({ rest, guest: '302 /login', blocked: '302 /login' })
+
+/** "Se busca". */
+export const wantedPages: Record<string, PageRow> = {
+  'GET /se-busca': { answers: { rest: '200' } },
+  'GET /account/se-busca/lo-que-vendo': { answers: member('200') },
+  'POST /account/se-busca/lo-que-vendo': { form: () => ({ intent: 'offer' }), answers: member('422') },
+  'POST /account/se-busca/lo-que-vendo · lower': {
+    at: () => '/account/se-busca/lo-que-vendo',
+    form: () => ({ intent: 'lower' }),
+    answers: member('422'),
+  },
+  'GET /account/se-busca': { answers: member('200') },
+  'POST /account/se-busca': { form: () => ({ intent: 'post' }), answers: member('422') },
+  'POST /account/se-busca · another’s': {
+    at: () => '/account/se-busca',
+    form: () => ({ intent: 'close', id: nobody }),
+    answers: member('404'),
+  },
+  'GET /account/se-busca/:id/ofrecer': {
+    at: () => `/account/se-busca/${nobody}/ofrecer`,
+    answers: member('404'),
+  },
+  'POST /account/se-busca/:id/ofrecer': {
+    at: () => `/account/se-busca/${nobody}/ofrecer`,
+    form: () => ({ intent: 'offer' }),
+    answers: member('404'),
+  },
+}

@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeContexts, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
+
+afterAll(closeContexts)
+
+const thing = 'Sudadera con capucha afelpada'
+
+test('[BYD-05] what somebody looks for is offered to them by who has it, with one press, and they see it', async () => {
+  const person = await makePerson()
+  const mine = await openContext({ viewport: phone, hasTouch: true })
+  const page = await mine.newPage()
+  const errors = errorsOf(page)
+  await logIn(page, person.email, '/se-busca')
+  await expectAccessible(page)
+  await page.getByLabel('¿Qué buscas?').fill(thing)
+  await page.getByLabel('Hasta cuánto').fill('900')
+  // Before it is published: there is some already.
+  await page.getByText(/Ya hay \d+ que te sirve/).waitFor()
+  await page.getByRole('button', { name: 'Publicar “Se busca”' }).tap()
+  await page.getByText('Publicado, sin tu nombre.').waitFor()
+  const own = page
+    .getByRole('list', { name: 'Mis búsquedas' })
+    .getByRole('listitem')
+    .filter({ hasText: thing })
+  await own.first().waitFor()
+  expect(await page.getByText('te lo ofrecen').count()).toBe(0)
+  await expectAccessible(page)
+
+  const theirs = await openContext()
+  const shop = await theirs.newPage()
+  const shopErrors = errorsOf(shop)
+  await signIn(shop, 'vendedora', '/account/se-busca/lo-que-vendo')
+  const row = shop.getByRole('listitem').filter({ hasText: thing })
+  await row.getByText(/\d+ personas? buscan? esto/).waitFor()
+  await expectAccessible(shop)
+  await row.getByRole('button', { name: new RegExp(`^Ofrecer.*: ${thing}`) }).click()
+  await shop.getByText(/(Le|Les) avisamos a/).waitFor()
+  await row.getByRole('button', { name: 'Ofrecido' }).waitFor()
+
+  await visit(page, '/account/se-busca')
+  await page.getByText('te lo ofrecen').waitFor()
+  await page.getByRole('button', { name: 'Ya lo encontré' }).tap()
+  await page.getByText('Qué bueno que lo encontraste.').waitFor()
+  expect([...errors, ...shopErrors]).toEqual([])
+  await Promise.all([mine.close(), theirs.close()])
+})
+
+test('[BYD-05] a guest who publishes signs in first and finds the form filled in', async () => {
+  const person = await makePerson()
+  const context = await openContext()
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/se-busca?que=Trombón%20de%20vara')
+  await page.getByLabel('Hasta cuánto').fill('1,500')
+  await page.getByRole('button', { name: 'Publicar “Se busca”' }).click()
+  await page.waitForURL('**/login?next=*')
+  await page.getByLabel('Correo electrónico').fill(person.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('Campus+Verde7')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.waitForURL('**/account/se-busca**')
+  await expect.poll(() => page.getByLabel('¿Qué buscas?').inputValue()).toBe('Trombón de vara')
+  expect(await page.getByLabel('Hasta cuánto').inputValue()).toBe('1,500')
+  expect(errors).toEqual([])
+  await context.close()
+})
