@@ -1,5 +1,6 @@
 import { coursePages } from './access-pages-courses.ts'
 import { wantedPages } from './access-pages-wanted.ts'
+import { bookPages } from './access-pages-books.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
 
 export type Answers = Partial<Record<Role, string>> & { rest: string }
@@ -50,12 +51,6 @@ export const pageAccess: Record<string, PageRow> = {
     at: ({ product }) => `/product/${product}`,
     form: () => ({ question: ' ' }),
     answers: open('422'),
-  },
-  'GET /libro/:isbn': { at: () => '/libro/9786070000317', answers: open('404') },
-  'POST /libro/:isbn': {
-    at: () => '/libro/9786070000317',
-    form: () => ({ intent: 'avisar' }),
-    answers: { ...open('303 /libro/9786070000317'), guest: '401', blocked: '401' },
   },
   'GET /search/:param?': { at: () => '/search/producto', answers: open('200') },
   'GET /store/:name': { at: () => '/store/nadie', answers: open('404') },
@@ -315,17 +310,7 @@ export const pageAccess: Record<string, PageRow> = {
     at: ({ product }) => `/account/my-store/product/${product}`,
     answers: seller('200', '302 /account/new-store'),
   },
-  'GET /vender/libro': { answers: member('200') },
-  // Nobody knows it: its form is filled in by hand.
-  'GET /vender/libro/:isbn': {
-    at: () => '/vender/libro/9786070000997',
-    answers: member('302 /vender'),
-  },
-  'POST /vender/libro/:isbn': {
-    at: () => '/vender/libro/9786070000997',
-    form: () => ({}),
-    answers: seller('422', '302 /account/new-store'),
-  },
+  ...bookPages({ open, member, staff }),
   'POST /account/my-store/product/:url?': {
     at: ({ product }) => `/account/my-store/product/${product}`,
     form: () => ({}),

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import { listBook } from '../../features/book-listing/actions/list-book.ts'
 import { lookAtBook } from '../../features/book-listing/actions/look-at-book.ts'
+import type { BookToSell } from '../../features/book-listing/contract.ts'
 import { readBookForm } from '../../features/book-listing/read.ts'
+import { bookOf } from '../../features/books/read.ts'
 import { readCode } from '../../features/books/rules-codes.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
 import {
@@ -34,14 +36,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isbn === undefined) throw redirect(`${paths.scanBook()}?${new URLSearchParams({ isbn: params.isbn })}`)
   if (isbn !== params.isbn) throw redirect(paths.sellBook(isbn))
   const [about, store] = await Promise.all([
-    lookAtBook(ctx, viewer, isbn).catch((error: unknown) => {
-      // Who has asked for very many fills it in by hand.
-      if (isAppError(error)) return null
-      throw error
+    lookAtBook(ctx, viewer, isbn).catch(async (error: unknown) => {
+      if (!isAppError(error)) throw error
+      // Who has asked about very many goes on with what is kept: a form that was sent is drawn again by this, too.
+      return { ...nothingOf(isbn), book: await bookOf(ctx, isbn) }
     }),
     ownStoreRow(ctx.db, viewer.id),
   ])
-  if (!about?.book) throw redirect(paths.sell(isbn))
+  if (!about.book) throw redirect(paths.sell(isbn))
   const { book, ...rest } = about
   return {
     now: ctx.clock.now().toISOString(),
@@ -55,6 +57,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     trust: store && ctx.site.publishesTrusted() ? await trustOf(ctx.db, store.id) : null,
   }
 }
+
+const nothingOf = (isbn: string): BookToSell => ({
+  isbn,
+  book: null,
+  sold: null,
+  demand: { people: 0, wishes: [] },
+  courses: [],
+})
 
 const create = form(
   NewProductInput,
