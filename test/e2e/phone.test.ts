@@ -54,7 +54,7 @@ describe('the first screen of a phone', () => {
     await opener.tap()
     const sheet = page.getByRole('dialog', { name: 'Filtros' })
     await sheet.getByRole('radio', { name: /Usado/ }).check()
-    await sheet.getByRole('button', { name: 'Ver 11 productos' }).tap()
+    await sheet.getByRole('button', { name: 'Ver 25 productos' }).tap()
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Filtros · 1' }).waitFor()
     const first = await boxOf(cards(page).first())
