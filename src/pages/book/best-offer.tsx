@@ -105,7 +105,7 @@ export function AddOffer({ offer, block = false }: { offer: BookOfferView; block
         {label}
         {!block && other}
       </Button>
-      <noscript>{choose('Ver la oferta')}</noscript>
+      {choose('Ver la oferta', 'hidden noscript:inline-flex')}
     </>
   )
 }
