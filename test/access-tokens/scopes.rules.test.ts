@@ -23,8 +23,8 @@ const opened: Record<TokenScope, string[]> = {
   ],
   'account:read': [
     'GET /account/address',
-    'GET /account/notifications',
     'GET /account/enrolment',
+    'GET /account/notifications',
     'GET /account/profile',
     'GET /account/saved-searches',
     'GET /account/wanted',

@@ -33,7 +33,8 @@ import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const purposes = { photo: 'product' } as const
+/** Each file is admitted by itself: who may not sell yet still leaves what is known as their draft. */
+const receiver = receiveUploads({ photo: 'product' })
 
 /** Cents as the price field has them. */
 const pesos = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '')
@@ -103,7 +104,7 @@ export const action = formAction(
       },
     ),
   },
-  { receive: receiveUploads(purposes) },
+  { receive: { limits: receiver.limits, ...(receiver.take && { take: receiver.take }) } },
 )
 
 export const meta = privateMeta('Vender otra vez')

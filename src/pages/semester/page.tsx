@@ -155,7 +155,10 @@ function Lists({
               <div className="min-w-0">
                 <h2 className="text-panel">{course.name}</h2>
                 <p className="text-sm text-muted">
-                  {[`Clave ${course.code}`, course.listedBy && `Lista de ${course.listedBy}`]
+                  {[
+                    `Clave ${course.code}`,
+                    course.listedBy && `Lista de ${course.listedBy}`.replace(' de el ', ' del '),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -50,7 +50,7 @@ export function ItemRow({
             checked={isIncluded}
             onChange={({ currentTarget: { checked } }) => onInclude(checked)}
             aria-label={`Incluir ${item.name} en el juego`}
-            className="size-6 rounded-md accent-primary"
+            className="relative size-6 rounded-md accent-primary"
           />
         </label>
       ) : (
