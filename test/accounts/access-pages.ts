@@ -1,6 +1,6 @@
+import { bookPages } from './access-pages-books.ts'
 import { coursePages } from './access-pages-courses.ts'
 import { wantedPages } from './access-pages-wanted.ts'
-import { bookPages } from './access-pages-books.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
 
 export type Answers = Partial<Record<Role, string>> & { rest: string }
