@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -24,6 +24,10 @@ export type WantedStart = {
 /** "Publica lo que buscas". It is sent to the page of one's own notices, whose guests sign in first. */
 export function WantedForm({ start }: { start: WantedStart }) {
   const form = useForm('post')
+  return <Fields key={form.restored} form={form} start={start} />
+}
+
+function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const [what, setWhat] = useState(form.value('what', start.what))
   const [price, setPrice] = useState(form.value('maxPrice'))
   const [wear, setWear] = useState(form.value('minWear'))

@@ -10,6 +10,7 @@ import { choicesOf } from '../../../features/wanted/store/offers.ts'
 import { roundMoney, stateText } from '../../../features/wanted/texts.ts'
 import { RowTitle, WantedFacts, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
 import { toIsoDay } from '../../../lib/dates.ts'
+import { isAppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
@@ -68,18 +69,22 @@ const Fields = z.object({
 export const action = formAction(memberOf, {
   offer: form(Fields, async ({ ctx, viewer }: MemberRequest, { product, evenAbove }, { params }) => {
     const chosen = product === undefined ? {} : { product }
-    const { people } = await offerProduct(ctx, viewer, params['id'] ?? '', {
+    const id = params['id'] ?? ''
+    const offered = await offerProduct(ctx, viewer, id, {
       ...chosen,
       evenAbove: evenAbove !== undefined,
+    }).catch((error: unknown) => {
+      // The page itself goes on from there.
+      if (isAppError(error) && error.code === 'wanted-nothing-to-offer') return undefined
+      throw error
     })
+    if (!offered) return paths.offerWanted(id)
+    const { people } = offered
     return `${paths.wanted('lo-que-vendo')}?ofrecido=${people}`
   }),
 })
 
 export const meta = privateMeta('Se busca: ofrecer')
-
-/** Codes of refusals that the page itself goes on from. */
-const WAYS_ON = new Set(['wanted-nothing-to-offer'])
 
 export default function OfferWantedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wanted, q, isOwnOnly, sellPath, fits, others } = loaderData
@@ -101,7 +106,7 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
           <WantedFacts {...wanted} />
         </WantedRow>
       </Box>
-      {refused && !WAYS_ON.has(refused.code) && (
+      {refused && (
         <AnswerNotice tone={refused.code === 'wanted-above' ? 'warning' : 'error'}>
           {refused.message}
           {refused.code === 'wanted-above' &&
