@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The browser tests of a worker share one shop, whose clock only goes forward: those that move it come last. */
-const clockMovers = /e2e\/(sale|new-seller)\.test\.ts$/
+const clockMovers = /e2e\/(sale|new-seller|circle)\.test\.ts$/
 
 class ClockMoversLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

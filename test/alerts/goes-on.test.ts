@@ -96,6 +96,26 @@ describe('[BYD-05] a saved search goes on', () => {
     expect((await listOf(browser))[0]?.foundToday).toBe(60)
   })
 
+  test('[BYD-05] what comes one by one is a mail at once, and a while later one of all the rest', async () => {
+    const { shop, offered, another, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'palimpsesto' })
+    const { owner, store, product } = await offered('Palimpsesto 0')
+    await approve(product)
+    await pass()
+    expect(await foundSubjects(shop, email)).toEqual(['Apareció Palimpsesto 0 a $100.00'])
+    for (const number of [1, 2]) {
+      await approve((await another(owner, store.id, `Palimpsesto ${number}`)).product)
+      await pass()
+    }
+    expect(await foundSubjects(shop, email)).toHaveLength(1)
+    await shop.advance(settings.alerts.quietMs)
+    expect((await foundSubjects(shop, email)).toSorted()).toEqual([
+      'Apareció Palimpsesto 0 a $100.00',
+      'Hay 2 nuevos de “palimpsesto” en Tianguis',
+    ])
+  })
+
   test('[BYD-05] several searches of one person are one mail', async () => {
     const { shop, offered, approve } = scene
     const { browser, email } = await member()

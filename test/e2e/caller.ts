@@ -13,14 +13,13 @@ export type Caller = {
 
 type Row = { id: string; number: string; handOverCode: string; product: { url: string } }
 
-export async function openCaller(username: string): Promise<Caller> {
+export const openCaller = (username: string): Promise<Caller> => openCallerOf(emailOf(username), demoPassword)
+
+/** The same of whoever has this account. */
+export async function openCallerOf(email: string, password: string): Promise<Caller> {
   const shop = shopUrl()
   const calls = await request.newContext({ baseURL: shop, extraHTTPHeaders: { origin: shop } })
-  await send(calls, '/api/v1/auth/login', {
-    email: emailOf(username),
-    password: demoPassword,
-    rememberMe: true,
-  })
+  await send(calls, '/api/v1/auth/login', { email, password, rememberMe: true })
   const list = async <Item>(path: string) =>
     ((await (await calls.get(path)).json()) as { items: Item[] }).items
   return {
@@ -47,4 +46,12 @@ async function send(calls: APIRequestContext, path: string, data: object, header
   const answer = await calls.post(path, { data, headers })
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
   return answer.status() === 204 ? {} : answer.json()
+}
+
+/** The shop's clock goes on by so much; it never goes back. */
+export async function moveClock(by: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ advance: by })
+  const response = await fetch(`${shopUrl()}/dev/reloj`, { method: 'POST', headers, body })
+  expect(response.ok).toBe(true)
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, openCaller } from './caller.ts'
+import { type Caller, moveClock, openCaller } from './caller.ts'
 import {
   closeContexts,
   emailOf,
@@ -8,12 +8,11 @@ import {
   errorsOf,
   expectAccessible,
   openContext,
-  shopUrl,
   signIn,
   visit,
 } from './chromium.ts'
 import { becomeStudent, makePerson, newestMail, PASSWORD } from './people.ts'
-import { addPicture, fillProduct } from './product-form.ts'
+import { openStore } from './product-form.ts'
 import { buyAndReceive } from './purchase.ts'
 
 let buyer: Caller
@@ -25,27 +24,7 @@ afterAll(async () => {
   await closeContexts()
 })
 
-async function moveClock(by: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ advance: by })
-  const response = await fetch(`${shopUrl()}/dev/reloj`, { method: 'POST', headers, body })
-  expect(response.ok).toBe(true)
-}
-
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
-
-async function openStore(page: Page, store: string, product: string): Promise<void> {
-  await visit(page, '/account/new-store')
-  await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
-  await page.getByLabel('Nombre de la tienda').fill(store)
-  await page.getByLabel('Información de la tienda').fill('Todo para la escuela.')
-  await page.getByLabel('Teléfono (+52)').fill('4441234567')
-  await addPicture(page, 'Logo')
-  await addPicture(page, 'Portada')
-  await fillProduct(page, product)
-  await page.getByRole('button', { name: 'Crear tienda y producto' }).click()
-  await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
-}
 
 /** In the provider's tab, which `button` opens; comes back to the seller's own. */
 async function setUpPayments(page: Page, button: string, answer: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { plainPicture } from '../images/pictures.ts'
-import { poll, shopUrl } from './chromium.ts'
+import { poll, shopUrl, visit } from './chromium.ts'
 
 /** Chooses a picture and waits until it is there. */
 export async function addPicture(page: Page, label: string): Promise<void> {
@@ -58,4 +58,18 @@ export async function discardDraft(page: Page, product?: string): Promise<void> 
     await setTimeout(400)
     return (await page.request.get(address)).status()
   }).toBe(404)
+}
+
+/** A store of who has entered, with its first product. */
+export async function openStore(page: Page, store: string, product: string): Promise<void> {
+  await visit(page, '/account/new-store')
+  await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
+  await page.getByLabel('Nombre de la tienda').fill(store)
+  await page.getByLabel('Información de la tienda').fill('Todo para la escuela.')
+  await page.getByLabel('Teléfono (+52)').fill('4441234567')
+  await addPicture(page, 'Logo')
+  await addPicture(page, 'Portada')
+  await fillProduct(page, product)
+  await page.getByRole('button', { name: 'Crear tienda y producto' }).click()
+  await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
 }

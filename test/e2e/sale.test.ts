@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { moveClock } from './caller.ts'
 import {
   closeContexts,
   demoPassword,
@@ -29,15 +30,6 @@ async function mailed(username: string, words: RegExp): Promise<void> {
   await expect
     .poll(async () => (await mailsTo(username)).find((mail) => words.test(mail.subject)), { timeout: 60_000 })
     .toBeDefined()
-}
-
-async function moveClock(by: string): Promise<void> {
-  const response = await fetch(`${shopUrl()}/dev/reloj`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: by }),
-  })
-  expect(response.ok).toBe(true)
 }
 
 async function stockOf(product: string): Promise<number> {

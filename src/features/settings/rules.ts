@@ -73,8 +73,8 @@ export const settings = {
   /**
    * Saved searches of one person that wait, and products of each that one mail shows. What a search found when it was saved
    * is remembered up to `mostKnown` products. What it found stays for so many days. Of each of its words a product
-   * asks at most `mostAsked` searches at once, a draft `mostDemand`. A wish is told of when its price has dropped by one of
-   * both.
+   * asks at most `mostAsked` searches at once, a draft `mostDemand`. Who was mailed waits `quietMs` for the next mail, which
+   * tells of all since then. A wish is told of when its price has dropped by one of both.
    */
   alerts: {
     mostWaiting: 20,
@@ -84,6 +84,7 @@ export const settings = {
     foundKeptDays: 90,
     mostAsked: 500,
     mostDemand: 200,
+    quietMs: 10 * MINUTE,
     dropBasisPoints: 500,
     dropCents: 2_000,
   },

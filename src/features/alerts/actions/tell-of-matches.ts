@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -6,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type CardRow, cardsById } from '../../catalogue/store/cards.ts'
 import { productCardView } from '../../catalogue/views.ts'
 import { type Notice, notify } from '../../notifications/actions/notify.ts'
+import { settings } from '../../settings/rules.ts'
 import { mailMatches } from '../jobs.ts'
 import { categoryName } from '../read.ts'
 import { type Match, ownersToTell, setMailing, takeUntold } from '../store/matches.ts'
@@ -16,11 +18,15 @@ import { searchPath } from '../views.ts'
 /** People of one round; who was told is not asked for again. */
 const ROUND = 200
 
-/** Tells everybody of what their searches have found: one entry of the bell a search, one mail at once a person. */
+/**
+ * Tells everybody of what their searches have found: one entry of the bell a search, one mail at once a person. Who was
+ * mailed a moment ago hears of the rest together, so that a storm of new products is a few mails.
+ */
 export async function tellOfMatches(ctx: Context): Promise<void> {
+  const mailedSince = addMs(ctx.clock.now(), -settings.alerts.quietMs)
   let owners: string[]
   do {
-    owners = await ownersToTell(ctx.db, ROUND)
+    owners = await ownersToTell(ctx.db, mailedSince, ROUND)
     for (const owner of owners) await inTransaction(ctx.db, (tx) => tellOne(ctx, tx, owner))
   } while (owners.length === ROUND)
 }

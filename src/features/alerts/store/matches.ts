@@ -50,11 +50,14 @@ export async function insertMatches(
     on conflict do nothing`)
 }
 
-/** Some of those who are to be told of what their searches found. */
-export async function ownersToTell(db: DbOrTx, limit: number): Promise<string[]> {
+/** Some of those who are to be told of what their searches found, and were not mailed since then. */
+export async function ownersToTell(db: DbOrTx, mailedSince: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct s.user_id as id from saved_search_matches m join saved_searches s on s.id = m.search_id
-    where m.told_at is null limit ${limit}`)
+    where m.told_at is null and not exists (
+      select from saved_searches own join saved_search_matches mailed on mailed.search_id = own.id
+      where own.user_id = s.user_id and mailed.mailing is not null and mailed.told_at > ${mailedSince})
+    limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 

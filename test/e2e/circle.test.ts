@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { plainPicture } from '../images/pictures.ts'
+import { moveClock, openCallerOf } from './caller.ts'
+import { bookScene, browserSeeing, endFilms } from './camera.ts'
+import {
+  closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
+  errorsOf,
+  openContext,
+  phone,
+  poll,
+  shopUrl,
+  signIn,
+  visit,
+} from './chromium.ts'
+import { becomeStudent, logIn, makePerson, newestMail, PASSWORD } from './people.ts'
+import { openStore } from './product-form.ts'
+
+afterAll(async () => {
+  await endFilms()
+  await closeContexts()
+})
+
+/** A book of the lists that nobody of the demo sells. */
+const book = { isbn: '9786070000461', title: 'Dibujo técnico: normas y trazos' }
+
+/** From the camera to a listing that waits for staff; answers its url. */
+async function scanAndList(page: Page): Promise<string> {
+  await visit(page, '/vender/libro')
+  await page.getByText('Lo encontramos').waitFor()
+  await page.getByRole('link', { name: 'Vender este libro' }).click()
+  await page.getByRole('heading', { level: 1, name: book.title }).waitFor()
+  await page.locator('label', { hasText: 'Buen estado' }).click()
+  // Where sales tell prices the field is one press away.
+  const other = page.locator('label', { hasText: 'Otro…' })
+  if (await other.count()) await other.click()
+  await page.getByLabel('Precio en pesos').fill('200')
+  await page.getByText(/\d+ personas? buscan? esto/).waitFor()
+  await page.locator('#field-photos').setInputFiles({
+    name: 'mio.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await plainPicture('jpeg', 900, 700),
+  })
+  const publish = page.getByRole('button', { name: 'Publicar' })
+  await poll(() => publish.getAttribute('aria-disabled')).not.toBe('true')
+  await publish.click()
+  await page.getByText('El producto ha sido creado correctamente').waitFor()
+  return new URL(page.url()).searchParams.get('producto') ?? ''
+}
+
+async function approve(url: string): Promise<void> {
+  const page = await (await openContext()).newPage()
+  await signIn(page, 'moderadora', `/staff/products/${url}`)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await page.getByText(/^Aprobaste /).waitFor()
+}
+
+test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, told of, bought, and sold again at the end of term', {
+  timeout: 300_000,
+}, async () => {
+  const seeker = await makePerson()
+  const context = await openContext({ viewport: phone, hasTouch: true })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await logIn(page, seeker.email, `/se-busca?isbn=${book.isbn}`)
+  await page.getByLabel('Hasta cuánto').fill('260')
+  await page.getByRole('button', { name: 'Publicar “Se busca”' }).tap()
+  await page.getByText('Publicado, sin tu nombre.').waitFor()
+
+  const browser = await browserSeeing(bookScene(book.isbn))
+  const shop = await browser.newContext({ viewport: phone, baseURL: shopUrl(), hasTouch: true })
+  shop.setDefaultTimeout(60_000)
+  await enter(shop, emailOf('vendedor'), demoPassword)
+  const selling = await shop.newPage()
+  const url = await scanAndList(selling)
+  await approve(url)
+
+  // At once: by mail and at the bell.
+  expect(await newestMail(seeker.email, /Dibujo técnico/)).toContain('$200')
+  await visit(page, '/')
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
+  await poll(() => bell.getAttribute('aria-label')).toMatch(/1/)
+  await bell.tap()
+  await page
+    .getByRole('dialog', { name: 'Avisos' })
+    .getByRole('link', { name: /Dibujo técnico/ })
+    .tap()
+  await page.getByText('$200').first().waitFor()
+
+  const buyer = await openCallerOf(seeker.email, PASSWORD)
+  const order = await buyer.buy(url)
+  await buyer.leave()
+  const send = async (stage: string) =>
+    (
+      await shop.request.post(`/api/v1/store/orders/${order.id}/process`, {
+        data: { stage, comment: '' },
+        headers: { origin: shopUrl() },
+      })
+    ).ok()
+  expect([await send('sent'), await send('delivered')]).toEqual([true, true])
+
+  // It may ask whoever has a store or none; this one opens theirs first.
+  await becomeStudent(page, seeker.username)
+  await openStore(page, `Tienda ${seeker.username}`, `Libreta ${seeker.username}`)
+  // Two weeks before it is asked: the demo's term ends in six.
+  await moveClock('15d')
+  const asked = await newestMail(seeker.email, /¿Ya no usas/)
+  const again = /\/vender\/otra-vez\/[\w-]+/.exec(asked)?.[0] ?? ''
+  expect(again).toContain(order.id)
+  await logIn(page, seeker.email, again)
+  await page.getByRole('heading', { level: 1, name: 'Vender otra vez' }).waitFor()
+  await page.getByText(book.title).waitFor()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).tap()
+  await page.getByText('El producto ha sido creado correctamente').waitFor()
+  const made = new URL(page.url()).searchParams.get('producto')
+  const listed = await (await context.request.get(`/api/v1/store/products/${made}`)).json()
+  expect(listed).toMatchObject({ isbn: book.isbn, condition: 'usado' })
+  expect(listed.images.length).toBeGreaterThan(0)
+  expect(errors).toEqual([])
+})
