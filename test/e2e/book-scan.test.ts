@@ -68,7 +68,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await enter(context, emailOf('vendedor'), demoPassword)
     await visit(page, '/account/my-store/product')
     await page.getByRole('link', { name: 'Escanea su código' }).click()
-    await status(page).getByText('Leído: 978-607-0000-31-7').waitFor()
+    await status(page).getByText('Leído: 978-6070000317').waitFor()
     await page.getByText('Lo encontramos').waitFor()
     expect(await page.evaluate(() => (window as unknown as { shakes: unknown[] }).shakes)).toEqual([50])
     await expectWhole(page, errors)
@@ -167,12 +167,12 @@ describe('[BYD-04] a book by its barcode', () => {
 
     // It waits among those that were scanned, as it was left.
     await visit(page, '/vender/libro')
-    await page.getByRole('link', { name: '978-607-0000-99-7' }).click()
+    await page.getByRole('link', { name: '978-6070000997' }).click()
     await page.getByText('Escribe tú el título').waitFor()
     await pollField(page.getByLabel('Nombre del producto')).toBe('Un libro sin ficha')
     await visit(page, '/vender/libro')
-    await page.getByRole('button', { name: 'Quitar 978-607-0000-99-7' }).click()
-    await poll(() => page.getByRole('link', { name: '978-607-0000-99-7' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Quitar 978-6070000997' }).click()
+    await poll(() => page.getByRole('link', { name: '978-6070000997' }).count()).toBe(0)
     expect(errors).toEqual([])
   })
 

@@ -6,9 +6,9 @@ import { type SearchToSave, savedFilters, searchQuery } from './rules.ts'
 import type { SavedSearchRow } from './store/searches.ts'
 import { searchSummary } from './texts.ts'
 
-/** Address of a search's results; a book is found by its ISBN. */
+/** Address of a search's results; of a book its page, with all copies. */
 export function searchPath(search: SearchToSave): string {
-  return paths.search(search.isbn ?? search.text) + searchQuery(search)
+  return search.isbn ? paths.book(search.isbn) : paths.search(search.text) + searchQuery(search)
 }
 
 /**

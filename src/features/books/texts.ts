@@ -13,11 +13,8 @@ export const editionText = ({ edition, year }: { edition: string; year: number |
 
 export const languageText = (code: string) => (isLanguage(code) ? languages[code] : '')
 
-/** Groups of an ISBN-13 where their lengths are known: those of Mexico and of the demo; else the prefix alone. */
-export function isbnText(isbn: string): string {
-  if (isbn.startsWith('9786070000')) return `978-607-0000-${isbn.slice(10, 12)}-${isbn.slice(12)}`
-  return `${isbn.slice(0, 3)}-${isbn.slice(3)}`
-}
+/** Thirteen digits with the prefix apart, as bookshops print them: where else the hyphens stand is each publisher's. */
+export const isbnText = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.slice(3)}`
 
 export const bookTexts = {
   unknown: 'No conocemos este libro todavía',

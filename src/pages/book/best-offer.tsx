@@ -105,7 +105,7 @@ export function AddOffer({ offer, block = false }: { offer: BookOfferView; block
         {label}
         {!block && other}
       </Button>
-      {choose('Ver la oferta', 'hidden noscript:inline-flex')}
+      {choose('Ver la oferta', 'not-noscript:hidden!')}
     </>
   )
 }
