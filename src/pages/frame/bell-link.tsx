@@ -14,14 +14,15 @@ const HASH = '#avisos'
 const PHONE = '(max-width: 47.99rem)'
 
 /**
- * The bell of who is signed in; pages without the phone's tab bar have no room for it there. Without scripts it leads to the list; with them it opens what is newest, beside it or on
- * the phone over the page between header and tab bar, and from then on nothing is unread.
+ * The bell of who is signed in; pages without the phone's tab bar have no room for it there. Without scripts it leads
+ * to the list; with them it opens what is newest, beside it or on the phone over the page between header and tab bar, and
+ * from then on nothing is unread.
  */
 export function BellLink({ phoneBar }: { phoneBar: boolean }) {
   const unread = useMe((me) => (me === undefined ? undefined : (me?.unread ?? null)))
   if (unread === null) return null
   const bell = <Bell unread={unread} className={phoneBar ? 'md:relative' : 'relative max-md:hidden'} />
-  return unread === undefined ? <span className="early-member">{bell}</span> : bell
+  return unread === undefined ? <div className="early-member">{bell}</div> : bell
 }
 
 function Bell({ unread, className }: { unread: number | undefined; className: string }) {
