@@ -13,8 +13,16 @@ const PHONE =
 /** A book's number has as many. */
 const BOOK = /isbn(?:-1[03])?:?\s*[\dx\s-]{9,17}/giu
 
+/** Digits of any script, full-width letters and signs as everybody writes them. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/。/g, '.')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+
 /** What a text seems to hold; marked for whoever decides, never a verdict. */
-export function contactIn(text: string): ContactKind[] {
+export function contactIn(given: string): ContactKind[] {
+  const text = plain(given)
   const withoutBooks = text.replace(BOOK, ' ')
   const isPhone = (withoutBooks.match(PHONE) ?? []).some((found) => (found.match(/\d/g)?.length ?? 0) >= 7)
   const isMail = MAIL.test(text)

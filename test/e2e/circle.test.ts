@@ -82,6 +82,8 @@ test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, t
   expect(await newestMail(seeker.email, /Dibujo técnico/)).toContain('$200')
   await visit(page, '/')
   const bell = page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
+  // As who comes back to this window.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await poll(() => bell.getAttribute('aria-label')).toMatch(/1/)
   await bell.tap()
   await page

@@ -137,6 +137,9 @@ test.each([
   ['Más fotos en instagram @ropero.slp', ['address']],
   ['wa.me/5214441234567', ['phone', 'address']],
   ['Visita www.mitienda.com', ['address']],
+  ['bata ４４４１２３４５６７', ['phone']],
+  ['bata ٤٤٤١٢٣٤٥٦٧', ['phone']],
+  ['bata juan@gmail。com', ['mail']],
   ['Cuaderno de 100 hojas, 7ª ed., C++ y Node.js', []],
 ])('[PLT-01] «%s» seems to hold %j', (text, kinds) => {
   expect(contactIn(text)).toEqual(kinds)

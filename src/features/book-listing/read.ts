@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { BookView } from '../books/contract.ts'
 import type { ProductFormValues } from '../catalogue/contract-form.ts'
-import type { ProposalsView } from '../catalogue/contract-proposals.ts'
 import { readProposals } from '../catalogue/read-proposals.ts'
 import { placeOfBook } from '../catalogue/store/proposals.ts'
 import { isProductNameTaken } from '../catalogue/store/writes.ts'
@@ -18,21 +17,11 @@ export async function readBookForm(
 ): Promise<ProductFormValues> {
   const name = bookName(book)
   const [own, proposals, free] = await Promise.all([
-    placeOfBook(ctx.db, book.isbn),
-    proposalsOf(ctx, [name, book.subject, 'libro']),
+    placeOfBook(ctx.db, book),
+    readProposals(ctx, { name, condition: 'usado' }),
     freeName(ctx, name, storeId),
   ])
-  return bookForm(book, { name: free, place: own ?? proposals?.places[0], tags: proposals?.tags ?? [] })
-}
-
-/** What is proposed for the first of these texts that others have put somewhere. */
-async function proposalsOf(ctx: Context, texts: readonly string[]): Promise<ProposalsView | undefined> {
-  for (const text of texts) {
-    if (text === '') continue
-    const found = await readProposals(ctx, { name: text, condition: 'usado' })
-    if (found.places.length > 0) return found
-  }
-  return undefined
+  return bookForm(book, { name: free, place: own ?? proposals.places[0], tags: proposals.tags })
 }
 
 /** "Libro", "Libro (2)", "Libro (3)"…: the first that this store's products leave free. */

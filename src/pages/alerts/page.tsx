@@ -15,6 +15,7 @@ import { readBell, readSettings } from '../../features/notifications/read.ts'
 import { notificationTexts } from '../../features/notifications/texts.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
+import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { firstMessage } from '../../ui/forms/form.tsx'
@@ -124,7 +125,7 @@ export const meta = privateMeta('Avisos')
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, searches, wishes, chosen, received, site, ...days } = loaderData
   const [params] = useSearchParams()
-  const said = doneTexts[params.get('done') as keyof typeof doneTexts]
+  const said = textAt(doneTexts, params.get('done'))
   const count = searches.filter(({ notifiedAt }) => notifiedAt === null).length
   const tab = (to: View, label: string, tabCount?: number) => ({
     label,

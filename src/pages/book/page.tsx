@@ -37,7 +37,8 @@ const Await = z.object({
 
 /** To be told once somebody sells it, or for less than now. */
 const awaitBook = form(Await, async ({ ctx, viewer }: PageRequest, { maxCents = null }, { params }) => {
-  const { isbn = '' } = readCode(params['isbn'] ?? '')
+  const { isbn } = readCode(params['isbn'] ?? '')
+  if (isbn === undefined) throw new Response(null, { status: 404 })
   const book = await bookOf(ctx, isbn)
   const search = { text: book?.title ?? isbn, filters: { ...noFilters, maxCents }, isbn }
   await saveSearch(ctx, viewer, search)

@@ -6,6 +6,7 @@ import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
 import { PromoBanners } from '../../features/content/ui/promo-banners.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { sharedRequestOf } from '../shared/request.ts'
@@ -67,6 +68,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <h1 className="sr-only">{heading}</h1>
       )}
+      {/* On the phone the category bar is folded away. */}
+      <nav aria-label="Atajos" className="mt-4 grid grid-cols-2 gap-2.5 md:hidden">
+        <ButtonLink to={paths.semester()} variant="neutral">
+          Tu semestre
+        </ButtonLink>
+        <ButtonLink to={paths.wanted()} variant="neutral">
+          Se busca
+        </ButtonLink>
+      </nav>
       <AskStudies />
       <FeatureStrip warrantyDays={settings.warrantyDays} />
       {topCategories.length > 0 && (

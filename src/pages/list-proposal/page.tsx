@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return data({ fault: error.message }, { status: error.status })
+    return data({ fault: error.text }, { status: error.status })
   }
 }
 

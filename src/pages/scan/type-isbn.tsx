@@ -41,7 +41,9 @@ export function TypeIsbn({
           id={id}
           name="isbn"
           type="text"
-          inputMode="numeric"
+          // No keypad of digits: an ISBN-10 may end in X.
+          inputMode="text"
+          autoCapitalize="characters"
           autoComplete="off"
           maxLength={40}
           placeholder="978 607 …"

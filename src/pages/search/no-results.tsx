@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { SaveSearchCard } from '../../features/alerts/ui/save-search-card.tsx'
 import type { SearchAlert } from '../../features/alerts/ui/use-saved-search.ts'
+import { codeFaultTexts } from '../../features/books/texts-codes.ts'
 import type { CardView, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { WantedCard } from '../../features/wanted/ui/wanted-card.tsx'
+import { isbnFault } from '../../lib/isbn.ts'
 import { grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
@@ -32,21 +34,29 @@ export function NoResults({
   alert: SearchAlert
 }) {
   const text = address.literal ? page.typed : page.text
+  // A book that cannot be is nothing to wait for.
+  const isMistyped = isbnFault(text) === 'digit'
   return (
     <div className="page pb-12">
       <Breadcrumb crumbs={[{ label: 'Inicio', to: paths.home() }, { label: 'Búsqueda' }]} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
         <Box>
           <h1 className="wrap-anywhere">
-            {text === '' ? '¿Qué estás buscando?' : `Todavía nadie vende “${text}”`}
+            {text === ''
+              ? '¿Qué estás buscando?'
+              : isMistyped
+                ? `Ningún libro tiene el ISBN “${text}”`
+                : `Todavía nadie vende “${text}”`}
           </h1>
           <p className="mt-2 text-muted">
             {text === ''
               ? 'Escribe al menos una palabra en el buscador, o elige una categoría.'
-              : `${noMatchesText} Buscamos también palabras parecidas y no hay nada.`}
+              : isMistyped
+                ? codeFaultTexts.digit
+                : `${noMatchesText} Buscamos también palabras parecidas y no hay nada.`}
           </p>
           <NamedMatches page={page} />
-          {text !== '' && (
+          {text !== '' && !isMistyped && (
             <div className="mt-4 grid gap-3">
               <SaveSearchCard alert={alert} />
               <WantedCard text={text} />

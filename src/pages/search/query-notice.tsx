@@ -43,7 +43,8 @@ export function QueryNotice({ address, page }: Read) {
   if (leftOut.length > 0)
     return (
       <Notice icon={IconInfoCircle}>
-        <b>No hay nada con “{leftOut.join(' ')}”;</b> esto es lo que hay de “{found}”.
+        <b>No hay nada con “{leftOut.join(' ')}”;</b>{' '}
+        {found === '' ? 'esto es lo más parecido.' : `esto es lo que hay de “${found}”.`}
       </Notice>
     )
   if (lacking.length === 0) return null

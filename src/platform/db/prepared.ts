@@ -16,7 +16,7 @@ export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
 }
 
 /** Statements at most: each connection keeps all of them, some 100 kB each. */
-const MAX_PREPARED = 100
+const MAX_PREPARED = 128
 
 const dialect = new PgDialect()
 const names = new Map<string, string>()

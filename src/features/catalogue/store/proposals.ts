@@ -30,17 +30,17 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
   )
 }
 
-/** Where the cheapest copy of a book lies that is for sale, as the book's own list begins. */
+/** Other books of a subject that are looked at. */
+const MOST_BOOKS = 100
+
+export type BookPlace = { categoryId: number; category: string; subcategoryId: number; subcategory: string }
+
+/** Where other copies of a book lie; else where most books of its subject do. */
 export async function placeOfBook(
   db: DbOrTx,
-  isbn: string,
-): Promise<{ categoryId: number; category: string; subcategoryId: number; subcategory: string } | undefined> {
-  const [row] = await executeOnce<{
-    categoryId: number
-    category: string
-    subcategoryId: number
-    subcategory: string
-  }>(
+  { isbn, subject }: { isbn: string; subject: string },
+): Promise<BookPlace | undefined> {
+  const [row] = await executeOnce<BookPlace>(
     db,
     sql`
     select p.category_id as "categoryId", c.name as category, p.subcategory_id as "subcategoryId",
@@ -48,8 +48,11 @@ export async function placeOfBook(
     from products p
     join categories c on c.id = p.category_id
     join subcategories sub on sub.id = p.subcategory_id
-    where p.isbn = ${isbn} and p.is_listed and c.state = 'show' and sub.state = 'show'
-    order by p.current_price_cents, p.id limit 1`,
+    where p.isbn in (
+        select ${isbn} union all (select isbn from books where subject = ${subject} and subject <> '' limit ${MOST_BOOKS}))
+      and p.is_listed and c.state = 'show' and sub.state = 'show'
+    group by p.category_id, c.name, p.subcategory_id, sub.name
+    order by count(*) filter (where p.isbn = ${isbn}) desc, count(*) desc, p.subcategory_id limit 1`,
   )
   return row
 }
