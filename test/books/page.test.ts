@@ -87,7 +87,7 @@ test('[BYD-04] a book has one page with what can be bought of it, by price, and 
   const { status, html, headers } = await read(`/libro/${BOOK}`)
   expect(status).toBe(200)
   for (const text of [
-    '978-607-0000-31-7',
+    '978-6070000317',
     '3.ª, 2021',
     'M. Ortega Salas',
     'Español',
@@ -245,6 +245,13 @@ test('[BYD-04] a typed ISBN finds the book, and suggestions show it', async () =
   const begun = await suggest('calc')
   expect(begun.products.filter(({ book }) => book?.isbn === BOOK)).toMatchObject([shown])
   expect((await suggest('978-607-0000-31-7')).products[0]).toMatchObject(shown)
+})
+
+test('[BYD-04] a mistyped ISBN is said to be none, and nothing is offered to wait for it', async () => {
+  const html = await (await shop.guest().get('/search/9786070000301')).text()
+  expect(html).toContain('Ningún libro tiene el ISBN')
+  expect(html).toContain('Revisa el último número')
+  expect(html).not.toContain('Avísame cuando alguien lo publique')
 })
 
 test('[BYD-04] pages in memory hear of a new offer and of a changed book', async () => {
