@@ -2,6 +2,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import type { BookOfferView } from '../../features/catalogue/contract-books.ts'
@@ -15,6 +16,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { keepPress, takePress } from '../../ui/waiting-press.ts'
+
+/** Where a guest's press waits for their login. */
+const WAITING = 'waiting-book'
 
 /** The cheapest copy with its way into the cart, or that nobody sells one; below it the way to be told. */
 export function BestOffer({
@@ -110,7 +115,7 @@ export function AddOffer({ offer, block = false }: { offer: BookOfferView; block
   )
 }
 
-/** Keeps a search for this book, for less than it costs now; a guest signs in first. */
+/** Keeps a search for this book, for less than it costs now; what a guest pressed is kept once they are signed in. */
 function AwaitBook({
   isbn,
   priceCents,
@@ -121,10 +126,19 @@ function AwaitBook({
   isAwaited: boolean
 }) {
   const isGuest = useMe((me) => me === null)
+  const isMember = useMe((me) => !!me)
   const form = useForm('avisar')
+  const own = useRef<HTMLButtonElement>(null)
   const label =
     priceCents === null ? 'Avísame cuando alguien lo venda' : `Avísame si baja de ${shortMoney(priceCents)}`
-  if (isAwaited)
+  useEffect(() => {
+    // The address is for others too, who are told of nothing.
+    if (isAwaited) history.replaceState(history.state, '', location.pathname)
+  }, [isAwaited])
+  useEffect(() => {
+    if (isMember && takePress(WAITING) === isbn) own.current?.form?.requestSubmit()
+  }, [isMember, isbn])
+  if (isAwaited && !isGuest)
     return (
       <div className="mt-2.5">
         <AnswerNotice
@@ -143,7 +157,13 @@ function AwaitBook({
     )
   if (isGuest)
     return (
-      <ButtonLink to={paths.login(paths.book(isbn))} variant="neutral" block className="mt-2.5">
+      <ButtonLink
+        to={paths.login(paths.book(isbn))}
+        onClick={() => keepPress(WAITING, isbn)}
+        variant="neutral"
+        block
+        className="mt-2.5"
+      >
         <Icon of={IconBell} size="s" />
         {label}
       </ButtonLink>
@@ -152,7 +172,7 @@ function AwaitBook({
     <ActionForm form={form} className="mt-2.5 grid gap-2.5" preventScrollReset>
       <FormErrors {...form.summary} />
       {priceCents !== null && <input type="hidden" name="maxCents" value={priceCents - 1} />}
-      <Button type="submit" variant="neutral" block busy={form.busy}>
+      <Button ref={own} type="submit" variant="neutral" block busy={form.busy}>
         <Icon of={IconBell} size="s" />
         {label}
       </Button>
