@@ -12,12 +12,18 @@ const CONTRACTIONS: [RegExp, string][] = [
 
 const INDEX =
   /\bcreate\s+(?:unique\s+)?index\s+(concurrently\s+)?(if\s+not\s+exists\s+)?"?\w+"?\s+on\s+(?:only\s+)?"?(\w+)"?/i
+/** A check that is added to a table, with the column that it comes with, or to one that is there. */
+const CHECK = /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?"?(\w+)"?[^;]*\badd\b[^;]*\bcheck\s*\(/i
+const NOT_VALID = /\bnot\s+valid\b/i
+const VALIDATE = /\bvalidate\s+constraint\b/i
+
 const CONCURRENT_STATEMENT =
   /^(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists|drop\s+index\s+concurrently\s+if\s+exists)\s[^;]*;?$/i
 
 /**
  * What of a migration would stop or break a shop of the release before, a line each. `-- contract: RELEASE` in the file
- * says that no release since RELEASE uses what goes; `-- small: TABLE` that an index of this table is built in no time.
+ * says that no release since RELEASE uses what goes; `-- small: TABLE` that this table is read in no time, for an index or a
+ * check.
  *
  * @param text the file as drizzle-kit writes it
  */
@@ -36,10 +42,12 @@ export function faultsOf(text: string): string[] {
     [...text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),
   )
   const small = new Set([...text.matchAll(/^-- small: (\w+)/gm)].map(([, name]) => name))
+  const isLarge = (table: string | undefined) => table !== undefined && !made.has(table) && !small.has(table)
+  const addsUnproven = statements.some((statement) => NOT_VALID.test(statement))
   return statements.flatMap((statement) => {
     const faults = isContract ? [] : CONTRACTIONS.filter(([pattern]) => pattern.test(statement))
-    const [, isConcurrent, , table = ''] = INDEX.exec(statement) ?? []
-    const isHeavy = table && !made.has(table) && !small.has(table)
+    const [, isConcurrent, , table] = INDEX.exec(statement) ?? []
+    const [, checked] = CHECK.exec(statement) ?? []
     return [
       ...faults.map(
         ([, words]) => `${words}: say "-- contract: RELEASE that stopped using it", or expand first`,
@@ -47,10 +55,18 @@ export function faultsOf(text: string): string[] {
       ...(isConcurrent
         ? ['builds an index concurrently in a transaction: begin the file with "-- concurrently"']
         : []),
-      ...(isHeavy && !isConcurrent
+      ...(isLarge(table) && !isConcurrent
         ? [
             `builds an index of ${table}, whose writers wait: a file of its own that begins with "-- concurrently", or "-- small: ${table}"`,
           ]
+        : []),
+      ...(isLarge(checked) && !NOT_VALID.test(statement)
+        ? [
+            `reads all of ${checked} while nobody else may: "NOT VALID" here, "VALIDATE CONSTRAINT" in a later file, or "-- small: ${checked}"`,
+          ]
+        : []),
+      ...(addsUnproven && VALIDATE.test(statement)
+        ? ['validates under the locks of what adds the check: a later file of its own']
         : []),
     ]
   })

@@ -1,3 +1,4 @@
+-- small: users
 ALTER TABLE "users" ADD COLUMN "staff_roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "staff_faculty_id" integer;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_staff_faculty_id_faculties_id_fk" FOREIGN KEY ("staff_faculty_id") REFERENCES "public"."faculties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

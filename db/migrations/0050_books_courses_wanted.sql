@@ -113,7 +113,6 @@ CREATE TABLE "notification_settings" (
 	"off" text[] DEFAULT '{}' NOT NULL,
 	"digest_hour" smallint DEFAULT 8 NOT NULL,
 	"paused_until" timestamp with time zone,
-	"digested_at" timestamp with time zone,
 	CONSTRAINT "notification_settings_hour" CHECK ("notification_settings"."digest_hour" between 0 and 23)
 );
 --> statement-breakpoint
@@ -180,7 +179,6 @@ ALTER TABLE "wanted_notices" ADD CONSTRAINT "wanted_notices_course_id_courses_id
 ALTER TABLE "wanted_offers" ADD CONSTRAINT "wanted_offers_notice_id_wanted_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."wanted_notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wanted_offers" ADD CONSTRAINT "wanted_offers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "saved_search_matches_product" ON "saved_search_matches" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "book_lookups_retry" ON "book_lookups" USING btree ("retry_at") WHERE retry_at is not null;--> statement-breakpoint
 CREATE INDEX "books_work" ON "books" USING btree ("work");--> statement-breakpoint
 CREATE UNIQUE INDEX "course_items_book" ON "course_items" USING btree ("course_id","isbn") WHERE isbn is not null;--> statement-breakpoint
 CREATE INDEX "course_items_course" ON "course_items" USING btree ("course_id","position");--> statement-breakpoint
@@ -202,8 +200,8 @@ CREATE INDEX "wanted_notices_user" ON "wanted_notices" USING btree ("user_id","c
 CREATE INDEX "wanted_notices_ends" ON "wanted_notices" USING btree ("ends_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "wanted_notices_search" ON "wanted_notices" USING btree ("saved_search_id");--> statement-breakpoint
 CREATE INDEX "wanted_offers_product" ON "wanted_offers" USING btree ("product_id");--> statement-breakpoint
-ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_timing" CHECK ("saved_searches"."timing" in ('at-once', 'daily', 'paused'));--> statement-breakpoint
-ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_wear" CHECK ("saved_searches"."min_wear" in ('como-nuevo', 'buen-estado', 'con-detalles'));--> statement-breakpoint
-ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_isbn" CHECK ("saved_searches"."isbn" ~ '^97[89][0-9]{10}$');--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_wear" CHECK ("products"."wear" is null or ("products"."condition" = 'usado' and "products"."wear" in ('como-nuevo', 'buen-estado', 'con-detalles')));--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_isbn_form" CHECK ("products"."isbn" ~ '^97[89][0-9]{10}$');
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_timing" CHECK ("saved_searches"."timing" in ('at-once', 'daily', 'paused')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_wear" CHECK ("saved_searches"."min_wear" in ('como-nuevo', 'buen-estado', 'con-detalles')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_isbn" CHECK ("saved_searches"."isbn" ~ '^97[89][0-9]{10}$') NOT VALID;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_wear" CHECK ("products"."wear" is null or ("products"."condition" = 'usado' and "products"."wear" in ('como-nuevo', 'buen-estado', 'con-detalles'))) NOT VALID;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_isbn_form" CHECK ("products"."isbn" ~ '^97[89][0-9]{10}$') NOT VALID;

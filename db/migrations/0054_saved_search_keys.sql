@@ -38,9 +38,6 @@ end $$;
 CREATE TRIGGER saved_search_changed AFTER UPDATE OF words, any_of, also, isbn, filters, timing, notified_at ON saved_searches
   FOR EACH ROW EXECUTE FUNCTION saved_search_changed();
 --> statement-breakpoint
-INSERT INTO saved_search_keys (word, search_id, also, max_cents, condition)
-  SELECT k.* FROM saved_searches s, saved_search_keys_of(s) k;
---> statement-breakpoint
 -- Whichever release puts something on a list: what it cost then is what a lower price is told by.
 CREATE FUNCTION wish_priced() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
@@ -49,6 +46,3 @@ begin
 end $$;
 --> statement-breakpoint
 CREATE TRIGGER wish_priced BEFORE INSERT ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wish_priced();
---> statement-breakpoint
-UPDATE wishlist_items SET price_cents = current_price_cents FROM products
-  WHERE products.id = wishlist_items.product_id AND wishlist_items.price_cents IS NULL;

@@ -18,7 +18,10 @@ test.each([
   'ALTER TABLE "mails" ADD COLUMN "refusals" integer DEFAULT 0 NOT NULL;',
   'ALTER TABLE "orders" ADD COLUMN "remind_at" timestamp with time zone;',
   'ALTER TABLE "products" ADD COLUMN "is_listed" boolean GENERATED ALWAYS AS (deleted_at is null) STORED NOT NULL;',
-  'ALTER TABLE "orders" ADD CONSTRAINT "orders_note" CHECK ("note" is not null);',
+  'ALTER TABLE "orders" ADD CONSTRAINT "orders_note" CHECK ("note" is not null) NOT VALID;',
+  'ALTER TABLE "orders" VALIDATE CONSTRAINT "orders_note";',
+  '-- small: terms\nALTER TABLE "terms" ADD CONSTRAINT "terms_order" CHECK ("starts_on" < "ends_on");',
+  'CREATE TABLE "tokens" ("n" int);--> statement-breakpoint\nALTER TABLE "tokens" ADD CONSTRAINT "n" CHECK ("n" > 0);',
   'ALTER TABLE "orders" RENAME CONSTRAINT "a" TO "b";',
   'CREATE TABLE "tokens" ("id" uuid NOT NULL);--> statement-breakpoint\nCREATE INDEX "tokens_id" ON "tokens" ("id");',
   "CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$ select 'drop table x' $$;",
@@ -35,4 +38,18 @@ test('[PLT-06] an index of a table with rows is built while others write, in a f
   const concurrent = index.replace('INDEX', 'INDEX CONCURRENTLY IF NOT EXISTS')
   expect(faultsOf(concurrent)).toEqual([expect.stringContaining('in a transaction')])
   expect(faultsOf(`-- concurrently\n${concurrent}\nSELECT 1;`)).toHaveLength(1)
+})
+
+test('[PLT-06] a table with rows is not read for a check while nobody else may', () => {
+  const check = 'CHECK ("isbn" ~ \'^97\')'
+  const added = `ALTER TABLE "products" ADD CONSTRAINT "products_isbn" ${check}`
+  for (const statement of [`${added};`, `ALTER TABLE "products" ADD COLUMN "isbn" text ${check};`])
+    expect(faultsOf(statement)).toEqual([expect.stringContaining('reads all of products')])
+  expect(faultsOf(`${added} NOT VALID;`)).toEqual([])
+})
+
+test('[PLT-06] a check is proven in a later file, without the locks of the one that adds it', () => {
+  const added = 'ALTER TABLE "products" ADD CONSTRAINT "a" CHECK ("stock" >= 0) NOT VALID;'
+  const both = `${added}--> statement-breakpoint\nALTER TABLE "products" VALIDATE CONSTRAINT "a";`
+  expect(faultsOf(both)).toEqual([expect.stringContaining('a later file')])
 })

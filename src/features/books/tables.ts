@@ -48,8 +48,5 @@ export const bookLookups = pgTable(
     /** Until when a process is waiting for its answer: nobody else asks meanwhile. */
     askingUntil: instant('asking_until'),
   },
-  (table) => [
-    oneOf('book_lookups_outcome', table.outcome, lookupOutcomes),
-    index('book_lookups_retry').on(table.retryAt).where(sql`retry_at is not null`),
-  ],
+  (table) => [oneOf('book_lookups_outcome', table.outcome, lookupOutcomes)],
 )

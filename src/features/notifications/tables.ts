@@ -69,7 +69,6 @@ export const notificationSettings = pgTable(
     /** Hour of the university's day at which the digest comes. */
     digestHour: smallint('digest_hour').notNull().default(8),
     pausedUntil: instant('paused_until'),
-    digestedAt: instant('digested_at'),
   },
   (table) => [check('notification_settings_hour', sql`${table.digestHour} between 0 and 23`)],
 )
