@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { cleanUpTokens } from '../features/access-tokens/actions/clean-up-tokens.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
+import { forgetMatches } from '../features/alerts/actions/forget-matches.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { forgetWeekViews } from '../features/catalogue/actions/count-visit.ts'
 import { forgetDrafts } from '../features/catalogue/actions/drop-draft.ts'
@@ -85,6 +86,7 @@ const sweeps: Sweep[] = [
   { name: 'forget-payment-keys', run: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
   { name: 'forget-week-views', run: forgetWeekViews, everyMs: HOUR },
+  { name: 'forget-matches', run: forgetMatches, everyMs: HOUR },
   { name: 'forget-notifications', run: forgetNotifications, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
+import { finding } from './rules-finding.ts'
 
 /**
  * Every figure of the business, once: screens, mails, policy pages and calculations read it here.
@@ -70,59 +71,7 @@ export const settings = {
   /** From `fewLeft` pieces on a line of the cart says how many are left. */
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { most: 200 },
-  /**
-   * Saved searches of one person that wait, and products of each that one mail shows. What a search found when it was saved
-   * is remembered up to `mostKnown` products. What it found stays for so many days. Of each of its words a product
-   * asks at most `mostAsked` searches at once, a draft `mostDemand`. Who was mailed waits `quietMs` for the next mail, which
-   * tells of all since then. A wish is told of when its price has dropped by one of both.
-   */
-  alerts: {
-    mostWaiting: 20,
-    mailedProducts: 3,
-    mailedSearches: 5,
-    mostKnown: 200,
-    foundKeptDays: 90,
-    mostAsked: 500,
-    mostDemand: 200,
-    quietMs: 10 * MINUTE,
-    dropBasisPoints: 500,
-    dropCents: 2_000,
-  },
-  /**
-   * Bell and digest: days for which an entry is kept, entries of one page and of one digest, letters of a title and a text,
-   * and the furthest day until which everything can be paused.
-   */
-  notifications: {
-    keptDays: 90,
-    page: 20,
-    digestEntries: 20,
-    titleLength: 120,
-    textLength: 300,
-    pauseDays: 120,
-  },
-  /**
-   * "Se busca": open notices of one person, new ones of a day, their length, and days for which they stand. Offers of one
-   * person a day, and products of one store for one notice; people that one press tells. An expired one may be renewed for
-   * `renewDays`. Questions about what a seller types are asked after `debounceMs` without a key.
-   */
-  wanted: {
-    mostOpen: 20,
-    perDay: 30,
-    titleMin: 3,
-    titleMax: 120,
-    defaultDays: 30,
-    mostDays: 180,
-    renewDays: 60,
-    pageSize: 20,
-    offersPerDay: 100,
-    offersOfStore: 3,
-    mostTold: 200,
-    mostProducts: 200,
-    shownFits: 3,
-    countedFits: 20,
-    shownDemands: 3,
-    debounceMs: 600,
-  },
+  ...finding,
   stock: { max: 100, lowBelow: 50 },
   lists: {
     information: 5,

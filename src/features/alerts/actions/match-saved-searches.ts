@@ -1,18 +1,10 @@
 import type { Context } from '../../../context.ts'
-import { addDays, addMs, SECOND } from '../../../lib/dates.ts'
+import { addMs, SECOND } from '../../../lib/dates.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
-import {
-  type Arrival,
-  deleteArrivals,
-  deleteMatchesBefore,
-  goOnAfter,
-  insertMatches,
-  lockArrivals,
-} from '../store/matches.ts'
+import { type Arrival, deleteArrivals, goOnAfter, insertMatches, lockArrivals } from '../store/matches.ts'
 import { searchesAwaiting, thingOfProduct } from '../store/percolate.ts'
-import { deleteFoundBefore } from '../store/searches.ts'
 import { tellOfMatches } from './tell-of-matches.ts'
 import { tellWishers } from './tell-wishers.ts'
 
@@ -25,16 +17,12 @@ const SETTLE_MS = Math.max(10 * SECOND, settings.undoMs)
 
 /** Sweep: tells who waits for it of what has arrived in the shop, each product once for each saved search. */
 export async function matchSavedSearches(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  const until = addMs(now, -SETTLE_MS)
+  const until = addMs(ctx.clock.now(), -SETTLE_MS)
   let isMore: boolean
   do isMore = await inTransaction(ctx.db, (tx) => matchSome(ctx, tx, until))
   while (isMore)
   // Of all that arrived, so that a store's five hundred books are one mail.
   await tellOfMatches(ctx)
-  const then = addDays(now, -settings.alerts.foundKeptDays)
-  await deleteFoundBefore(ctx.db, then)
-  await deleteMatchesBefore(ctx.db, then)
 }
 
 /** Answers whether there may be more. */

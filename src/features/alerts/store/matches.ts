@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { savedSearches, savedSearchMatches } from '../tables.ts'
@@ -121,14 +121,23 @@ export async function foundBySearches(
   return rows
 }
 
-/** What was found so long ago and can be bought no more. */
-export async function deleteMatchesBefore(db: DbOrTx, then: Date): Promise<void> {
-  await db
-    .delete(savedSearchMatches)
-    .where(
-      and(
-        lt(savedSearchMatches.foundAt, then),
-        sql`not exists (select from products p where p.id = ${savedSearchMatches.productId} and p.is_listed)`,
-      ),
-    )
+/** Some of what was found before then; answers how many. */
+export const deleteMatchesBefore = (db: DbOrTx, then: Date, most: number) =>
+  deleteSome(db, sql`m.found_at < ${then}`, most)
+
+/** The same of what can be bought no more. */
+export const deleteUnlistedMatchesBefore = (db: DbOrTx, then: Date, most: number) =>
+  deleteSome(
+    db,
+    sql`m.found_at < ${then} and not exists (select from products p where p.id = m.product_id and p.is_listed)`,
+    most,
+  )
+
+async function deleteSome(db: DbOrTx, which: SQL, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from saved_search_matches d using (
+      select m.search_id, m.product_id from saved_search_matches m where ${which}
+      order by m.found_at limit ${most}) gone
+    where d.search_id = gone.search_id and d.product_id = gone.product_id`)
+  return rowCount ?? 0
 }
