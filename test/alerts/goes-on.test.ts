@@ -169,10 +169,10 @@ describe('[BYD-05] by a book', () => {
     await approve(
       (await offered('Libro limpio', { ...used, wear: 'como-nuevo', priceCents: 15_000 })).product,
     )
-    await pass()
+    await shop.advance(settings.alerts.quietMs)
     expect(await told()).toEqual([2, 1, 1])
     await approve((await offered('Otro libro', { condition: 'usado', isbn: '9786070000317' })).product)
-    await pass()
+    await shop.advance(settings.alerts.quietMs)
     expect(await told()).toEqual([2, 1, 1])
   })
 

@@ -105,7 +105,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
 
     const second = await offered('Otra PS5 digital', { priceCents: 700_000 })
     await decide(second.product)
-    await shop.advance(MINUTE)
+    await shop.advance(settings.alerts.quietMs)
     expect((await subjects(email))[1]).toBe('Apareció Otra PS5 digital a $7,000.00')
     const [goesOn] = await listOf(browser)
     expect(goesOn?.found.map(({ url }) => url)).toEqual([second.product.url, product.url])
