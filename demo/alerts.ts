@@ -1,11 +1,11 @@
 import type { Context } from '../src/context.ts'
 import { keepSearch } from '../src/features/alerts/actions/keep-search.ts'
 import { insertMatches, takeUntold } from '../src/features/alerts/store/matches.ts'
-import { foundNotice } from '../src/features/alerts/texts.ts'
+import { foundNews } from '../src/features/alerts/texts.ts'
 import { noFilters } from '../src/features/catalogue/rules-filters.ts'
 import { productByUrl } from '../src/features/catalogue/store/product.ts'
 import { pricingOf } from '../src/features/catalogue/views.ts'
-import { type Notice, notify } from '../src/features/notifications/actions/notify.ts'
+import { type NewNotification, notify } from '../src/features/notifications/actions/notify.ts'
 import { addMs, MINUTE } from '../src/lib/dates.ts'
 import { formatMoney } from '../src/lib/money.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
@@ -74,10 +74,10 @@ export async function seedAlerts(
     const { name, image } = product
     const { priceCents } = pricingOf(product, now)
     const before = Math.round(priceCents / 0.82)
-    const said: Record<typeof kind, Pick<Notice, 'topic' | 'title' | 'text'>> = {
+    const said: Record<typeof kind, Pick<NewNotification, 'topic' | 'title' | 'text'>> = {
       found: {
         topic: 'searches',
-        ...foundNotice({ name, priceCents, summary: '“cálculo” usado por menos de $300', more: 0 }),
+        ...foundNews({ name, priceCents, summary: '“cálculo” usado por menos de $300', more: 0 }),
       },
       drop: {
         topic: 'wishes',
@@ -86,7 +86,7 @@ export async function seedAlerts(
       },
       back: { topic: 'wishes', title: `Volvió a haber ${name}`, text: `a ${formatMoney(priceCents)}` },
     }
-    const notice: Notice = {
+    const notice: NewNotification = {
       ...said[kind],
       userId: buyer.id,
       key: `demo:${url}`,

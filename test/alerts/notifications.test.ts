@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Notice, notify } from '../../src/features/notifications/actions/notify.ts'
+import { type NewNotification, notify } from '../../src/features/notifications/actions/notify.ts'
 import { sendDigests } from '../../src/features/notifications/actions/send-digests.ts'
-import { stopPath } from '../../src/features/notifications/read-unsubscribe.ts'
+import { type StopSubject, stopPath } from '../../src/features/notifications/read-unsubscribe.ts'
 import { type Switch, switches } from '../../src/features/notifications/rules.ts'
-import { mailDigests, notifications } from '../../src/features/notifications/tables.ts'
+import { mailDigests, notificationSettings, notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { addDays, DAY, HOUR, MINUTE, startOfDay, toIsoDay } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
@@ -27,7 +27,7 @@ const member = () => makeSearcher(scene.shop)
 const pass = () => scene.shop.advance(MINUTE)
 
 let number = 0
-const noticeFor = ({ id: userId }: { id: string }, more: Partial<Notice> = {}): Notice => ({
+const newsFor = ({ id: userId }: { id: string }, more: Partial<NewNotification> = {}): NewNotification => ({
   userId,
   topic: 'wishes',
   key: `test:${number++}`,
@@ -37,8 +37,8 @@ const noticeFor = ({ id: userId }: { id: string }, more: Partial<Notice> = {}): 
   mail: 'daily',
   ...more,
 })
-const tell = (...notices: Notice[]) =>
-  inTransaction(scene.shop.ctx.db, (tx) => notify(scene.shop.ctx, tx, notices))
+const tell = (...news: NewNotification[]) =>
+  inTransaction(scene.shop.ctx.db, (tx) => notify(scene.shop.ctx, tx, news))
 
 /** Switches these off and leaves the others on. */
 async function switchOff(browser: Browser, off: readonly Switch[], digestHour = 8) {
@@ -66,7 +66,7 @@ describe('[BYD-05] one place that tells people', () => {
     await switchOff(mute.browser, ['wishes:mail', 'wishes:bell'])
     await switchOff(mailOnly.browser, ['wishes:bell'])
     const people = [one, one, other, gone, blocked, mute, mailOnly]
-    const all = people.map((person) => noticeFor(person, { key: 'same' }))
+    const all = people.map((person) => newsFor(person, { key: 'same' }))
     const told = await tell(...all)
     expect(told.map(({ userId }) => userId).toSorted()).toEqual([one.id, other.id, mailOnly.id].toSorted())
     expect(await tell(...all)).toEqual([])
@@ -82,7 +82,7 @@ describe('[BYD-05] one place that tells people', () => {
     const { shop } = scene
     const person = await member()
     const { page: size, keptDays } = settings.notifications
-    await tell(...Array.from({ length: size + 3 }, () => noticeFor(person, { mail: 'none' })))
+    await tell(...Array.from({ length: size + 3 }, () => newsFor(person, { mail: 'none' })))
     const first = await bellOf(person.browser)
     expect(first.items).toHaveLength(size)
     const second = await bellOf(person.browser, `?cursor=${first.nextCursor}`)
@@ -131,7 +131,7 @@ describe('[BYD-05] the day’s digest', () => {
     const [early, late] = [await member(), await member()]
     await switchOff(late.browser, [], 20)
     await nextDayAt(21)
-    await tell(noticeFor(early), noticeFor(early), noticeFor(late))
+    await tell(newsFor(early), newsFor(early), newsFor(late))
     await nextDayAt(8)
     await Promise.all([1, 2, 3].map(() => sendDigests(shop.ctx)))
     await shop.settle()
@@ -139,7 +139,7 @@ describe('[BYD-05] the day’s digest', () => {
       'Tu resumen: 2 novedades en Tianguis · Tianguis',
     ])
     expect(await digestSubjects(shop, late.email)).toEqual([])
-    await tell(noticeFor(early))
+    await tell(newsFor(early))
     // What became due on a day that had its digest waits for the next one, as its row in the database says.
     await shop.ctx.db
       .update(notifications)
@@ -159,7 +159,7 @@ describe('[BYD-05] the day’s digest', () => {
     const [moved, none] = [await member(), await member()]
     await nextDayAt(9)
     await switchOff(none.browser, ['digest'])
-    await tell(noticeFor(moved), noticeFor(none))
+    await tell(newsFor(moved), newsFor(none))
     await switchOff(moved.browser, [], 14)
     await shop.advance(5 * HOUR)
     expect(await digestSubjects(shop, moved.email)).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('[BYD-05] leaving by one press', () => {
       ])
     }
     await approve((await offered('Kalimba de pino')).product)
-    await pass()
+    await shop.advance(settings.alerts.quietMs)
     expect(await foundSubjects(shop, email)).toHaveLength(1)
     expect((await bellOf(browser)).items).toHaveLength(2)
   })
@@ -225,16 +225,29 @@ describe('[BYD-05] leaving by one press', () => {
       for (const answer of answers.slice(0, 1))
         expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('ya no sirve')])
     }
-    const unknown = stopPath(shop.ctx, id, 'todo')
-    expect((await shop.guest().form(unknown, {})).status).toBe(404)
+    for (const subject of ['todo', 'constructor', 'search:', 'search:todas'] as StopSubject[]) {
+      const unknown = stopPath(shop.ctx, id, subject)
+      expect((await shop.guest().form(unknown, {})).status).toBe(404)
+    }
   })
 })
 
 test('[BYD-05] [ACC-07] a deleted account leaves no entry, no choice and no digest behind', async () => {
   const { shop } = scene
   const person = await member()
-  await tell(noticeFor(person))
+  await switchOff(person.browser, ['sales:bell'], 14)
+  await tell(newsFor(person))
+  await nextDayAt(14)
+  const left = () =>
+    Promise.all(
+      [notifications, notificationSettings, mailDigests].map((table) =>
+        shop.ctx.db.$count(table, eq(table.userId, person.id)),
+      ),
+    )
+  expect(await left()).toEqual([1, 1, 1])
   expect((await person.browser.post('/api/v1/account/deletion', { password: testPassword })).status).toBe(200)
-  const left = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, person.id))
-  expect(left).toEqual([])
+  expect(await left()).toEqual([0, 0, 0])
+  // A link of an old mail writes nothing anew.
+  expect((await shop.guest().form(stopPath(shop.ctx, person.id, 'digest'), {})).status).toBe(200)
+  expect(await left()).toEqual([0, 0, 0])
 })

@@ -14,6 +14,8 @@ import { takeDownProducts } from '../catalogue/store/closing.ts'
 import { deleteDraftsOf } from '../catalogue/store/drafts.ts'
 import { forgetStudies } from '../courses/store-people.ts'
 import { deleteNotifications } from '../notifications/store/bell.ts'
+import { deleteDigests } from '../notifications/store/digests.ts'
+import { deleteSettings } from '../notifications/store/settings.ts'
 import { deleteWebhook } from '../store-webhooks/store.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { emptyStore } from '../stores/store-writes.ts'
@@ -67,6 +69,8 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     await deleteNoticesOf(tx, viewer.id)
     await deleteSavedSearches(tx, viewer.id)
     await deleteNotifications(tx, viewer.id)
+    await deleteSettings(tx, viewer.id)
+    await deleteDigests(tx, viewer.id)
     await forgetStudies(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
     await forgetMails(tx, { address: user.email, id: viewer.id, keptSubjects: mailsToKeep })

@@ -22,7 +22,7 @@ export function alertHandlers(ctx: Context): JobHandler[] {
   ]
 }
 
-type Reader = { id: string; email: string; name: string }
+type Recipient = { id: string; email: string; name: string }
 
 /** Once per mailing: the mail's key says so. */
 async function sendMatches(ctx: Context, mailing: string): Promise<void> {
@@ -48,7 +48,7 @@ async function sendFound(ctx: Context, id: string): Promise<void> {
 async function send(
   ctx: Context,
   mailing: string,
-  user: Reader,
+  user: Recipient,
   found: readonly { search: SavedSearchRow; products: readonly number[] }[],
 ): Promise<void> {
   const cards = await cardsById(ctx.db, [...new Set(found.flatMap(({ products }) => products))])

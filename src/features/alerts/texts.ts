@@ -44,7 +44,7 @@ export function newsText({
 export const andMore = (more: number): string => (more > 0 ? `y ${more} más` : '')
 
 /** Entry of the bell about what a search found, `more` than the one that it names. */
-export function foundNotice({
+export function foundNews({
   name,
   priceCents,
   summary,

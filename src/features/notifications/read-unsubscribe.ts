@@ -1,8 +1,18 @@
 import type { Context } from '../../context.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
+import { type EndableMails, endableMails } from './rules.ts'
 
-/** What a mail's reader may end: the mails of a topic, or something of theirs (`search:ID`). */
-export type StopSubject = string
+const SEARCH = 'search:'
+
+/** What a mail's recipient may end, as its link says it: mails of a kind, or what one saved search has to say. */
+export type StopSubject = EndableMails | `${typeof SEARCH}${string}`
+
+/** Who ends what, as it is read from a link. */
+export type Stop = { userId: string } & (
+  | { what: EndableMails; searchId?: never }
+  | { what: 'search'; searchId: string }
+)
 
 type Signing = Pick<Context, 'auth'>
 
@@ -20,11 +30,15 @@ export function stopAddress(
   return ctx.env.PUBLIC_URL + stopPath(ctx, userId, subject)
 }
 
-/** Who ends what; undefined where we have not signed it. It holds as long as the mail is kept. */
-export function readStop(
-  { auth }: Signing,
-  token: string,
-): { userId: string; subject: StopSubject } | undefined {
-  const [userId, subject] = auth.readSigned('unsubscribe', token)?.split('\n') ?? []
-  return userId && subject ? { userId, subject } : undefined
+/**
+ * Who ends what; undefined where we have not signed it, or know nothing of the kind. It holds as long as the mail is
+ * kept.
+ */
+export function readStop({ auth }: Signing, token: string): Stop | undefined {
+  const [userId, subject = ''] = auth.readSigned('unsubscribe', token)?.split('\n') ?? []
+  if (!userId) return undefined
+  const searchId = subject.startsWith(SEARCH) ? subject.slice(SEARCH.length) : ''
+  if (isUuid(searchId)) return { userId, what: 'search', searchId }
+  const what = endableMails.find((one) => one === subject)
+  return what && { userId, what }
 }

@@ -8,7 +8,7 @@ export type Topic = (typeof topics)[number]
 export const channels = ['mail', 'bell'] as const
 export type Channel = (typeof channels)[number]
 
-/** Channels that a topic has. Of a sale its seller is mailed whatever they choose: that is no notice, but their trade. */
+/** Channels that a topic has. Of a sale its seller is mailed whatever they choose: that is no notification, but their trade. */
 export const channelsOfTopic: Readonly<Record<Topic, readonly Channel[]>> = {
   searches: ['mail', 'bell'],
   wishes: ['mail', 'bell'],
@@ -37,8 +37,11 @@ export const switches: readonly Switch[] = [
   'digest',
 ]
 
-/** What ends the mails of a topic, or the digest, by one press. */
-export const stopSwitches: Readonly<Record<string, Switch>> = {
+/** Mails that their recipient ends by one press: of a topic, or the digest. */
+export const endableMails = ['searches', 'wishes', 'semester', 'digest'] as const
+export type EndableMails = (typeof endableMails)[number]
+
+export const endSwitches: Readonly<Record<EndableMails, Switch>> = {
   searches: 'searches:mail',
   wishes: 'wishes:mail',
   semester: 'term-end',
@@ -53,13 +56,13 @@ export type MailTiming = (typeof mailTimings)[number]
 export const digestHours = [8, 14, 20] as const
 
 /** How somebody wants to be told; `off` as the table keeps it. */
-export type Wishes = { off: readonly string[]; digestHour: number; pausedUntil: Date | null }
+export type Preferences = { off: readonly string[]; digestHour: number; pausedUntil: Date | null }
 
-export const firstWishes: Wishes = { off: [], digestHour: digestHours[0], pausedUntil: null }
+export const firstPreferences: Preferences = { off: [], digestHour: digestHours[0], pausedUntil: null }
 
 /** Channels at which somebody is told of this; none while they have paused everything. */
 export function openChannels(
-  { off, pausedUntil }: Wishes,
+  { off, pausedUntil }: Preferences,
   { topic, kind }: { topic: Topic; kind?: Kind | undefined },
   now: Date,
 ): readonly Channel[] {
@@ -69,7 +72,11 @@ export function openChannels(
 }
 
 /** How a mail goes out to somebody with these channels open. */
-export function mailTimingFor({ off }: Wishes, open: readonly Channel[], wanted: MailTiming): MailTiming {
+export function mailTimingFor(
+  { off }: Preferences,
+  open: readonly Channel[],
+  wanted: MailTiming,
+): MailTiming {
   return !open.includes('mail') || (wanted === 'daily' && off.includes('digest')) ? 'none' : wanted
 }
 

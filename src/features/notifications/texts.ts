@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, toIsoDay } from '../../lib/dates.ts'
-import type { Channel, Kind, Topic } from './rules.ts'
+import type { Channel, EndableMails, Kind, Topic } from './rules.ts'
 
 export const channelTexts: Record<Channel, string> = { mail: 'Correo', bell: 'Campana' }
 
@@ -20,12 +20,13 @@ export const kindTexts: Record<Kind, { name: string; hint: string }> = {
   },
 }
 
-/** What somebody ends who presses in a mail, by its subject. */
-export const stopTexts: Readonly<Record<string, string>> = {
+/** What somebody ends who presses in a mail: its kind, or what one saved search has to say. */
+export const endTexts: Readonly<Record<EndableMails | 'search', string>> = {
   searches: 'correos de tus búsquedas guardadas',
   wishes: 'correos de tu lista de deseos',
   semester: 'recordatorios al acabar el semestre',
   digest: 'el resumen del día',
+  search: 'avisos de esta búsqueda',
 }
 
 export const notificationTexts = {

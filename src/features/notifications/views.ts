@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import type { NotificationView, SettingsView } from './contract.ts'
-import { switches, type Wishes } from './rules.ts'
+import { type Preferences, switches } from './rules.ts'
 import type { NotificationRow } from './store/notifications.ts'
 import { agoText, topicTexts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function notificationView(row: NotificationRow, now: Date): NotificationV
   }
 }
 
-export function settingsView({ off, digestHour, pausedUntil }: Wishes, now: Date): SettingsView {
+export function settingsView({ off, digestHour, pausedUntil }: Preferences, now: Date): SettingsView {
   return {
     on: switches.filter((one) => !off.includes(one)),
     digestHour,

@@ -1,9 +1,7 @@
-import { type ActionFunctionArgs, data, Form } from 'react-router'
-import { pauseSearch } from '../../features/alerts/actions/set-timing.ts'
-import { stopSwitch } from '../../features/notifications/actions/save-settings.ts'
+import { data, Form } from 'react-router'
+import { endMails } from '../../features/alerts/actions/end-mails.ts'
 import { readStop } from '../../features/notifications/read-unsubscribe.ts'
-import { stopSwitches } from '../../features/notifications/rules.ts'
-import { stopTexts } from '../../features/notifications/texts.ts'
+import { endTexts } from '../../features/notifications/texts.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,35 +9,16 @@ import { requestOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const SEARCH = 'search:'
-
-/** What a token ends, in words; undefined where nobody here signed it. */
-function stopOf(context: ActionFunctionArgs['context'], token: string) {
-  const { ctx } = requestOf(context)
-  const stop = readStop(ctx, token)
-  if (!stop) return undefined
-  const { userId, subject } = stop
-  const search = subject.startsWith(SEARCH) ? subject.slice(SEARCH.length) : null
-  const what = search === null ? stopTexts[subject] : 'avisos de esta búsqueda'
-  return what === undefined ? undefined : { userId, subject, search, what }
-}
-
 /** Asks once more: what looks at a link before its reader does changes nothing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const stop = stopOf(context, params.token)
-  return stop ? { what: stop.what } : data({ what: null }, { status: 404 })
+  const stop = readStop(requestOf(context).ctx, params.token)
+  return stop ? { what: endTexts[stop.what] } : data({ what: null }, { status: 404 })
 }
 
 /** One press of the page, or of the reader's mail program (RFC 8058), which sends no cookie and follows no redirect. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { ctx } = requestOf(context)
-  const stop = stopOf(context, params.token)
-  if (!stop) return data({ isDone: false }, { status: 404 })
-  const { userId, subject, search } = stop
-  const one = stopSwitches[subject]
-  if (search !== null) await pauseSearch(ctx, userId, search)
-  else if (one) await stopSwitch(ctx, userId, one)
-  return data({ isDone: true })
+  const isDone = await endMails(requestOf(context).ctx, params.token)
+  return data({ isDone }, { status: isDone ? 200 : 404 })
 }
 
 export const meta = privateMeta('Dejar de recibir correos')

@@ -24,5 +24,5 @@ export async function setTiming(
 
 /** Pauses a search for whoever holds a mail that offers to; nothing where it is paused or gone. */
 export async function pauseSearch(ctx: Context, userId: string, id: string): Promise<void> {
-  if (isUuid(id)) await updateTiming(ctx.db, { userId, id, timing: 'paused' })
+  await updateTiming(ctx.db, { userId, id, timing: 'paused' })
 }

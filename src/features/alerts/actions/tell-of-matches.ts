@@ -6,13 +6,13 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type CardRow, cardsById } from '../../catalogue/store/cards.ts'
 import { productCardView } from '../../catalogue/views.ts'
-import { type Notice, notify } from '../../notifications/actions/notify.ts'
+import { type NewNotification, notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import { mailMatches } from '../jobs.ts'
 import { categoryName } from '../read.ts'
 import { type Match, ownersToTell, setMailing, takeUntold } from '../store/matches.ts'
 import { type SavedSearchRow, searchesById } from '../store/searches.ts'
-import { foundNotice, searchSummary } from '../texts.ts'
+import { foundNews, searchSummary } from '../texts.ts'
 import { searchPath } from '../views.ts'
 
 /** People of one round; who was told is not asked for again. */
@@ -41,16 +41,16 @@ async function tellOne(ctx: Context, tx: Tx, userId: string): Promise<void> {
     // What was withdrawn since then is no news.
     await cardsById(tx, ids('productId') as number[]),
   ]
-  const notices = await Promise.all(
-    searches.map((search) => noticeOf(ctx, search, cardsOfSearch(matches, search, cards))),
+  const news = await Promise.all(
+    searches.map((search) => newsOf(ctx, search, cardsOfSearch(matches, search, cards))),
   )
   const told = await notify(
     ctx,
     tx,
-    notices.flatMap((notice) => notice ?? []),
+    news.flatMap((one) => one ?? []),
   )
   const atOnce = told.filter(({ mail }) => mail === 'at-once').map(({ key }) => key)
-  const mailed = searches.filter((_, place) => atOnce.includes(notices[place]?.key ?? ''))
+  const mailed = searches.filter((_, place) => atOnce.includes(news[place]?.key ?? ''))
   if (mailed.length === 0) return
   const mailing = newId(now.getTime())
   await setMailing(
@@ -66,11 +66,11 @@ const cardsOfSearch = (matches: readonly Match[], { id }: SavedSearchRow, cards:
     matches.some(({ searchId, productId }) => searchId === id && productId === Number(card.id)),
   )
 
-async function noticeOf(
+async function newsOf(
   ctx: Context,
   search: SavedSearchRow,
   cards: readonly CardRow[],
-): Promise<Notice | undefined> {
+): Promise<NewNotification | undefined> {
   const [first] = cards
   if (!first) return undefined
   const card = productCardView(first, ctx.clock.now())
@@ -79,7 +79,7 @@ async function noticeOf(
     userId: search.userId,
     topic: 'searches',
     key: `search:${search.id}:${first.id}`,
-    ...foundNotice({ ...card, summary, more: cards.length - 1 }),
+    ...foundNews({ ...card, summary, more: cards.length - 1 }),
     path: cards.length === 1 ? paths.product(card.url) : searchPath(search),
     image: first.image,
     mail: search.timing === 'daily' ? 'daily' : 'at-once',

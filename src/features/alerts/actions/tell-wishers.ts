@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { cardsById } from '../../catalogue/store/cards.ts'
-import { type Notice, notify } from '../../notifications/actions/notify.ts'
+import { type NewNotification, notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import { dropPercent } from '../rules-wishes.ts'
 import type { Arrival } from '../store/matches.ts'
@@ -30,7 +30,7 @@ export async function tellWishers(
   const { priceCents } = thing
   const entry = { topic: 'wishes', path: paths.product(card.url), image: card.image, mail: 'daily' } as const
   const at = arrival.arrivedAt.getTime()
-  const notices: Notice[] = [
+  const news: NewNotification[] = [
     ...drops.map((wisher) => ({
       ...entry,
       userId: wisher.userId,
@@ -48,6 +48,6 @@ export async function tellWishers(
       text: `a ${formatMoney(priceCents)}`,
     })),
   ]
-  await notify(ctx, tx, notices)
+  await notify(ctx, tx, news)
   return count
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 import {
-  firstWishes,
+  firstPreferences,
   type Kind,
   type MailTiming,
   mailTimingFor,
@@ -12,12 +12,12 @@ import {
   openChannels,
   type Topic,
 } from '../rules.ts'
-import { insertAtBells, insertNotifications, wishesOfPeople } from '../store/notifications.ts'
+import { insertAtBells, insertNotifications, preferencesOfPeople } from '../store/notifications.ts'
 
 const { titleLength, textLength } = settings.notifications
 
 /** Something that one person is to be told. */
-export type Notice = {
+export type NewNotification = {
   userId: string
   topic: Topic
   /** What can be switched off by itself. */
@@ -32,35 +32,35 @@ export type Notice = {
   mail: MailTiming
 }
 
-export type Told = Pick<Notice, 'userId' | 'key' | 'mail'>
+export type Told = Pick<NewNotification, 'userId' | 'key' | 'mail'>
 
 /**
  * Tells people at the bell and in the digest, in the caller's transaction: each once for a key, by the channels that they
  * have open, nobody who is blocked, gone, or has paused everything. Answers what was not told before, `mail` as it
  * still goes out: the caller mails those that say `at-once`.
  */
-export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[]): Promise<Told[]> {
-  if (notices.length === 0) return []
+export async function notify(ctx: Context, tx: Tx, given: readonly NewNotification[]): Promise<Told[]> {
+  if (given.length === 0) return []
   const now = ctx.clock.now()
-  const people = await wishesOfPeople(
+  const people = await preferencesOfPeople(
     tx,
-    notices.map(({ userId }) => userId),
+    given.map(({ userId }) => userId),
   )
-  const rows = notices.flatMap((notice) => {
-    const wishes = people.get(notice.userId)
-    if (wishes === undefined) return []
-    const open = openChannels(wishes ?? firstWishes, notice, now)
-    const mail = mailTimingFor(wishes ?? firstWishes, open, notice.mail)
+  const rows = given.flatMap((one) => {
+    const preferences = people.get(one.userId)
+    if (preferences === undefined) return []
+    const open = openChannels(preferences ?? firstPreferences, one, now)
+    const mail = mailTimingFor(preferences ?? firstPreferences, open, one.mail)
     const inBell = open.includes('bell')
     if (!inBell && mail === 'none') return []
-    const { userId, topic, key, path, image = null } = notice
+    const { userId, topic, key, path, image = null } = one
     return {
       id: newId(now.getTime()),
       userId,
       topic,
       key,
-      title: clip(notice.title, titleLength),
-      text: clip(notice.text, textLength),
+      title: clip(one.title, titleLength),
+      text: clip(one.text, textLength),
       path,
       image,
       mail,
@@ -68,7 +68,7 @@ export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[]): 
       createdAt: now,
       // What stands at no bell is not unread for good.
       readAt: inBell ? null : now,
-      dueAt: mail === 'daily' ? nextDigestAt(now, (wishes ?? firstWishes).digestHour) : null,
+      dueAt: mail === 'daily' ? nextDigestAt(now, (preferences ?? firstPreferences).digestHour) : null,
     }
   })
   return insertNotifications(tx, rows)
@@ -78,10 +78,10 @@ export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[]): 
 export async function notifyAtBells(
   ctx: Context,
   topic: Topic,
-  notices: readonly Pick<Notice, 'userId' | 'key' | 'title' | 'text' | 'path' | 'image'>[],
+  given: readonly Pick<NewNotification, 'userId' | 'key' | 'title' | 'text' | 'path' | 'image'>[],
 ): Promise<void> {
   const now = ctx.clock.now()
-  const rows = notices.map(({ userId, key, title, text, path, image = null }) => ({
+  const rows = given.map(({ userId, key, title, text, path, image = null }) => ({
     id: newId(now.getTime()),
     userId,
     key,

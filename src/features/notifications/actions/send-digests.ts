@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { mailDigest } from '../jobs.ts'
-import { firstWishes, nextDigestAt } from '../rules.ts'
+import { firstPreferences, nextDigestAt } from '../rules.ts'
 import { deleteNotificationsBefore } from '../store/bell.ts'
 import {
   deleteDigestsBefore,
   dropDue,
   insertDigest,
-  lockReader,
+  lockRecipient,
   peopleDue,
   putIntoDigest,
   putOff,
@@ -34,9 +34,9 @@ export async function sendDigests(ctx: Context): Promise<void> {
 
 /** Answers false where another worker has this person. */
 async function sendOne(ctx: Context, tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const reader = await lockReader(tx, userId)
-  if (!reader) return false
-  const { isOpen, pausedUntil = null, digestHour = firstWishes.digestHour } = reader
+  const recipient = await lockRecipient(tx, userId)
+  if (!recipient) return false
+  const { isOpen, pausedUntil = null, digestHour = firstPreferences.digestHour } = recipient
   const day = toIsoDay(now)
   if (!isOpen) await dropDue(tx, userId, now)
   else if (pausedUntil && pausedUntil > now)

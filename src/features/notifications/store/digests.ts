@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
-import type { Wishes } from '../rules.ts'
+import type { Preferences } from '../rules.ts'
 import { mailDigests, notificationSettings, notifications } from '../tables.ts'
 import type { NotificationRow } from './notifications.ts'
 
@@ -15,17 +15,17 @@ export async function peopleDue(db: DbOrTx, now: Date, limit: number): Promise<s
 }
 
 /** The person with how they want to be told, held until the transaction ends; undefined where somebody else has them. */
-export async function lockReader(
+export async function lockRecipient(
   tx: Tx,
   userId: string,
-): Promise<(Partial<Wishes> & { isOpen: boolean }) | undefined> {
+): Promise<(Partial<Preferences> & { isOpen: boolean }) | undefined> {
   const [row] = await tx
-    .select({ blockedAt: users.blockedAt, deletedAt: users.deletedAt, wishes: notificationSettings })
+    .select({ blockedAt: users.blockedAt, deletedAt: users.deletedAt, preferences: notificationSettings })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(eq(users.id, userId))
     .for('no key update', { of: users, skipLocked: true })
-  return row && { ...row.wishes, isOpen: row.blockedAt === null && row.deletedAt === null }
+  return row && { ...row.preferences, isOpen: row.blockedAt === null && row.deletedAt === null }
 }
 
 /** Writes that the digest of this day goes out; false where one has. */
@@ -76,6 +76,10 @@ export async function digestOf(db: DbOrTx, userId: string, day: string) {
     .where(and(eq(notifications.userId, userId), eq(notifications.digestDay, day)))
     .orderBy(asc(notifications.topic), asc(notifications.createdAt), asc(notifications.id))
   return { user, entries }
+}
+
+export async function deleteDigests(db: DbOrTx, userId: string): Promise<void> {
+  await db.delete(mailDigests).where(eq(mailDigests.userId, userId))
 }
 
 export async function deleteDigestsBefore(db: DbOrTx, then: Date): Promise<void> {

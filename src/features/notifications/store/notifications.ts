@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
-import { switchOf, type Topic, type Wishes } from '../rules.ts'
+import { type Preferences, switchOf, type Topic } from '../rules.ts'
 import { notificationSettings, notifications } from '../tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -10,19 +10,19 @@ export type NotificationRow = typeof notifications.$inferSelect
 /** Rows of one insert: each has some fourteen values. */
 const ROWS = 500
 
-const wishColumns = {
+const preferenceColumns = {
   off: notificationSettings.off,
   digestHour: notificationSettings.digestHour,
   pausedUntil: notificationSettings.pausedUntil,
 }
 
 /** How these people want to be told, by id; null where they have chosen nothing. Who is blocked or gone is not among them. */
-export async function wishesOfPeople(
+export async function preferencesOfPeople(
   db: DbOrTx,
   userIds: readonly string[],
-): Promise<Map<string, Wishes | null>> {
+): Promise<Map<string, Preferences | null>> {
   const rows = await db
-    .select({ id: users.id, wishes: wishColumns })
+    .select({ id: users.id, preferences: preferenceColumns })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(
@@ -32,7 +32,7 @@ export async function wishesOfPeople(
         isNull(users.deletedAt),
       ),
     )
-  return new Map(rows.map(({ id, wishes }) => [id, wishes]))
+  return new Map(rows.map(({ id, preferences }) => [id, preferences]))
 }
 
 /** Writes those that were not written before; answers them. */
@@ -56,7 +56,7 @@ export async function insertNotifications(
   return written
 }
 
-type BellNotice = {
+type BellEntry = {
   id: string
   userId: string
   key: string
@@ -73,14 +73,14 @@ type BellNotice = {
 export async function insertAtBells(
   db: DbOrTx,
   topic: Topic,
-  notices: readonly BellNotice[],
+  entries: readonly BellEntry[],
   now: Date,
 ): Promise<void> {
   await executePrepared(
     db,
     sql`insert into notifications (id, user_id, topic, key, title, text, path, image, mail, created_at)
       select given.id, u.id, ${topic}, given.key, given.title, given.text, given.path, given.image, 'none', ${now}
-      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as given (
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (
         id uuid, "userId" text, key text, title text, text text, path text, image jsonb)
       join users u on u.id = given."userId" and u.blocked_at is null and u.deleted_at is null
       left join notification_settings s on s.user_id = u.id

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { firstWishes, type Wishes } from '../rules.ts'
+import { firstPreferences, type Preferences } from '../rules.ts'
 import { notificationSettings, notifications } from '../tables.ts'
 
 /** How this person wants to be told. */
-export async function settingsOf(db: DbOrTx, userId: string): Promise<Wishes> {
+export async function settingsOf(db: DbOrTx, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
-  return row ?? firstWishes
+  return row ?? firstPreferences
 }
 
 /** Writes what changes; what is left out stays as it is. */
 export async function upsertSettings(
   tx: Tx,
   userId: string,
-  change: Partial<Pick<Wishes, 'digestHour' | 'pausedUntil'> & { off: string[] }>,
+  change: Partial<Pick<Preferences, 'digestHour' | 'pausedUntil'> & { off: string[] }>,
 ): Promise<void> {
   await tx
     .insert(notificationSettings)
@@ -21,15 +21,17 @@ export async function upsertSettings(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: change })
 }
 
-/** Switches one thing off, whatever else is; nothing where it is off already. */
+/** Switches one thing off, whatever else is; nothing where it is off already, or its owner deleted their account. */
 export async function switchOff(tx: Tx, userId: string, one: string): Promise<void> {
-  await tx
-    .insert(notificationSettings)
-    .values({ userId, off: [one] })
-    .onConflictDoUpdate({
-      target: notificationSettings.userId,
-      set: { off: sql`array_append(array_remove(${notificationSettings.off}, ${one}), ${one})` },
-    })
+  await tx.execute(sql`
+    insert into notification_settings (user_id, off)
+    select id, array[${one}::text] from users where id = ${userId} and deleted_at is null for share
+    on conflict (user_id) do update
+      set off = array_append(array_remove(notification_settings.off, ${one}::text), ${one}::text)`)
+}
+
+export async function deleteSettings(db: DbOrTx, userId: string): Promise<void> {
+  await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId))
 }
 
 /** Digests of this person that wait go out at another hour. */
