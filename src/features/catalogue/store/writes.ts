@@ -45,6 +45,19 @@ export async function isProductNameTaken(
   return row !== undefined
 }
 
+/** Those of these names that this store's products have, as they were asked for. */
+export async function namesTaken(
+  db: DbOrTx,
+  storeId: number,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param(names)}::text[]) as name
+    where exists (select from products
+      where store_id = ${storeId} and lower(products.name) = lower(name.name) and deleted_at is null)`)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /**
  * The urls that a slug and its numbered followers have taken. Waits until no other transaction is choosing a
  * url from the same slug, so that what is free stays free until commit.
