@@ -39,7 +39,7 @@ test('[BYD-04] a history says what was usual, and where the cheapest of today st
   expect(history.months.filter(({ sold }) => sold)).toHaveLength(2)
 })
 
-test('[BYD-04] fewer than five sales have no history', () => {
-  expect(historyOf(prices(4), '2026-11-26', 18_000)).toBeNull()
+test('[BYD-04] where too few were sold to tell there is no history', () => {
+  expect(historyOf({ ...prices(4), all: null }, '2026-11-26', 18_000)).toBeNull()
   expect(historyOf({ all: null, months: [] }, '2026-11-26', null)).toBeNull()
 })

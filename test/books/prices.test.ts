@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { bookPrices } from '../../src/features/orders/read-book-prices.ts'
+import { bookPrices, pricesOfBooks } from '../../src/features/orders/read-book-prices.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { addDays } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -42,16 +42,21 @@ test('[BYD-04] what a book went for: prices that were paid, by month, without wh
   const november = new Date('2026-11-10T18:00:00Z')
   // Half past eleven at night in San Luis Potosí: still October.
   const october = new Date('2026-11-01T05:30:00Z')
-  for (const pesos of [160, 170, 180, 190, 210]) await sold(pesos * 100, { placedAt: november, quantity: 2 })
+  await shop.ctx.db
+    .update(orders)
+    .set({ placedAt: addDays(now, -400) })
+    .where(eq(orders.id, order.id))
+  for (const pesos of [160, 170, 180, 190]) await sold(pesos * 100, { placedAt: november, quantity: 2 })
+  // Four are too few to tell.
+  const few = await bookPrices(ctx, isbn, { sinceDays: 90 })
+  expect([few.all, few.months.map(({ count }) => count)]).toEqual([null, [4]])
+  expect((await pricesOfBooks(ctx, [isbn], { sinceDays: 90 })).size).toBe(0)
+  await sold(21_000, { placedAt: november, quantity: 2 })
   await sold(30_000, { placedAt: october })
   await sold(1_000, { placedAt: november, money: 'refunded', refundAskedAt: november })
   await sold(1_000, { placedAt: november, money: 'refunding', refundAskedAt: november })
   await sold(99_900, { placedAt: november, money: 'charged_back' })
   await sold(99_900, { placedAt: addDays(now, -91) })
-  await shop.ctx.db
-    .update(orders)
-    .set({ placedAt: addDays(now, -400) })
-    .where(eq(orders.id, order.id))
 
   const { all, months } = await bookPrices(ctx, isbn, { sinceDays: 90 })
   expect(all).toEqual({
@@ -67,6 +72,9 @@ test('[BYD-04] what a book went for: prices that were paid, by month, without wh
     ['2026-11', 5, 18_000],
   ])
   expect((await bookPrices(ctx, isbn, { sinceDays: 365 })).all?.count).toBe(7)
+  // Of several at once the same; one of which nothing was sold is not among them.
+  const several = await pricesOfBooks(ctx, ['9786070000201', isbn], { sinceDays: 90 })
+  expect([...several]).toEqual([[isbn, all]])
 
   // Sold out, off sale or deleted, what it went for stays known.
   await shop.ctx.db.update(products).set({ deletedAt: now, stock: 0 }).where(eq(products.id, sale.product.id))

@@ -1,27 +1,22 @@
 import type { Centavos } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { wears } from '../catalogue/rules.ts'
-import { settings } from '../settings/rules.ts'
+import { proposedPrice } from '../orders/rules-book-prices.ts'
 
 /** How soon somebody wants to have sold: by the price below which a quarter, half and three quarters were sold. */
 export const paces = ['quick', 'normal', 'patient'] as const
 export type Pace = (typeof paces)[number]
 
-/** Prices that are offered are whole multiples of this. */
-const STEP_CENTS = 500
-
-export type SoldPrices = { count: number; p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
+export type SoldPrices = { p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
 export type PriceChoice = { pace: Pace; cents: Centavos }
 
 /**
- * Prices to choose from, the cheapest first; none where too few were sold to tell, or below what can be paid. Those that
+ * Prices to choose from, the cheapest first; none where too few were sold to tell. Those that
  * are the same once they are rounded are one.
  */
 export function priceChoices(sold: SoldPrices | null): PriceChoice[] {
-  if (!sold || sold.count < settings.bookPrices.leastSales) return []
-  const least = Math.ceil(settings.checkout.minimumCents / STEP_CENTS) * STEP_CENTS
-  const rounded = (cents: Centavos) => Math.max(least, Math.round(cents / STEP_CENTS) * STEP_CENTS)
-  const [quick, normal, patient] = [sold.p25Cents, sold.p50Cents, sold.p75Cents].map(rounded) as [
+  if (!sold) return []
+  const [quick, normal, patient] = [sold.p25Cents, sold.p50Cents, sold.p75Cents].map(proposedPrice) as [
     Centavos,
     Centavos,
     Centavos,

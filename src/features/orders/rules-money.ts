@@ -115,6 +115,9 @@ export const isRefunded = (money: MoneyState) => wayBack[money] === 'arrived'
 /** Whether the buyer has the money again, or it is on its way to them. */
 export const isRefundedOrRefunding = (money: MoneyState) => wayBack[money] !== 'none'
 
+/** States of an order that is paid for: nothing of it went back or is on its way there. */
+export const paidForStates = moneyStates.filter((money) => !isRefundedOrRefunding(money))
+
 /** Whether the buyer is owed a refund that nothing is carrying out: the last one failed. */
 export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt !== null

@@ -2,33 +2,39 @@ import { sql } from 'drizzle-orm'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executeOnce } from '../../platform/db/prepared.ts'
+import { isPaidFor } from './store-paid.ts'
 
 /** `month`: of the university's calendar, `2026-11`; null of all together. `prices`: P10, P25, P50, P75 and P90 in centavos. */
 export type BookPriceRow = {
+  isbn: string
   month: string | null
   count: number
   prices: [number, number, number, number, number]
 }
 
 /**
- * What copies of an edition were paid with, by month and in all, the months in their order: paid and not given back.
+ * What copies of these editions were paid with, by month and in all, the months in their order: paid and not given back.
  * Each figure is a price that somebody paid (`percentile_disc`). No rows where none was sold.
  */
-export function bookPriceRows(db: DbOrTx, isbn: string, since: Date): Promise<BookPriceRow[]> {
+export async function bookPriceRows(
+  db: DbOrTx,
+  isbns: readonly string[],
+  since: Date,
+): Promise<BookPriceRow[]> {
+  if (isbns.length === 0) return []
   return executeOnce<BookPriceRow>(
     db,
     sql`
-    select month, count(*)::int as count,
+    select isbn, month, count(*)::int as count,
       percentile_disc(array[0.1, 0.25, 0.5, 0.75, 0.9]) within group (order by price) as prices
     from (
-      select o.unit_price_cents as price,
+      select p.isbn, o.unit_price_cents as price,
         to_char(o.placed_at at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM') as month
       from products p
       join orders o on o.product_id = p.id
-      where p.isbn = ${isbn} and o.placed_at >= ${since} and o.money in ('held', 'releasing', 'released')
+      where p.isbn = any(${sql.param(isbns)}::text[]) and o.placed_at >= ${since} and ${isPaidFor}
     ) sold
-    group by grouping sets ((month), ())
-    having count(*) > 0
-    order by month nulls last`,
+    group by grouping sets ((isbn, month), (isbn))
+    order by isbn, month nulls last`,
   )
 }

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
+import { courseLengths, courseSettings } from './rules-courses.ts'
 import { finding } from './rules-finding.ts'
 
 /**
@@ -113,8 +114,13 @@ export const settings = {
     /** The provider takes no card payment in pesos below this. */
     minimumCents: 1_000,
   },
-  /** What a book sells for is told from so many sales of the last days on. */
-  bookPrices: { choiceDays: 90, leastSales: 5 },
+  /**
+   * What a book sells for is told from so many sales on: of the last `choiceDays` to who sells one, of a year to who buys.
+   * Proposed prices are multiples of `stepCents`; where too few were sold, a buyer's own price less a fifth is proposed.
+   */
+  bookPrices: { choiceDays: 90, usualDays: 365, leastSales: 5, stepCents: 500, againBasisPoints: 8_000 },
+  courses: courseSettings,
+  courseLengths,
   /** Time in which a seller's or staff's act on many things may be undone; its mails wait for so long. */
   undoMs: 10 * SECOND,
   /** Days for which a printed poster hangs, unless its offer ends before. */

@@ -132,6 +132,7 @@ export const auditActions = [
   'course-create',
   'course-update',
   'course-list',
+  'course-table',
   'term-create',
   'term-update',
   'term-delete',

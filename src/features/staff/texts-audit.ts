@@ -37,6 +37,7 @@ const nameless: Record<string, string> = {
   term: 'Un periodo',
   checkout: 'Un pago sin pedido',
   'book-list': 'Lista de libros',
+  'course-table': 'Tabla de materias',
   books: 'Libro, pedidos, inventario y proveedor',
   site: 'Ajustes del mercado',
   payments: 'Proveedor de pagos',

@@ -10,11 +10,10 @@ import {
 import { coursesOfBook } from '../../features/courses/read.ts'
 import { bookPrices } from '../../features/orders/read-book-prices.ts'
 import { pickUpFrom } from '../../features/orders/rules-pick-up.ts'
+import { settings } from '../../features/settings/rules.ts'
 import { formatDay, toIsoDay } from '../../lib/dates.ts'
 import type { SharedRequest } from '../shared/request.ts'
 import { historyOf } from './price-history.ts'
-
-const YEAR_DAYS = 365
 
 /** Everything of a book's page; null where nobody has described this book or offered it. Nobody outside is asked. */
 export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: string) {
@@ -22,7 +21,7 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
   if (!book) return null
   const [shelf, prices, editions, courses, demand] = await Promise.all([
     readBookShelf(ctx, isbn),
-    bookPrices(ctx, isbn, { sinceDays: YEAR_DAYS }),
+    bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.usualDays }),
     readEditions(ctx, book),
     coursesOfBook(ctx, isbn),
     demandForBook(ctx, isbn),

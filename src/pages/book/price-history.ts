@@ -1,8 +1,6 @@
 import type { BookPrices } from '../../features/orders/read-book-prices.ts'
 import { type Centavos, counted, shortMoney } from '../../lib/money.ts'
 
-/** Sales below which a history says nothing. */
-const MIN_SALES = 5
 const MONTHS = 12
 
 const short = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
@@ -28,13 +26,13 @@ export type History = {
   todayCents: Centavos | null
 }
 
-/** What a book went for in the last year; null where too few were sold to say. */
+/** What a book went for in the last year; null where too few were sold to tell. */
 export function historyOf(
   { all, months }: BookPrices,
   today: string,
   todayCents: Centavos | null,
 ): History | null {
-  if (!all || all.count < MIN_SALES) return null
+  if (!all) return null
   const [year = 0, month = 1] = today.split('-').map(Number)
   const byMonth = new Map(months.map((row) => [row.month, row]))
   const shown = Array.from({ length: MONTHS }, (_, at) => {

@@ -30,10 +30,12 @@ export async function lookAtBook(ctx: Context, viewer: Viewer, isbn: string): Pr
   return {
     isbn,
     book,
-    sold:
-      all && all.count >= settings.bookPrices.leastSales
-        ? { count: all.count, fromCents: all.p10Cents, toCents: all.p90Cents, choices: priceChoices(all) }
-        : null,
+    sold: all && {
+      count: all.count,
+      fromCents: all.p10Cents,
+      toCents: all.p90Cents,
+      choices: priceChoices(all),
+    },
     demand: { people, wishes },
     courses: [...new Set(courses.map(({ name }) => name))],
   }

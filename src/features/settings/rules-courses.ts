@@ -1,0 +1,34 @@
+/**
+ * Programmes, courses and their lists, for `settings`: the most of everything that staff, proposers and students may write
+ * down. `items` are of one course, `courses` of one programme, `openProposals` links of one course that wait for a list,
+ * `owned` what one person has ticked as theirs; a table of a whole programme has about two hundred lines. A link to propose
+ * a list is good for `proposalDays`, and forgotten `proposalsKeptDays` later with what was sent and decided. In the last
+ * `askBeforeDays` of a term who has books of the lists is asked about `askedBooks` at most that they bought within the
+ * last `boughtWithinMonths`.
+ */
+export const courseSettings = {
+  items: 30,
+  courses: 200,
+  programmes: 300,
+  semesters: 14,
+  terms: 40,
+  openProposals: 5,
+  owned: 300,
+  tableLines: 2_000,
+  tableBytes: 200_000,
+  proposalDays: 30,
+  proposalsKeptDays: 365,
+  askBeforeDays: 28,
+  askedBooks: 12,
+  boughtWithinMonths: 12,
+} as const
+
+/** Letters of each of their texts. */
+export const courseLengths = {
+  programme: 120,
+  course: 120,
+  code: 20,
+  listedBy: 120,
+  item: 160,
+  note: 120,
+} as const
