@@ -33,6 +33,19 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
             se borran a los {settings.notifications.keptDays} días.
           </li>
           <li>
+            De tus estudios, si los dices: tu carrera, tu semestre y lo que marcas con «Ya lo tengo». Solo tú
+            los ves; los demás ven cuántas personas van a necesitar un libro. Al fin de cada semestre tus
+            compras deciden si te preguntamos por los libros que piden las listas; lo apagas en tus avisos.
+          </li>
+          <li>
+            De lo que publicas en «Se busca»: lo que buscas, hasta cuánto pagas y en qué estado lo quieres. Lo
+            ve cualquiera, sin tu nombre ni tu correo.
+          </li>
+          <li>
+            De quien propone la lista de una materia: el nombre que le da el equipo y lo que envía; se borra
+            un año después de que vence su enlace.
+          </li>
+          <li>
             De lo que se busca contamos textos por día, sin decir de quién: se borran a los{' '}
             {settings.searches.keptDays} días. No contamos lo que tiene un correo o un número largo.
           </li>
