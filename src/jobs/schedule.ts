@@ -9,6 +9,7 @@ import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
 import { askAtEndOfTerm } from '../features/courses/actions/ask-at-end-of-term.ts'
+import { forgetProposals } from '../features/courses/actions/propose-list.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { cleanUpImports, resumeImports } from '../features/imports/actions/sweep-imports.ts'
@@ -88,6 +89,7 @@ const sweeps: Sweep[] = [
   { name: 'forget-week-views', run: forgetWeekViews, everyMs: HOUR },
   { name: 'forget-matches', run: forgetMatches, everyMs: HOUR },
   { name: 'forget-notifications', run: forgetNotifications, everyMs: HOUR },
+  { name: 'forget-proposals', run: forgetProposals, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },
   { name: 'forget-webhooks', run: forgetDeliveries, everyMs: HOUR },

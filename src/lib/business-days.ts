@@ -52,8 +52,8 @@ const dayBefore = (isoDay: string) => dayFrom(isoDay, -1)
 
 export const dayAfter = (isoDay: string) => dayFrom(isoDay, 1)
 
-/** By the calendar alone: no time zone has a say in which day comes next. */
-function dayFrom(isoDay: string, days: number): string {
+/** A day some days later or earlier, by the calendar alone: no time zone has a say in which day comes next. */
+export function dayFrom(isoDay: string, days: number): string {
   return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 

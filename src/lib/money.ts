@@ -14,6 +14,10 @@ export function formatMoney(cents: Centavos): string {
 /** `$180` of whole pesos, `$180.50` of others: where several amounts stand in a sentence or beside a drawing. */
 export const shortMoney = (cents: Centavos): string => formatMoney(cents).replace(/\.00$/, '')
 
+/** An amount as a price field has it: "1250", "12.50". */
+export const typedMoney = (cents: Centavos): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+
 /** `3.95 %` of 395 basis points. */
 export function formatShare(basisPoints: number): string {
   return `${basisPoints / 100} %`

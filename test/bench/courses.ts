@@ -7,7 +7,7 @@ const COURSES = 7
 
 export const SEMESTER_OF_BENCH = '/tu-semestre?carrera=carrera-de-la-medida&semestre=1'
 
-/** A semester of seven courses with two books and a thing each; every book is sold by eight stores at most. */
+/** A semester of seven courses with two books and a thing each; a book is sold by eight stores at most, the last by nobody. */
 export async function semesterOfBench(db: DbOrTx): Promise<void> {
   const isbnOf = (at: number) => `97860709${String(at).padStart(5, '0')}`
   await db.execute(sql`
@@ -22,6 +22,7 @@ export async function semesterOfBench(db: DbOrTx): Promise<void> {
       await db.execute(sql`
         insert into course_items (course_id, position, requirement, isbn, name)
         values (${course}, ${book % 2}, 'required', ${isbnOf(book)}, ${`Libro ${book}`})`)
+      if (book === 2 * COURSES - 1) continue
       await db.execute(sql`
         update products set isbn = ${isbnOf(book)} where id in (
           select id from products where is_listed and stock > 0 and isbn is null

@@ -185,8 +185,12 @@ describe('[BYD-13] what was bought is sold again', () => {
       .update(products)
       .set({ deletedAt: new Date() })
       .where(eq(products.id, product?.id ?? 0))
+    // A second copy of one name is told apart by its number.
+    await makeProduct(shop.ctx.db, { storeId: store.id, name: product?.name ?? '', url: 'otro-ejemplar' })
     const both = await Promise.all([again(sale), again(sale)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    const names = await shop.ctx.db.select().from(products).where(eq(products.storeId, store.id))
+    expect(names.map(({ name }) => name)).toContain(`${product?.name} (2)`)
     expect(
       await shop.ctx.db.select().from(relistings).where(eq(relistings.orderId, sale.orderId)),
     ).toHaveLength(1)

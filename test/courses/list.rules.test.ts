@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ListForm, listFieldsOf } from '../../src/features/courses/contract.ts'
-import { priceAgain, wearAfter } from '../../src/features/courses/rules.ts'
+import { most, wearAfter } from '../../src/features/courses/rules.ts'
 import {
   courseRows,
   isbnProblem,
   listDifference,
-  MOST_LINES,
   readCourseList,
 } from '../../src/features/courses/rules-list.ts'
 import { isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
 import { thingQuery } from '../../src/features/courses/rules-things.ts'
+import { priceAgain } from '../../src/features/orders/rules-book-prices.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 
 const HEAD = 'Carrera,Semestre,Clave,Materia,Tipo,ISBN,Nombre,Nota,Lista de'
@@ -41,7 +41,7 @@ describe('[BYD-13] a table of courses', () => {
   test.each([
     ['Civil,1,1102,Cálculo I,,9786070000318,X,,', /último número/],
     ['Civil,1,1102,Cálculo I,,9.78607E+12,X,,', /formato de texto/],
-    ['Civil,1,1102,Cálculo I,,7501055300075,Galletas,,', /no es un ISBN/],
+    ['Civil,1,1102,Cálculo I,,7501055300075,Galletas,,', /no es un libro/],
     ['Civil,quince,1102,Cálculo I,,,Bata,,', /«quince»/],
     ['Civil,15,1102,Cálculo I,,,Bata,,', /1 a 14/],
     [',1,1102,Cálculo I,,,Bata,,', /Falta la carrera/],
@@ -73,7 +73,7 @@ describe('[BYD-13] a table of courses', () => {
   })
 
   test('is bounded, and says what its head lacks', () => {
-    const lines = Array.from({ length: MOST_LINES + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
+    const lines = Array.from({ length: most.tableLines + 1 }, (_, at) => `Civil,1,${at},M${at},,,Bata,,`)
     expect(problemsOf(...lines)[0]?.message).toMatch(/Hasta 2000 líneas/)
     const things = Array.from({ length: 31 }, (_, at) => `Civil,1,1,M,,,Cosa ${at},,`)
     expect(problemsOf(...things)).toEqual([{ line: 32, message: 'Hasta 30 cosas por materia' }])
@@ -143,7 +143,10 @@ describe('[BYD-13] a list', () => {
 
   test('takes no wrong ISBN', () => {
     expect(isbnProblem('9786070000317')).toBeUndefined()
-    expect(isbnProblem('hola')).toMatch(/no es un ISBN/)
+    expect(isbnProblem('hola')).toMatch(/10 o 13 números/)
+    expect(isbnProblem('9786070000318')).toMatch(/último número/)
+    expect(isbnProblem('7501000111206')).toMatch(/no es un libro/)
+    expect(isbnProblem('9.78607E+12')).toMatch(/La hoja de cálculo acortó/)
   })
 })
 
@@ -179,7 +182,8 @@ describe('[BYD-13] something that is sold again', () => {
   test('costs what others paid, else a fifth less, in steps of five pesos', () => {
     expect(priceAgain(21_300, 50_000)).toBe(21_500)
     expect(priceAgain(null, 24_000)).toBe(19_000)
-    expect(priceAgain(null, 100)).toBe(500)
+    // Never below what can be paid by card.
+    expect(priceAgain(null, 100)).toBe(1_000)
   })
 })
 

@@ -206,6 +206,10 @@ describe('[BYD-13] what somebody studies', () => {
     const other = await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
     expect(other).toContain('Álgebra lineal')
     expect(other).toContain('No es el semestre que guardaste')
+    // Of a programme without such a semester its first one is shown.
+    expect(await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=9'))).toContain(
+      'Cálculo I',
+    )
     // A guest's choice is in the address alone.
     const guest = await textOf(await shop.guest().get('/tu-semestre?carrera=ingenieria-civil&semestre=1'))
     expect(['Juego completo más barato', 'Ya lo tengo'].map((words) => guest.includes(words))).toEqual([

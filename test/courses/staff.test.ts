@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import type { CourseTableView } from '../../src/features/courses/contract.ts'
+import { forgetProposals } from '../../src/features/courses/actions/propose-list.ts'
+import type { CourseTableView } from '../../src/features/courses/contract-staff.ts'
 import {
   courseItems,
   courseProposals,
@@ -10,8 +11,9 @@ import {
   terms,
 } from '../../src/features/courses/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
-import { DAY } from '../../src/lib/dates.ts'
+import { addDays, DAY } from '../../src/lib/dates.ts'
 import type { StaffRole } from '../../src/lib/viewer.ts'
+import { changes } from '../../src/platform/changes/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -52,8 +54,13 @@ describe('[BYD-13] a table of courses', () => {
       [6, 'new', true, 1],
     ])
     expect(await countOf()).toBe(0)
+    await shop.ctx.db.delete(auditLog)
     expect(await importTable(staff, civil)).toEqual({ created: 3, changed: 0 })
     expect(await countOf()).toBe(5)
+    // However many courses there are, one row of the audit log.
+    expect(await shop.ctx.db.select().from(auditLog)).toMatchObject([
+      { act: 'course-table', subject: 'course-table', after: { created: 3, changed: 0 } },
+    ])
     const out = await exported()
     expect((await preview(out)).courses.every(({ change }) => change === 'same')).toBe(true)
     expect(await importTable(staff, out)).toEqual({ created: 0, changed: 0 })
@@ -121,6 +128,36 @@ describe('[BYD-13] a table of courses', () => {
     const unnamed = table(`Civil,1,1,Cálculo,,${ISBN.calculus},,,`)
     expect((await preview(unnamed)).problems).toMatchObject([{ line: 2, message: 'Falta el nombre' }])
   })
+})
+
+test('[BYD-13] pages of books change with the lists that ask for them', async () => {
+  const { db } = shop.ctx
+  const tagsOf = async (work: () => Promise<unknown>) => {
+    await db.delete(changes)
+    await work()
+    const rows = await db.selectDistinct({ tag: changes.tag }).from(changes)
+    return rows.flatMap(({ tag }) => (tag.startsWith('book/') ? [tag] : [])).toSorted()
+  }
+  const pages = (...isbns: string[]) => isbns.map((isbn) => `book/${isbn}`).toSorted()
+  expect(await tagsOf(() => importTable(staff, civil))).toEqual(
+    pages(ISBN.calculus, ISBN.drawing, ISBN.algebra),
+  )
+  const out = await exported()
+  expect(await tagsOf(() => importTable(staff, out))).toEqual([])
+  const one = eq(courses.code, '1102')
+  expect(await tagsOf(() => db.update(courses).set({ listedBy: 'otra' }).where(one))).toEqual([])
+  expect(await tagsOf(() => db.update(courses).set({ active: false }).where(one))).toEqual(
+    pages(ISBN.calculus),
+  )
+  expect(await tagsOf(() => db.update(programmes).set({ name: 'Civil' }))).toHaveLength(3)
+  expect(
+    await tagsOf(() =>
+      db.update(courseItems).set({ requirement: 'recommended' }).where(eq(courseItems.isbn, ISBN.algebra)),
+    ),
+  ).toEqual(pages(ISBN.algebra))
+  expect(await tagsOf(() => db.delete(courseItems).where(eq(courseItems.isbn, ISBN.drawing)))).toEqual(
+    pages(ISBN.drawing),
+  )
 })
 
 describe('[BYD-13] by hand', () => {
@@ -272,11 +309,11 @@ describe('[BYD-13] a proposed list', () => {
     const { path } = await link()
     const refused = await send(path, 'Un libro', { 'items.0.isbn': '123' })
     const page = await textOf(refused)
-    expect([refused.status, page.includes('no es un ISBN'), page.includes('Un libro')]).toEqual([
-      422,
-      true,
-      true,
-    ])
+    expect([
+      refused.status,
+      page.includes('Un ISBN tiene 10 o 13 números'),
+      page.includes('Un libro'),
+    ]).toEqual([422, true, true])
     expect((await send(path, 'Libro')).status).toBe(303)
   })
 
@@ -292,6 +329,21 @@ describe('[BYD-13] a proposed list', () => {
     await shop.advance(31 * DAY)
     expect((await pageOf(old.path))[0]).toBe(410)
     expect((await send(old.path, 'X')).status).toBe(410)
+  })
+
+  test('is forgotten a year after its link ended, with who proposed it; one that waits stays', async () => {
+    const [decided, waits, open] = [await link(), await link(), await link()]
+    for (const { path } of [decided, waits]) await send(path, 'Regla')
+    await decide(decided.id, { decision: 'reject', reason: 'No se usa' })
+    const left = async () => (await shop.ctx.db.select().from(courseProposals)).map(({ id }) => id).toSorted()
+    const ended = (days: number) =>
+      shop.ctx.db.update(courseProposals).set({ expiresAt: addDays(shop.ctx.clock.now(), -days) })
+    await ended(364)
+    await forgetProposals(shop.ctx)
+    expect(await left()).toEqual([decided.id, waits.id, open.id].toSorted())
+    await ended(366)
+    await forgetProposals(shop.ctx)
+    expect(await left()).toEqual([waits.id])
   })
 
   test('is asked for by so many links of one course at once', async () => {

@@ -1,50 +1,17 @@
 import { z } from 'zod'
 import { isbnIn } from '../../lib/isbn.ts'
+import { codeFaultTexts } from '../books/texts-codes.ts'
 import { ImageView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { priceProblem } from '../catalogue/rules-price.ts'
 import { readPrice } from '../catalogue/rules-writes.ts'
-import { longest, most, proposalStates, requirements, tidy } from './rules.ts'
+import { REQUIRED, text, whole } from './contract-fields.ts'
+import { longest, most, requirements } from './rules.ts'
 import { isbnProblem, itemKey } from './rules-list.ts'
-
-const REQUIRED = 'Por favor rellena este campo.'
-const text = (max: number) => z.string(REQUIRED).max(max, `Hasta ${max} letras`).transform(tidy)
-const line = (max: number) => text(max).refine((value) => value !== '', REQUIRED)
-const whole = (least: number, highest: number) =>
-  z.coerce
-    .number(`Un número de ${least} a ${highest}`)
-    .int(`Un número de ${least} a ${highest}`)
-    .min(least, `Un número de ${least} a ${highest}`)
-    .max(highest, `Un número de ${least} a ${highest}`)
-const day = z.iso.date('Elige un día')
-
-export const ProgrammeInput = z.object({
-  name: line(longest.programme),
-  /** null: of the whole university. */
-  facultyId: z
-    .union([
-      z.literal('').transform(() => null),
-      z.coerce.number().int().positive().max(2_147_483_647),
-      z.null(),
-    ])
-    .default(null),
-  semesters: whole(1, most.semesters),
-  active: z.boolean().default(true),
-})
-export type ProgrammeInput = z.output<typeof ProgrammeInput>
-
-export const CourseInput = z.object({
-  semester: whole(1, most.semesters),
-  code: line(longest.code),
-  name: line(longest.course),
-  listedBy: text(longest.listedBy).default(''),
-  active: z.boolean().default(true),
-})
-export type CourseInput = z.output<typeof CourseInput>
 
 const isbn = z
   .string()
-  .max(40)
+  .max(40, codeFaultTexts.none)
   .nullable()
   .default(null)
   .superRefine((given, context) => {
@@ -105,14 +72,6 @@ export function listFieldsOf(fields: FormData): Record<string, unknown> {
   return { ...others, items: Array.from(rows, (row) => row ?? {}) }
 }
 
-export const TermInput = z
-  .object({ name: line(60), startsOn: day, endsOn: day })
-  .refine(({ startsOn, endsOn }) => startsOn < endsOn, {
-    path: ['endsOn'],
-    message: 'Termina después de empezar',
-  })
-export type TermInput = z.output<typeof TermInput>
-
 export const EnrolmentInput = z.object({
   programmeId: z.coerce.number('Elige tu carrera').int().positive('Elige tu carrera').max(2_147_483_647),
   semester: whole(1, most.semesters),
@@ -125,7 +84,6 @@ export const OwnedInput = z.object({
   owned: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
 })
 
-export const ProposalLinkInput = z.object({ proposer: line(120) })
 export const ProposalInput = ListInput.extend({
   comment: z
     .string()
@@ -135,37 +93,6 @@ export const ProposalInput = ListInput.extend({
 })
 export type ProposalInput = z.output<typeof ProposalInput>
 export const ProposalForm = ProposalInput.omit({ items: true }).extend({ items: Rows })
-export const ProposalDecision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve') }),
-  z.object({ decision: z.literal('reject'), reason: line(500) }),
-])
-export type ProposalDecision = z.output<typeof ProposalDecision>
-
-export const MAX_TABLE_BYTES = 200_000
-export const CourseTableInput = z.object({ csv: z.string().max(MAX_TABLE_BYTES) })
-
-export const CourseTableView = z.object({
-  /** Each course of the table, in its order. */
-  courses: z.array(
-    z.object({
-      line: z.int(),
-      programme: z.string(),
-      isNewProgramme: z.boolean(),
-      semester: z.int(),
-      code: z.string(),
-      name: z.string(),
-      items: z.int(),
-      added: z.int(),
-      removed: z.int(),
-      changed: z.int(),
-      change: z.enum(['new', 'changed', 'same']),
-    }),
-  ),
-  /** In Spanish. */
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
-})
-export type CourseTableView = z.output<typeof CourseTableView>
-
 export const ProgrammeView = z.object({
   id: z.int(),
   name: z.string(),
@@ -257,10 +184,8 @@ export const UsedBookView = z.object({
   orderId: z.uuid().nullable(),
   productUrl: z.string(),
   /** Enrolled people whose next semester asks for it. */
-  readers: z.int(),
+  students: z.int(),
   /** Where nobody is enrolled: a course that asks for it. */
   course: z.string().nullable(),
 })
 export type UsedBookView = z.output<typeof UsedBookView>
-
-export const ProposalState = z.enum(proposalStates)

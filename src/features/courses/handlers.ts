@@ -5,7 +5,7 @@ import { stopAddress, stopPath } from '../notifications/read-unsubscribe.ts'
 import { endOfTermMail } from './emails/end-of-term.tsx'
 import { mailEndOfTerm } from './jobs.ts'
 import { readUsedBooks } from './read-used.ts'
-import { readerOf } from './store-engine.ts'
+import { recipientOf } from './store-end-of-term.ts'
 
 export function courseHandlers(ctx: Context): JobHandler[] {
   return [bindHandler(mailEndOfTerm, (asked) => sendEndOfTerm(ctx, asked))]
@@ -16,14 +16,14 @@ async function sendEndOfTerm(
   ctx: Context,
   { userId, termId }: { userId: string; termId: number },
 ): Promise<void> {
-  const reader = await readerOf(ctx.db, userId)
-  const [first, ...others] = reader ? await readUsedBooks(ctx, { id: userId }) : []
+  const recipient = await recipientOf(ctx.db, userId)
+  const [first, ...others] = recipient ? await readUsedBooks(ctx, { id: userId }) : []
   // Blocked, or all of it was listed meanwhile.
-  if (!reader || !first) return
-  await sendMail(ctx, endOfTermMail, reader.email, {
+  if (!recipient || !first) return
+  await sendMail(ctx, endOfTermMail, recipient.email, {
     userId,
     termId,
-    name: reader.name,
+    name: recipient.name,
     books: [first, ...others],
     stopPath: stopPath(ctx, userId, 'semester'),
     unsubscribe: stopAddress(ctx, userId, 'semester'),

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
-import { addDays, toIsoDay } from '../../lib/dates.ts'
+import { toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { pricesOfBooks } from '../orders/read-book-prices.ts'
+import { settings } from '../settings/rules.ts'
 import type { EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
 import { courseErrors } from './errors.ts'
 import type { Requirement } from './rules.ts'
@@ -11,17 +13,13 @@ import {
   choicesToRead,
   coursesAsking,
   type ListedItem,
-  nextReaders,
+  nextStudents,
   type ProgrammeRow,
   semesterList,
 } from './store.ts'
-import { boughtOf, type OfferRow, offersOf, otherOffersOf, type Sought, soldPrices } from './store-offers.ts'
+import { boughtOf, type OfferRow, offersOf, otherOffersOf, type Sought } from './store-offers.ts'
 import { type Studying, studyingOf } from './store-people.ts'
 import { itemView, offerView, programmeView } from './views.ts'
-
-/** Days of sales that say what a book usually costs, and sales without which nothing is said. */
-const USUAL_DAYS = 365
-const USUAL_SALES = 3
 
 export type SemesterChoice = { programme: string | null; semester: string | number | null }
 
@@ -36,8 +34,8 @@ export type SemesterPage = {
 const nobody: Studying = { programmeId: null, semester: null, storeId: null, owned: [] }
 
 /**
- * "Tu semestre": the semester that the address names, else the one that the viewer studies. Three rounds, seven statements
- * at most, however long the lists are.
+ * "Tu semestre": the semester that the address names, else the one that the viewer studies; of a programme that has no
+ * such semester, its first one. Three rounds, seven statements at most, however long the lists are.
  */
 export async function readSemesterPage(
   ctx: Context,
@@ -53,9 +51,13 @@ export async function readSemesterPage(
     own && studying.semester ? { programme: programmeView(own), semester: studying.semester } : null
   const named = programmes.find((row) => programmeView(row).slug === chosen.programme)
   const programme = named ?? (chosen.programme === null ? own : undefined)
-  const number = Number(chosen.semester ?? (named === undefined || named === own ? studying.semester : null))
-  const isKnown = programme && Number.isInteger(number) && number >= 1 && number <= programme.semesters
-  const semester = isKnown ? await readSemesterOf(ctx, viewer, studying, { programme, number, terms }) : null
+  const asked = Number(chosen.semester ?? (named === undefined || named === own ? studying.semester : null))
+  const isKnown = programme && Number.isInteger(asked) && asked >= 1 && asked <= programme.semesters
+  const number = isKnown ? asked : 1
+  const semester =
+    programme && (isKnown || named)
+      ? await readSemesterOf(ctx, viewer, studying, { programme, number, terms })
+      : null
   return { programmes: programmes.map(programmeView), kept, semester }
 }
 
@@ -88,18 +90,14 @@ async function readSemesterOf(
       without.filter(({ isbn }) => isbn === null),
       who,
     ),
-    soldPrices(
-      ctx.db,
+    pricesOfBooks(
+      ctx,
       without.flatMap(({ isbn }) => isbn ?? []),
-      addDays(now, -USUAL_DAYS),
+      { sinceDays: settings.bookPrices.usualDays },
     ),
   ])
   const offers = Map.groupBy([...leading, ...others], ({ key }) => key)
   const marked = new Set(owned)
-  const usualOf = (isbn: string | null) => {
-    const sold = usual.get(isbn ?? '')
-    return sold && sold.sales >= USUAL_SALES ? sold.medianCents : undefined
-  }
   const views = new Map(
     items.map((item) => {
       const key = itemKey(item)
@@ -107,7 +105,7 @@ async function readSemesterOf(
         offers: offers.get(key) ?? [],
         boughtAt: bought.get(key),
         isMarked: marked.has(key),
-        usualCents: usualOf(item.isbn),
+        usualCents: usual.get(item.isbn ?? '')?.p50Cents,
       }
       return [item, itemView(item, standing, ctx)]
     }),
@@ -151,7 +149,7 @@ export async function readSemester(
   semester: number,
 ): Promise<SemesterView> {
   const page = await readSemesterPage(ctx, viewer, { programme, semester })
-  if (page.semester) return page.semester
+  if (page.semester?.semester === semester) return page.semester
   const known = page.programmes.find(({ slug }) => slug === programme)
   if (!known) throw appError(courseErrors, 'programme-not-found')
   throw appError(courseErrors, 'semester-unknown', { params: { semesters: known.semesters } })
@@ -175,5 +173,5 @@ export const coursesOfBook = (ctx: Context, isbn: string): Promise<CourseOfBook[
 
 /** How many enrolled people have a book on their next semester's lists. */
 export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<number> {
-  return (await nextReaders(ctx.db, [isbn])).get(isbn) ?? 0
+  return (await nextStudents(ctx.db, [isbn])).get(isbn) ?? 0
 }

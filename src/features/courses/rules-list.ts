@@ -1,6 +1,8 @@
 import { type CsvRow, readCsv } from '../../lib/csv.ts'
-import { isbnFault, isbnIn } from '../../lib/isbn.ts'
+import { isbnIn } from '../../lib/isbn.ts'
 import { fold } from '../../lib/slug.ts'
+import { readCode } from '../books/rules-codes.ts'
+import { codeFaultTexts } from '../books/texts-codes.ts'
 import { type ListItem, longest, most, type Requirement, requirements, tidy } from './rules.ts'
 import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
 
@@ -18,8 +20,6 @@ export type ListedCourse = {
   items: (ListItem & { line: number })[]
 }
 
-/** Lines of one table: a whole programme has about two hundred. */
-export const MOST_LINES = 2_000
 const REQUIRED: readonly CourseColumn[] = ['programme', 'semester', 'code', 'course']
 const TEXTS = {
   programme: longest.programme,
@@ -38,12 +38,9 @@ export const itemKey = ({ isbn, name }: Pick<ListItem, 'isbn' | 'name'>) => isbn
 
 /** In Spanish, why a text is no ISBN. */
 export function isbnProblem(text: string): string | undefined {
-  const fault = isbnFault(text)
+  const { fault } = readCode(text)
   if (fault === undefined) return undefined
-  if (fault === 'digit') return `Revisa el último número del ISBN «${text}»: no corresponde a los otros`
-  return /e\+?\d+$/i.test(text)
-    ? `La hoja de cálculo acortó el ISBN «${text}»: da a esa columna formato de texto y escríbelo otra vez`
-    : `«${text}» no es un ISBN: tiene 13 números, o 10 en libros viejos`
+  return /e\+?\d+$/i.test(text) ? texts.isbnShortened : codeFaultTexts[fault]
 }
 
 const columnOf = (heading: string) =>
@@ -60,7 +57,7 @@ export type CourseList = {
 
 /** Reads a table of courses with their lists as people keep one in a sheet, and all that is wrong with it. */
 export function readCourseList(csv: string): CourseList {
-  const { rows, brokenAt } = readCsv(csv, MOST_LINES + 1)
+  const { rows, brokenAt } = readCsv(csv, most.tableLines + 1)
   const wrong = (line: number, ...messages: string[]): CourseList => ({
     courses: [],
     absent: new Set(),
@@ -80,7 +77,8 @@ export function readCourseList(csv: string): CourseList {
   ]
   if (headed.length > 0) return wrong(head.line, ...headed)
   if (body.length === 0) return wrong(head.line, texts.none)
-  if (body.length > MOST_LINES) return wrong(body[MOST_LINES]?.line ?? 1, texts.tooMany(MOST_LINES))
+  if (body.length > most.tableLines)
+    return wrong(body[most.tableLines]?.line ?? 1, texts.tooMany(most.tableLines))
   const all = Object.keys(courseColumns) as CourseColumn[]
   const absent = new Set(all.filter((column) => !columns.includes(column)))
   return { ...gather(body.map((row) => readLine(row, columns))), absent }

@@ -1,4 +1,5 @@
 import type { Wear } from '../catalogue/rules.ts'
+import { settings } from '../settings/rules.ts'
 
 export const requirements = ['required', 'recommended', 'material'] as const
 /** How a course asks for a thing of its list. */
@@ -8,26 +9,8 @@ export const proposalStates = ['open', 'sent', 'approved', 'rejected'] as const
 /** A link to propose a list: waiting for it, sent in, or decided by staff. */
 export type ProposalState = (typeof proposalStates)[number]
 
-/** Most of everything that staff, proposers and students may write down. */
-export const most = {
-  /** Items of one course. */
-  items: 30,
-  /** Courses of one programme. */
-  courses: 200,
-  programmes: 300,
-  semesters: 14,
-  terms: 40,
-  /** Links of one course that wait for a list. */
-  openProposals: 5,
-  /** Things that one person has ticked as theirs. */
-  owned: 300,
-} as const
-
-/** Letters of each text. */
-export const longest = { programme: 120, course: 120, code: 20, listedBy: 120, item: 160, note: 120 } as const
-
-/** Days for which a link to propose a list is good. */
-export const PROPOSAL_DAYS = 30
+/** Most of everything, and letters of each text. */
+export const { courses: most, courseLengths: longest } = settings
 
 /** Item of a list as people write one. */
 export type ListItem = { requirement: Requirement; isbn: string | null; name: string; note: string }
@@ -47,16 +30,4 @@ export function wearAfter(condition: 'nuevo' | 'usado', wear: Wear | null): Wear
   if (condition === 'nuevo') return 'como-nuevo'
   if (wear === 'como-nuevo' || wear === null) return 'buen-estado'
   return 'con-detalles'
-}
-
-const FIVE_PESOS = 500
-const PERCENT_KEPT = 80
-
-/**
- * Price at which something of one's own probably sells: the middle of what others paid lately, else what it cost less a
- * fifth; a multiple of five pesos.
- */
-export function priceAgain(medianCents: number | null, paidCents: number): number {
-  const cents = medianCents ?? (paidCents * PERCENT_KEPT) / 100
-  return Math.max(FIVE_PESOS, Math.round(cents / FIVE_PESOS) * FIVE_PESOS)
 }

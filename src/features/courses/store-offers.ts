@@ -4,6 +4,7 @@ import { executePrepared, literal } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import type { Specification, Wear } from '../catalogue/rules.ts'
 import { listed, type PriceRow } from '../catalogue/store/cards.ts'
+import { isPaidFor } from '../orders/store-paid.ts'
 import type { StoreVerification } from '../stores/rules.ts'
 
 /** Something to find: a book by its ISBN, or a thing by its words. */
@@ -113,7 +114,7 @@ export async function boughtOf(
     sql`
     with bought as materialized (
       select p.isbn, p.search, o.placed_at from orders o join products p on p.id = o.product_id
-      where o.buyer_id = ${userId} and o.refund_asked_at is null and o.money in ('held', 'releasing', 'released')
+      where o.buyer_id = ${userId} and o.refund_asked_at is null and ${isPaidFor}
       order by o.placed_at desc limit 500
     )
     select w.key, max(placed_at) as at
@@ -122,22 +123,4 @@ export async function boughtOf(
     group by w.key`,
   )
   return new Map(rows.map(({ key, at }) => [key, at]))
-}
-
-/** Middle of what each of these books went for since then, paid and not given back, and how often. */
-export async function soldPrices(
-  db: DbOrTx,
-  isbns: readonly string[],
-  since: Date,
-): Promise<Map<string, { medianCents: number; sales: number }>> {
-  if (isbns.length === 0) return new Map()
-  const rows = await executePrepared<{ isbn: string; cents: number; sales: number }>(
-    db,
-    sql`
-    select p.isbn, percentile_cont(0.5) within group (order by o.unit_price_cents)::int as cents, count(*)::int as sales
-    from products p join orders o on o.product_id = p.id
-    where p.isbn = any(${sql.param(isbns)}::text[]) and o.placed_at >= ${since} and o.money in ('held', 'releasing', 'released')
-    group by p.isbn`,
-  )
-  return new Map(rows.map(({ isbn, cents, sales }) => [isbn, { medianCents: cents, sales }]))
 }

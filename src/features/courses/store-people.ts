@@ -24,11 +24,6 @@ export async function studyingOf(db: DbOrTx, userId: string): Promise<Studying> 
   return row ?? { programmeId: null, semester: null, storeId: null, owned: [] }
 }
 
-export async function enrolmentOf(db: DbOrTx, userId: string) {
-  const [row] = await db.select().from(enrolments).where(eq(enrolments.userId, userId))
-  return row
-}
-
 export async function writeEnrolment(tx: Tx, row: typeof enrolments.$inferInsert): Promise<void> {
   const { programmeId, semester, updatedAt } = row
   await tx

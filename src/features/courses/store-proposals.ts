@@ -88,7 +88,7 @@ export async function updateProposal(tx: Tx, id: string, change: Partial<Proposa
   await tx.update(courseProposals).set(change).where(eq(courseProposals.id, id))
 }
 
-/** Links that nobody used, a year after they ended, and lists decided as long ago. */
-export async function forgetProposalsBefore(db: DbOrTx, then: Date): Promise<void> {
+/** Deletes links that ended before then, with what was sent by them, unless staff still have to decide on it. */
+export async function deleteProposalsBefore(db: DbOrTx, then: Date): Promise<void> {
   await db.execute(sql`delete from course_proposals where state <> 'sent' and expires_at < ${then}`)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import type { Condition, Specification, Wear } from '../catalogue/rules.ts'
+import { isKept } from '../orders/store-paid.ts'
 
 /** An order of this buyer with all that is known of what was bought, to sell it again. */
 export type OrderToRelist = {
@@ -38,8 +39,7 @@ export async function orderToRelist(
   lock = false,
 ): Promise<OrderToRelist | undefined> {
   const { rows } = await db.execute<OrderToRelist>(sql`
-    select o.id, o.number, o.status in ('delivered', 'confirmed') and o.refund_asked_at is null and o.open_claims = 0
-        and o.money in ('held', 'releasing', 'released') as "isKept",
+    select o.id, o.number, ${isKept} as "isKept",
       o.unit_price_cents as "unitPriceCents", o.product_name as "productName", o.product_image as "productImage",
       p.name, p.condition, p.wear, p.isbn, p.description, p.summary, p.details, p.tags, p.specification,
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", c.name as "categoryName",

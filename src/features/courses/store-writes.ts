@@ -1,7 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { ListItem } from './rules.ts'
 import { itemKey } from './rules-list.ts'
+import { type CourseRow, itemsOf } from './store.ts'
 import { courseItems, courses, programmes, terms } from './tables.ts'
 
 type NewProgramme = typeof programmes.$inferInsert
@@ -22,12 +23,62 @@ async function one<Row>(rows: Promise<Row[]>): Promise<Row> {
 export const insertProgramme = (tx: Tx, row: NewProgramme) =>
   one(tx.insert(programmes).values(row).returning({ id: programmes.id }))
 
+/** Many at once. */
+export async function insertProgrammes(
+  tx: Tx,
+  rows: readonly NewProgramme[],
+): Promise<{ id: number; name: string }[]> {
+  if (rows.length === 0) return []
+  return tx
+    .insert(programmes)
+    .values([...rows])
+    .returning({ id: programmes.id, name: programmes.name })
+}
+
+/** Programmes that get more semesters. */
+export async function lengthenProgrammes(
+  tx: Tx,
+  rows: readonly { id: number; semesters: number }[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx.execute(sql`
+      update programmes p set semesters = row.semesters
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row (id int, semesters smallint) where p.id = row.id`)
+}
+
 export async function updateProgramme(tx: Tx, id: number, change: Partial<NewProgramme>): Promise<void> {
   await tx.update(programmes).set(change).where(eq(programmes.id, id))
 }
 
 export const insertCourse = (tx: Tx, row: NewCourse) =>
   one(tx.insert(courses).values(row).returning({ id: courses.id }))
+
+/** Many at once. */
+export async function insertCourses(
+  tx: Tx,
+  rows: readonly NewCourse[],
+): Promise<{ id: number; programmeId: number; code: string }[]> {
+  if (rows.length === 0) return []
+  const { id, programmeId, code } = courses
+  return tx
+    .insert(courses)
+    .values([...rows])
+    .returning({ id, programmeId, code })
+}
+
+/** What a table says of courses that there are. */
+export async function updateCourses(
+  tx: Tx,
+  rows: readonly Pick<CourseRow, 'id' | 'semester' | 'name' | 'listedBy'>[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx.execute(sql`
+      update courses c set semester = row.semester, name = row.name, listed_by = row."listedBy"
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row (id int, semester smallint, name text, "listedBy" text)
+      where c.id = row.id
+        and (c.semester, c.name, c.listed_by) is distinct from (row.semester, row.name, row."listedBy")`)
+}
 
 export async function updateCourse(tx: Tx, id: number, change: Partial<NewCourse>): Promise<void> {
   await tx.update(courses).set(change).where(eq(courses.id, id))
@@ -61,22 +112,46 @@ export async function deleteTerm(tx: Tx, id: number): Promise<void> {
 export type NewItem = ListItem & { query: string | null }
 
 /** The list of a course becomes this one; what is on both keeps its row. */
-export async function replaceItems(tx: Tx, courseId: number, items: readonly NewItem[]): Promise<void> {
-  const before = await tx.select().from(courseItems).where(eq(courseItems.courseId, courseId))
-  const kept = new Map(before.map((row) => [itemKey(row), row.id]))
-  const now = new Set(items.map(itemKey))
-  const gone = before.filter((row) => !now.has(itemKey(row))).map(({ id }) => id)
+export const replaceItems = (tx: Tx, courseId: number, items: readonly NewItem[]): Promise<void> =>
+  replaceLists(tx, [{ courseId, items }])
+
+/** The same of many courses: four statements, however many there are. */
+export async function replaceLists(
+  tx: Tx,
+  lists: readonly { courseId: number; items: readonly NewItem[] }[],
+): Promise<void> {
+  if (lists.length === 0) return
+  const before = Map.groupBy(
+    await itemsOf(
+      tx,
+      lists.map(({ courseId }) => courseId),
+    ),
+    ({ courseId }) => courseId,
+  )
+  const gone: number[] = []
+  const rows = lists.flatMap(({ courseId, items }) => {
+    const kept = new Map(before.get(courseId)?.map((row) => [itemKey(row), row.id]))
+    const now = new Set(items.map(itemKey))
+    for (const [key, id] of kept) if (!now.has(key)) gone.push(id)
+    return items.map((item, position) => ({
+      ...item,
+      id: kept.get(itemKey(item)) ?? null,
+      courseId,
+      position,
+    }))
+  })
   if (gone.length > 0)
-    await tx
-      .delete(courseItems)
-      .where(and(eq(courseItems.courseId, courseId), sql`${courseItems.id} = any(${sql.param(gone)}::int[])`))
-  for (const [position, item] of items.entries()) {
-    const id = kept.get(itemKey(item))
-    if (id === undefined) await tx.insert(courseItems).values({ ...item, courseId, position })
-    else
-      await tx
-        .update(courseItems)
-        .set({ ...item, position })
-        .where(eq(courseItems.id, id))
-  }
+    await tx.delete(courseItems).where(sql`${courseItems.id} = any(${sql.param(gone)}::int[])`)
+  const written = sql`json_to_recordset(${JSON.stringify(rows)}::json) as row (id int, "courseId" int, position smallint,
+    requirement text, isbn text, name text, note text, query text)`
+  await tx.execute(sql`
+    update course_items i set position = row.position, requirement = row.requirement, name = row.name, note = row.note,
+      query = row.query::tsquery
+    from ${written} where i.id = row.id
+      and (i.position, i.requirement, i.name, i.note, i.query)
+        is distinct from (row.position, row.requirement, row.name, row.note, row.query::tsquery)`)
+  await tx.execute(sql`
+    insert into course_items (course_id, position, requirement, isbn, name, note, query)
+    select row."courseId", row.position, row.requirement, row.isbn, row.name, row.note, row.query::tsquery
+    from ${written} where row.id is null order by row."courseId", row.position`)
 }

@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { books } from '../books/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import type { Requirement } from './rules.ts'
 import { courseItems, courses, programmes, terms } from './tables.ts'
@@ -144,7 +143,7 @@ export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]>
     .limit(12)
 
 /** Enrolled people whose next semester asks for each of these books; who is blocked does not study here. */
-export async function nextReaders(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
+export async function nextStudents(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
   if (isbns.length === 0) return new Map()
   const rows = await executePrepared<{ isbn: string; people: number }>(
     db,
@@ -157,14 +156,4 @@ export async function nextReaders(db: DbOrTx, isbns: readonly string[]): Promise
       group by i.isbn`,
   )
   return new Map(rows.map(({ isbn, people }) => [isbn, people]))
-}
-
-/** Titles of these books, where they are known. */
-export async function titlesOf(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, string>> {
-  if (isbns.length === 0) return new Map()
-  const rows = await db
-    .select({ isbn: books.isbn, title: books.title })
-    .from(books)
-    .where(sql`${books.isbn} = any(${sql.param(isbns)}::text[])`)
-  return new Map(rows.map(({ isbn, title }) => [isbn, title]))
 }

@@ -45,6 +45,7 @@ export const courseLineTexts = {
   tooMany: (lines: number) => `Hasta ${lines} líneas en una tabla: divídela por carreras`,
   cells: (have: number, need: number) =>
     `Tiene ${have} celdas y la primera línea ${need}: encierra entre comillas lo que lleva el separador`,
+  isbnShortened: 'La hoja de cálculo acortó el ISBN: da a esa columna formato de texto y escríbelo otra vez',
   missing: (column: CourseColumn) => `Falta ${nouns[column]}`,
   tooLong: (column: CourseColumn, letters: number) => `Acorta ${nouns[column]}: hasta ${letters} letras`,
   semester: (value: string, semesters: number) =>

@@ -84,11 +84,11 @@ export function courseText(items: readonly Pick<SemesterItemView, 'state'>[]): s
 }
 
 /** "14 estudiantes lo buscarán" */
-export const readersText = (people: number) =>
+export const studentsText = (people: number) =>
   people === 1 ? '1 estudiante lo buscará' : `${people} estudiantes lo buscarán`
 
 /** Who will need a book that somebody has. */
-export function usedBookNote({ readers, course }: { readers: number; course: string | null }): string {
-  if (readers > 0) return `${readersText(readers)} el próximo semestre`
+export function usedBookNote({ students, course }: { students: number; course: string | null }): string {
+  if (students > 0) return `${studentsText(students)} el próximo semestre`
   return course ? `Lo piden en ${course}` : 'Está en las listas de este campus'
 }

@@ -1,20 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { paths } from '../../paths.ts'
 import { requireStaff } from '../accounts/policy.ts'
+import { ListInput } from '../courses/contract.ts'
 import {
   CourseInput,
   CourseTableInput,
   CourseTableView,
-  ListInput,
   ProgrammeInput,
-  ProposalDecision,
-  ProposalLinkInput,
   TermInput,
-} from '../courses/contract.ts'
+} from '../courses/contract-staff.ts'
 import { courseErrors } from '../courses/errors.ts'
-import { decideOnList, linkForList, revokeLink } from './actions/decide-list.ts'
 import {
   addCourse,
   addProgramme,
@@ -34,7 +30,6 @@ import { staffErrors } from './errors.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const byId = z.object({ id })
-const proposalId = z.object({ id: z.uuid() })
 const ownCase = refused(staffErrors, 'own-case')
 
 const newProgramme = creates({
@@ -146,44 +141,6 @@ const oldTerm = operation({
   responses: done,
   errors: [refused(courseErrors, 'term-not-found'), ownCase],
 })
-const link = operation({
-  id: 'createListLink',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
-  path: '/staff/courses/{id}/proposal-links',
-  summary:
-    'A link by which somebody without an account may propose the list of a course; it is answered this once',
-  request: { params: byId, body: jsonBody(ProposalLinkInput) },
-  responses: { 201: jsonResponse(z.object({ id: z.uuid(), link: z.url() }), 'The link') },
-  errors: [refused(courseErrors, 'course-not-found', 'proposals-full'), ownCase],
-})
-const unlink = operation({
-  id: 'revokeListLink',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'delete',
-  path: '/staff/list-proposals/{id}',
-  summary: 'Takes a link back by which no list has come',
-  request: { params: proposalId },
-  responses: done,
-  errors: [refused(courseErrors, 'proposal-not-found', 'proposal-revoked'), ownCase],
-})
-const decision = operation({
-  id: 'decideListProposal',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'post',
-  path: '/staff/list-proposals/{id}/decision',
-  summary: 'Takes a proposed list over, or turns it down with a reason',
-  request: { params: proposalId, body: jsonBody(ProposalDecision) },
-  responses: done,
-  errors: [
-    refused(courseErrors, 'course-list-wrong', 'course-not-found', 'proposal-decided', 'proposal-not-found'),
-    ownCase,
-  ],
-})
-
 /** Programmes, courses, lists and terms. */
 export function staffCoursesApi() {
   return apiRouter()
@@ -234,20 +191,6 @@ export function staffCoursesApi() {
     })
     .openapi(oldTerm, async (c) => {
       await dropTerm(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-    .openapi(link, async (c) => {
-      const { proposer } = c.req.valid('json')
-      const { ctx, viewer } = c.var
-      const made = await linkForList(ctx, requireStaff(viewer), c.req.valid('param').id, proposer)
-      return c.json({ id: made.id, link: ctx.env.PUBLIC_URL + paths.listProposal(made.token) }, 201)
-    })
-    .openapi(unlink, async (c) => {
-      await revokeLink(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-    .openapi(decision, async (c) => {
-      await decideOnList(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, c.req.valid('json'))
       return c.body(null, 204)
     })
 }

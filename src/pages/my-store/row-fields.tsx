@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney, typedMoney } from '../../lib/money.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type RowEdit, useRowEdit } from './use-row-edit.ts'
@@ -15,18 +15,16 @@ const box =
 /** Milliseconds of quiet after the last press of a step before pieces are saved. */
 const QUIET_MS = 600
 
-const pesos = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
-
 /** The price without its offer, saved by Enter or on leaving; Esc puts it back. */
 export function PriceField({ product }: { product: OwnProductRow }) {
   const edit = useRowEdit(product)
   const cents = product.oldPriceCents ?? product.priceCents
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? pesos(cents)
+  const text = typed ?? typedMoney(cents)
   const commit = async () => {
     if (typed === undefined) return
-    if (typed.trim() === pesos(cents)) return setTyped(undefined)
-    const before = pesos(cents)
+    if (typed.trim() === typedMoney(cents)) return setTyped(undefined)
+    const before = typedMoney(cents)
     const saved = await edit.save(
       { priceCents: typed },
       { change: () => ({ priceCents: before }), text: `Era ${formatMoney(cents)}` },

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { keepDraft } from '../../features/catalogue/actions/keep-draft.ts'
-import { emptyProductForm } from '../../features/catalogue/contract-form.ts'
 import { wears } from '../../features/catalogue/rules.ts'
 import { wearTexts } from '../../features/catalogue/texts.ts'
 import { imageView } from '../../features/catalogue/views.ts'
-import { openOrderToRelist, sellAgain } from '../../features/courses/actions/sell-again.ts'
+import { beginAgain, openOrderToRelist, sellAgain } from '../../features/courses/actions/sell-again.ts'
 import { SellAgainInput } from '../../features/courses/contract.ts'
 import { studentsWhoWillNeed } from '../../features/courses/read.ts'
-import { priceToSell, SELLS_DAYS } from '../../features/courses/read-used.ts'
+import { priceToSell } from '../../features/courses/read-used.ts'
 import { wearAfter } from '../../features/courses/rules.ts'
-import { readersText } from '../../features/courses/texts.ts'
+import { studentsText } from '../../features/courses/texts.ts'
+import { settings } from '../../features/settings/rules.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { newPictures, usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { type FormPicture, picturesOf } from '../../features/uploads/contract-form.ts'
 import { PicturesField } from '../../features/uploads/ui/pictures-field.tsx'
 import { isAppError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney, typedMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -36,9 +35,6 @@ import type { Route } from './+types/page.ts'
 /** Each file is admitted by itself: who may not sell yet still leaves what is known as their draft. */
 const receiver = receiveUploads({ photo: 'product' })
 
-/** Cents as the price field has them. */
-const pesos = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '')
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const order = await openOrderToRelist(ctx, viewer, params.order).catch((error: unknown) => {
@@ -46,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Not handed over yet, or given back: their purchases say which.
     throw error.status === 404 ? new Response(null, { status: 404 }) : redirect(paths.account('my-shopping'))
   })
-  const [store, price, readers] = await Promise.all([
+  const [store, price, students] = await Promise.all([
     ownStoreRow(ctx.db, viewer.id),
     priceToSell(ctx, order.isbn, order.unitPriceCents),
     order.isbn ? studentsWhoWillNeed(ctx, order.isbn) : 0,
@@ -59,10 +55,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     cover: cover && imageView(cover),
     bought: imageView(productImage),
     wear: wearAfter(condition, wear),
-    price: pesos(price.cents),
+    price: typedMoney(price.cents),
     paidCents: order.unitPriceCents,
     sales: price.sales,
-    readers,
+    students,
     hasStore: store !== undefined,
     listedAs: order.listedAs,
   }
@@ -83,26 +79,10 @@ export const action = formAction(
       },
     ),
     /** What is known waits as their draft until they have a store. */
-    begin: form(
-      SellAgainInput,
-      async ({ ctx, viewer }: MemberRequest, { priceCents, wear }, { params: { order: id = '' } }) => {
-        const order = await openOrderToRelist(ctx, viewer, id)
-        await keepDraft(ctx, viewer, undefined, {
-          ...emptyProductForm,
-          condition: wear,
-          name: order.title ?? order.name,
-          isbn: order.isbn ?? '',
-          category: `${order.categoryId}_${order.categoryName}`,
-          subcategory: `${order.subcategoryId}_${order.subcategoryName}`,
-          description: order.description,
-          summary: order.summary,
-          details: order.details,
-          tags: order.tags,
-          price: pesos(priceCents),
-        })
-        return paths.openStore()
-      },
-    ),
+    begin: form(SellAgainInput, async ({ ctx, viewer }: MemberRequest, input, { params: { order = '' } }) => {
+      await beginAgain(ctx, viewer, order, input)
+      return paths.openStore()
+    }),
   },
   { receive: { limits: receiver.limits, ...(receiver.take && { take: receiver.take }) } },
 )
@@ -110,7 +90,7 @@ export const action = formAction(
 export const meta = privateMeta('Vender otra vez')
 
 export default function SellAgainPage({ loaderData }: Route.ComponentProps) {
-  const { name, place, isbn, listedAs, readers, bought, cover } = loaderData
+  const { name, place, isbn, listedAs, students, bought, cover } = loaderData
   return (
     <div className="page max-w-3xl pt-6 pb-14">
       <h1>Vender otra vez</h1>
@@ -126,8 +106,8 @@ export default function SellAgainPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <p className="text-lg font-bold [overflow-wrap:anywhere]">{name}</p>
           <p className="text-sm text-muted">{[place, isbn && `ISBN ${isbn}`].filter(Boolean).join(' · ')}</p>
-          {readers > 0 && (
-            <p className="mt-1 text-sm font-bold text-offer">{readersText(readers)} el próximo semestre</p>
+          {students > 0 && (
+            <p className="mt-1 text-sm font-bold text-offer">{studentsText(students)} el próximo semestre</p>
           )}
         </div>
       </Box>
@@ -186,7 +166,7 @@ function SellAgainForm({
           error={form.error('priceCents')}
           hint={
             sales > 0
-              ? `Lo que se pagó en medio de ${sales === 1 ? 'la venta' : `las ${sales} ventas`} de los últimos ${SELLS_DAYS} días. Tú pagaste ${formatMoney(paidCents)}.`
+              ? `Lo que se pagó en medio de las ${sales} ventas de los últimos ${settings.bookPrices.choiceDays} días. Tú pagaste ${formatMoney(paidCents)}.`
               : `Un quinto menos de lo que pagaste: ${formatMoney(paidCents)}.`
           }
         />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { MAX_TABLE_BYTES } from '../../features/courses/contract.ts'
 import { PaymentKeysInput } from '../../features/payments/contract.ts'
+import { settings } from '../../features/settings/rules.ts'
 import { importFaculties, previewFaculties } from '../../features/staff/actions/import-faculties.ts'
 import { addCategoryTemplate } from '../../features/staff/actions/save-category.ts'
 import { importCourses, previewCourses } from '../../features/staff/actions/save-course.ts'
@@ -29,11 +29,11 @@ export const facultyListForm = (to: string) =>
   listForm({ maxBytes: MAX_BYTES, preview: previewFaculties, save: importFaculties, to })
 
 /** For the page's `formAction`: the table of courses may come as a file. */
-export const courseTableFile = receiveFile(MAX_TABLE_BYTES)
+export const courseTableFile = receiveFile(settings.courses.tableBytes)
 
 /** The form of `features/staff/ui/course-import.tsx`: first shows what the table would do, then saves it. */
 export const courseTableForm = (to: string) =>
-  listForm({ maxBytes: MAX_TABLE_BYTES, preview: previewCourses, save: importCourses, to })
+  listForm({ maxBytes: settings.courses.tableBytes, preview: previewCourses, save: importCourses, to })
 
 /** The form of `features/staff/ui/category-template.tsx`. */
 export const categoryTemplateForm = (to: string) =>

@@ -4,15 +4,15 @@ import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notify } from '../../notifications/actions/notify.ts'
+import { settings } from '../../settings/rules.ts'
 import { mailEndOfTerm } from '../jobs.ts'
 import { isEnding } from '../rules-terms.ts'
-import { allTerms, nextReaders, type TermRow } from '../store.ts'
-import { claimTermMail, peopleToAsk, usedBooks } from '../store-engine.ts'
-import { readersText } from '../texts.ts'
+import { allTerms, nextStudents, type TermRow } from '../store.ts'
+import { claimTermMail, peopleToAsk, usedBooks } from '../store-end-of-term.ts'
+import { studentsText } from '../texts.ts'
 
 /** People of one round; who was asked is not found again. */
 const ROUND = 200
-const MOST_BOOKS = 12
 
 /**
  * Asks, in the last four weeks of a term, who has books of the lists whether they still use them: once a person and term,
@@ -34,14 +34,14 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     if (!(await claimTermMail(tx, userId, term.id, now))) return
-    const books = await usedBooks(tx, userId, now, MOST_BOOKS)
+    const books = await usedBooks(tx, userId, now, settings.courses.askedBooks)
     const [first] = books
     if (!first) return
-    const readers = await nextReaders(
+    const students = await nextStudents(
       tx,
       books.map(({ isbn }) => isbn),
     )
-    const most = Math.max(0, ...readers.values())
+    const most = Math.max(0, ...students.values())
     const isOne = books.length === 1
     const told = await notify(ctx, tx, [
       {
@@ -53,7 +53,7 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
           : `¿Ya no usas ${counted(books.length, 'libro', 'libros')}?`,
         text:
           most > 0
-            ? `${readersText(most)}. Véndelo otra vez en un clic.`
+            ? `${studentsText(most)}. Véndelo otra vez en un clic.`
             : 'Alguien lo va a necesitar. Véndelo otra vez en un clic.',
         path: isOne && first.orderId ? paths.sellAgain(first.orderId) : paths.endOfTerm(),
         image: first.image,

@@ -5,14 +5,18 @@ import { hashToken, newToken } from '../../../platform/auth/tokens.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import { booksByIsbn } from '../../books/store.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
-import type { ProposalDecision, ProposalInput } from '../contract.ts'
+import { settings } from '../../settings/rules.ts'
+import type { ProposalInput } from '../contract.ts'
+import type { ProposalDecision } from '../contract-staff.ts'
 import { courseErrors } from '../errors.ts'
-import { type ListItem, most, PROPOSAL_DAYS } from '../rules.ts'
-import { courseById, itemsOf, titlesOf } from '../store.ts'
+import { type ListItem, most } from '../rules.ts'
+import { courseById, itemsOf } from '../store.ts'
 import {
   countOpenProposals,
+  deleteProposalsBefore,
   insertProposal,
   lockProposal,
   type ProposalOfCourse,
@@ -47,7 +51,7 @@ export async function makeProposalLink(
     tokenHash: hashToken(token),
     proposer,
     createdAt: now,
-    expiresAt: addDays(now, PROPOSAL_DAYS),
+    expiresAt: addDays(now, settings.courses.proposalDays),
   })
   return { id, token }
 }
@@ -109,14 +113,19 @@ export async function sendProposal(
   })
 }
 
+/** Links that nobody used and lists that were decided on, with the names of who proposed them, a year after the link ended. */
+export async function forgetProposals(ctx: Context): Promise<void> {
+  await deleteProposalsBefore(ctx.db, addDays(ctx.clock.now(), -settings.courses.proposalsKeptDays))
+}
+
 async function withTitles(ctx: Context, items: readonly ListItem[]): Promise<ListItem[]> {
-  const titles = await titlesOf(
+  const books = await booksByIsbn(
     ctx.db,
     items.flatMap(({ isbn, name }) => (isbn !== null && name === '' ? [isbn] : [])),
   )
   return items.map((item) => ({
     ...item,
-    name: item.name || (titles.get(item.isbn ?? '') ?? item.isbn ?? ''),
+    name: item.name || (books.get(item.isbn ?? '')?.title ?? item.isbn ?? ''),
   }))
 }
 

@@ -1,14 +1,17 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import { typedMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { prepareProduct, writeProduct } from '../../catalogue/actions/create-product.ts'
+import { keepDraft } from '../../catalogue/actions/keep-draft.ts'
+import { emptyProductForm } from '../../catalogue/contract-form.ts'
 import type { NewProductInput } from '../../catalogue/contract-writes.ts'
+import { freeProductName } from '../../catalogue/read-free-name.ts'
 import { isProductName, normalizeProductName } from '../../catalogue/rules-names.ts'
-import { isProductNameTaken } from '../../catalogue/store/writes.ts'
 import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { NewPicture } from '../../uploads/actions/use-uploads.ts'
@@ -56,12 +59,9 @@ export async function sellAgain(
     condition: 'usado',
     wear,
     isbn: order.isbn,
-    name: await freeName(ctx, store.id, order),
-    description: order.description,
-    summary: order.summary,
-    details: order.details,
+    name: await freeProductName(ctx, store.id, nameOf(order)),
+    ...knownOf(order),
     specification: [],
-    tags: order.tags,
     priceCents,
     stock: 1,
     deliveryDays: settings.store.defaultDeliveryDays,
@@ -85,16 +85,41 @@ export async function sellAgain(
   )
 }
 
-/** Copies of one name that a store tries to tell apart; more have to be named by hand. */
-const MOST_COPIES = 9
+/**
+ * Keeps what is known of it as a draft, for who has no store yet: opening one goes on there.
+ *
+ * @throws as `openOrderToRelist`
+ */
+export async function beginAgain(
+  ctx: Context,
+  viewer: Viewer,
+  orderId: string,
+  { priceCents, wear }: SellAgainInput,
+): Promise<void> {
+  const order = await openOrderToRelist(ctx, viewer, orderId)
+  const { isbn, categoryId, categoryName, subcategoryId, subcategoryName } = order
+  await keepDraft(ctx, viewer, undefined, {
+    ...emptyProductForm,
+    ...knownOf(order),
+    condition: wear,
+    name: nameOf(order),
+    isbn: isbn ?? '',
+    category: `${categoryId}_${categoryName}`,
+    subcategory: `${subcategoryId}_${subcategoryName}`,
+    price: typedMoney(priceCents),
+  })
+}
 
-/** The name of what was bought; numbered where the store has one of that name. */
-async function freeName(ctx: Context, storeId: number, order: OrderToRelist): Promise<string> {
+/** What holds of another copy too. */
+const knownOf = ({ description, summary, details, tags }: OrderToRelist) => ({
+  description,
+  summary,
+  details,
+  tags,
+})
+
+/** The book's title where it can be a product's name, else the name under which it was bought. */
+function nameOf(order: Pick<OrderToRelist, 'title' | 'name'>): string {
   const title = normalizeProductName(order.title ?? order.name)
-  const name = isProductName(title) ? title : order.name
-  for (let copy = 1; copy <= MOST_COPIES; copy++) {
-    const tried = copy === 1 ? name : `${name} ${copy}`
-    if (!(await isProductNameTaken(ctx.db, storeId, tried))) return tried
-  }
-  return name
+  return isProductName(title) ? title : order.name
 }

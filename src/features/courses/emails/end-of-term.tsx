@@ -11,7 +11,7 @@ import {
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { UsedBookView } from '../contract.ts'
-import { readersText, usedBookNote } from '../texts.ts'
+import { studentsText, usedBookNote } from '../texts.ts'
 
 type Asked = {
   userId: string
@@ -23,8 +23,8 @@ type Asked = {
   unsubscribe: string
 }
 
-const needText = ({ readers }: UsedBookView) =>
-  readers > 0 ? readersText(readers) : 'Alguien lo va a necesitar'
+const needText = ({ students }: UsedBookView) =>
+  students > 0 ? studentsText(students) : 'Alguien lo va a necesitar'
 
 /** To who has books of the lists, once in the last four weeks of a term. */
 export const endOfTermMail: MailTemplate<Asked> = {

@@ -3,7 +3,7 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { decideOnProposal, makeProposalLink, revokeProposalLink } from '../../courses/actions/propose-list.ts'
-import type { ProposalDecision } from '../../courses/contract.ts'
+import type { ProposalDecision } from '../../courses/contract-staff.ts'
 import { itemText } from './save-course.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 

@@ -6,13 +6,8 @@ import { courseTable, importCourseTable, previewCourseTable } from '../../course
 import { changeCourse, changeList, createCourse } from '../../courses/actions/write-course.ts'
 import { changeProgramme, createProgramme } from '../../courses/actions/write-programme.ts'
 import { changeTerm, createTerm, removeTerm } from '../../courses/actions/write-term.ts'
-import type {
-  CourseInput,
-  CourseTableView,
-  ListInput,
-  ProgrammeInput,
-  TermInput,
-} from '../../courses/contract.ts'
+import type { ListInput } from '../../courses/contract.ts'
+import type { CourseInput, CourseTableView, ProgrammeInput, TermInput } from '../../courses/contract-staff.ts'
 import type { ListItem } from '../../courses/rules.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -144,7 +139,7 @@ export function previewCourses(ctx: Context, staff: Staff, csv: string): Promise
   return previewCourseTable(ctx, csv)
 }
 
-/** All of a table or nothing. @throws `course-table-wrong` */
+/** All of a table or nothing, with one row of the audit log. @throws `course-table-wrong` */
 export async function importCourses(
   ctx: Context,
   staff: Staff,
@@ -152,17 +147,9 @@ export async function importCourses(
 ): Promise<{ created: number; changed: number }> {
   requireArea(staff, 'catalogue')
   return inTransaction(ctx.db, async (tx) => {
-    const imported = await importCourseTable(ctx, tx, csv)
-    for (const { id, isNew, before, after } of imported)
-      await writeAuditEntry(ctx, tx, staff, {
-        act: isNew ? 'course-create' : 'course-update',
-        subject: `course:${id}`,
-        ...(before ? { before: before as Record<string, unknown> } : {}),
-        after: after as Record<string, unknown>,
-        reason: 'De una tabla',
-      })
-    const created = imported.filter(({ isNew }) => isNew).length
-    return { created, changed: imported.length - created }
+    const done = await importCourseTable(ctx, tx, csv)
+    await writeAuditEntry(ctx, tx, staff, { act: 'course-table', subject: 'course-table', after: done })
+    return done
   })
 }
 

@@ -7,7 +7,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { CourseTableView } from '../../courses/contract.ts'
+import type { CourseTableView } from '../../courses/contract-staff.ts'
 
 type Change = CourseTableView['courses'][number]['change']
 

@@ -1,9 +1,10 @@
-import { CourseInput, ListForm, listFieldsOf, ProposalLinkInput } from '../../../features/courses/contract.ts'
-import { PROPOSAL_DAYS } from '../../../features/courses/rules.ts'
+import { ListForm, listFieldsOf } from '../../../features/courses/contract.ts'
+import { CourseInput, ProposalLinkInput } from '../../../features/courses/contract-staff.ts'
 import { courseById, itemsOf, programmeById } from '../../../features/courses/store.ts'
 import { type ProposalOfCourse, proposalsOf } from '../../../features/courses/store-proposals.ts'
 import { semesterText } from '../../../features/courses/texts.ts'
 import { ListRows } from '../../../features/courses/ui/list-rows.tsx'
+import { settings } from '../../../features/settings/rules.ts'
 import { linkForList, revokeLink } from '../../../features/staff/actions/decide-list.ts'
 import { saveCourse, saveList } from '../../../features/staff/actions/save-course.ts'
 import { formatDate } from '../../../lib/dates.ts'
@@ -124,7 +125,7 @@ function Links({ links }: { links: Route.ComponentProps['loaderData']['links'] }
       <h2>Pedir la lista a alguien más</h2>
       <p className="mb-4 text-muted">
         Con un enlace, un profesor o la sociedad de alumnos propone la lista sin tener cuenta; tú decides.
-        Dura {PROPOSAL_DAYS} días y sirve una vez.
+        Dura {settings.courses.proposalDays} días y sirve una vez.
       </p>
       {made && (
         <Notice tone="success" live title={`Enlace para ${made.proposer}`} className="mb-4">

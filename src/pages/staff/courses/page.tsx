@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { ProgrammeInput, TermInput } from '../../../features/courses/contract.ts'
-import { ASK_BEFORE_DAYS, dayAfter } from '../../../features/courses/rules-terms.ts'
+import { ProgrammeInput, TermInput } from '../../../features/courses/contract-staff.ts'
 import { allProgrammes, allTerms, countsOfProgrammes } from '../../../features/courses/store.ts'
 import { waitingProposals } from '../../../features/courses/store-proposals.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { addProgramme, addTerm, dropTerm, saveTerm } from '../../../features/staff/actions/save-course.ts'
 import { CourseImport } from '../../../features/staff/ui/course-import.tsx'
+import { dayFrom } from '../../../lib/business-days.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
@@ -194,7 +195,7 @@ function TermForm({
       </div>
       {term && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          Preguntamos desde el {formatDay(startOfDay(dayAfter(term.endsOn, -ASK_BEFORE_DAYS)))}.
+          Preguntamos desde el {formatDay(startOfDay(dayFrom(term.endsOn, -settings.courses.askBeforeDays)))}.
           <button type="submit" name="step" value="delete" className="min-h-11 font-semibold text-danger">
             Borrar
           </button>

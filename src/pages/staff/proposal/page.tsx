@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProposalDecision } from '../../../features/courses/contract.ts'
+import { ProposalDecision } from '../../../features/courses/contract-staff.ts'
 import { listDifference } from '../../../features/courses/rules-list.ts'
 import { itemsOf } from '../../../features/courses/store.ts'
 import { proposalById } from '../../../features/courses/store-proposals.ts'

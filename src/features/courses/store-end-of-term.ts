@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { literal } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { isKept } from '../orders/store-paid.ts'
+import { settings } from '../settings/rules.ts'
 
-/** Months back to which a book that was bought may still be in use. */
-const BOUGHT_WITHIN = sql`interval '12 months'`
+const { boughtWithinMonths } = settings.courses
 
-/** Bought here, handed over and kept: an order of this alias. */
-const isKept = sql`o.status in ('delivered', 'confirmed') and o.refund_asked_at is null and o.open_claims = 0
-  and o.money in ('held', 'releasing', 'released')`
+/** Since when a book that was bought may still be in use. */
+const since = (now: Date) => sql`${now}::timestamptz - interval '${literal(boughtWithinMonths)} months'`
 
 /** A book that some list asks for. */
 const isAskedFor = sql`exists (select from course_items i join courses c on c.id = i.course_id and c.active
@@ -29,12 +30,12 @@ export async function peopleToAsk(db: DbOrTx, termId: number, now: Date, limit: 
       and not exists (select from term_mails t where t.user_id = u.id and t.term_id = ${termId})
       and u.id in (
         select o.buyer_id from orders o join products p on p.id = o.product_id
-        where ${isKept} and o.placed_at >= ${now}::timestamptz - ${BOUGHT_WITHIN} and p.isbn is not null and ${isAskedFor}
+        where ${isKept} and o.placed_at >= ${since(now)} and p.isbn is not null and ${isAskedFor}
           and ${isNotListed(sql`o.buyer_id`)}
         union
         select s.owner_id from products p join stores s on s.id = p.store_id
         where p.isbn is not null and p.paused_at is not null and p.deleted_at is null and p.stock > 0
-          and p.created_at >= ${now}::timestamptz - ${BOUGHT_WITHIN} and ${isAskedFor} and ${isNotListed(sql`s.owner_id`)})
+          and p.created_at >= ${since(now)} and ${isAskedFor} and ${isNotListed(sql`s.owner_id`)})
     order by u.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -64,13 +65,13 @@ export async function usedBooks(db: DbOrTx, userId: string, now: Date, limit: nu
         select p.isbn, coalesce(b.title, o.product_name) as name, coalesce(b.cover, o.product_image) as image,
           o.id as "orderId", o.product_url as "productUrl", o.unit_price_cents as "paidCents", o.placed_at as at
         from orders o join products p on p.id = o.product_id left join books b on b.isbn = p.isbn
-        where o.buyer_id = ${userId} and ${isKept} and o.placed_at >= ${now}::timestamptz - ${BOUGHT_WITHIN}
+        where o.buyer_id = ${userId} and ${isKept} and o.placed_at >= ${since(now)}
           and p.isbn is not null and ${isAskedFor} and ${isNotListed(sql`${userId}`)}
         union all
         select p.isbn, p.name, p.image, null, p.url, p.price_cents, p.created_at
         from products p join stores s on s.id = p.store_id
         where s.owner_id = ${userId} and p.isbn is not null and p.paused_at is not null and p.deleted_at is null
-          and p.stock > 0 and p.created_at >= ${now}::timestamptz - ${BOUGHT_WITHIN} and ${isAskedFor}
+          and p.stock > 0 and p.created_at >= ${since(now)} and ${isAskedFor}
           and ${isNotListed(sql`${userId}`)}
       ) book order by isbn, ("orderId" is null), at desc
     ) once order by at desc limit ${limit}`)
@@ -78,7 +79,7 @@ export async function usedBooks(db: DbOrTx, userId: string, now: Date, limit: nu
 }
 
 /** Where a mail goes; undefined for who is blocked or gone meanwhile. */
-export async function readerOf(db: DbOrTx, userId: string) {
+export async function recipientOf(db: DbOrTx, userId: string) {
   const { rows } = await db.execute<{ email: string; name: string }>(sql`
     select email, first_name as name from users where id = ${userId} and blocked_at is null and deleted_at is null`)
   return rows[0]

@@ -1,0 +1,135 @@
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { booksByIsbn } from '../../books/store.ts'
+import { courseErrors } from '../errors.ts'
+import { most } from '../rules.ts'
+import {
+  isSameList,
+  itemKey,
+  type LineProblem,
+  type ListedCourse,
+  nameKey,
+  readCourseList,
+} from '../rules-list.ts'
+import {
+  allProgrammes,
+  type CourseRow,
+  coursesOf,
+  type ItemRow,
+  itemsOf,
+  type ProgrammeRow,
+} from '../store.ts'
+import { type CourseColumn, courseLineTexts } from '../texts-list.ts'
+import { listItem } from './write-course.ts'
+
+/** What becomes of one course of a table. */
+export type Step = {
+  listed: ListedCourse
+  programme: ProgrammeRow | undefined
+  stored: CourseRow | undefined
+  items: readonly ItemRow[]
+  change: 'new' | 'changed' | 'same'
+}
+
+/** What a table of courses would do, and all that is wrong with it. */
+export async function planTable(
+  db: DbOrTx,
+  csv: string,
+): Promise<{ steps: Step[]; problems: LineProblem[] }> {
+  const { courses: listed, problems, absent } = readCourseList(csv)
+  if (listed.length === 0) return { steps: [], problems }
+  const [programmes, all] = [await allProgrammes(db), await coursesOf(db)]
+  const programmeOf = new Map(programmes.map((row) => [nameKey(row.name), row]))
+  const courseOf = new Map(all.map((row) => [`${row.programmeId}\n${nameKey(row.code)}`, row]))
+  const paired = listed.map((each) => {
+    const programme = programmeOf.get(nameKey(each.programme))
+    return { listed: each, programme, stored: courseOf.get(`${programme?.id}\n${nameKey(each.code)}`) }
+  })
+  const named = await nameBooks(db, listed)
+  const items = Map.groupBy(
+    await itemsOf(
+      db,
+      paired.flatMap(({ stored }) => stored?.id ?? []),
+    ),
+    ({ courseId }) => courseId,
+  )
+  const steps = paired.map((pair): Step => {
+    const { stored } = pair
+    const own = items.get(stored?.id ?? 0) ?? []
+    keepUnsaid(pair.listed, stored, own, absent)
+    return { ...pair, items: own, change: changeOf(pair.listed, stored, own) }
+  })
+  return {
+    steps,
+    problems: [...problems, ...named, ...fullProgrammes(steps, all, programmes)].toSorted(byLine),
+  }
+}
+
+/** What the table has no column of stays as it is. */
+function keepUnsaid(
+  listed: ListedCourse,
+  stored: CourseRow | undefined,
+  items: readonly ItemRow[],
+  absent: ReadonlySet<CourseColumn>,
+): void {
+  if (absent.has('listedBy')) listed.listedBy = stored?.listedBy ?? ''
+  for (const item of listed.items) {
+    const known = items.find((row) => itemKey(row) === itemKey(item))
+    if (known && absent.has('note')) item.note = known.note
+    if (known && absent.has('requirement')) item.requirement = known.requirement
+  }
+}
+
+const byLine = (a: LineProblem, b: LineProblem) => a.line - b.line
+
+function changeOf(
+  listed: ListedCourse,
+  stored: CourseRow | undefined,
+  items: readonly ItemRow[],
+): Step['change'] {
+  if (!stored) return 'new'
+  const isSame =
+    stored.semester === listed.semester &&
+    stored.name === listed.name &&
+    stored.listedBy === listed.listedBy &&
+    isSameList(items.map(listItem), listed.items.map(listItem))
+  return isSame ? 'same' : 'changed'
+}
+
+/** Gives books without a name their titles; says where a title is not known. */
+async function nameBooks(db: DbOrTx, courses: readonly ListedCourse[]): Promise<LineProblem[]> {
+  const unnamed = courses.flatMap(({ items }) => items).filter(({ name }) => name === '')
+  const books = await booksByIsbn(
+    db,
+    unnamed.flatMap(({ isbn }) => isbn ?? []),
+  )
+  return unnamed.flatMap((item) => {
+    item.name = books.get(item.isbn ?? '')?.title ?? ''
+    const isReported = item.isbn === null
+    return item.name === '' && !isReported
+      ? [{ line: item.line, message: courseLineTexts.missing('name') }]
+      : []
+  })
+}
+
+/** Programmes that would have more courses than there is room for, and more programmes than that. */
+function fullProgrammes(
+  steps: readonly Step[],
+  all: readonly CourseRow[],
+  programmes: readonly ProgrammeRow[],
+): LineProblem[] {
+  const added = steps.filter(({ stored }) => !stored)
+  const grown = [...Map.groupBy(added, ({ listed }) => nameKey(listed.programme)).values()].flatMap((own) => {
+    const [first] = own
+    const before = all.filter(({ programmeId }) => programmeId === first?.programme?.id).length
+    return first && before + own.length > most.courses
+      ? [{ line: first.listed.line, message: courseLineTexts.tooManyCourses(most.courses) }]
+      : []
+  })
+  const made = new Set(
+    added.filter(({ programme }) => !programme).map(({ listed }) => nameKey(listed.programme)),
+  )
+  const isFull = programmes.length + made.size > most.programmes
+  return isFull
+    ? [...grown, { line: added[0]?.listed.line ?? 1, message: courseErrors['programmes-full'][1] }]
+    : grown
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { line, text, whole } from './contract-fields.ts'
+import { longest, most } from './rules.ts'
+
+const day = z.iso.date('Elige un día')
+
+export const ProgrammeInput = z.object({
+  name: line(longest.programme),
+  /** null: of the whole university. */
+  facultyId: z
+    .union([
+      z.literal('').transform(() => null),
+      z.coerce.number().int().positive().max(2_147_483_647),
+      z.null(),
+    ])
+    .default(null),
+  semesters: whole(1, most.semesters),
+  active: z.boolean().default(true),
+})
+export type ProgrammeInput = z.output<typeof ProgrammeInput>
+
+export const CourseInput = z.object({
+  semester: whole(1, most.semesters),
+  code: line(longest.code),
+  name: line(longest.course),
+  listedBy: text(longest.listedBy).default(''),
+  active: z.boolean().default(true),
+})
+export type CourseInput = z.output<typeof CourseInput>
+
+export const TermInput = z
+  .object({ name: line(60), startsOn: day, endsOn: day })
+  .refine(({ startsOn, endsOn }) => startsOn < endsOn, {
+    path: ['endsOn'],
+    message: 'Termina después de empezar',
+  })
+export type TermInput = z.output<typeof TermInput>
+
+export const ProposalLinkInput = z.object({ proposer: line(120) })
+export const ProposalDecision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve') }),
+  z.object({ decision: z.literal('reject'), reason: line(500) }),
+])
+export type ProposalDecision = z.output<typeof ProposalDecision>
+
+export const CourseTableInput = z.object({ csv: z.string().max(most.tableBytes) })
+
+export const CourseTableView = z.object({
+  /** Each course of the table, in its order. */
+  courses: z.array(
+    z.object({
+      line: z.int(),
+      programme: z.string(),
+      isNewProgramme: z.boolean(),
+      semester: z.int(),
+      code: z.string(),
+      name: z.string(),
+      items: z.int(),
+      added: z.int(),
+      removed: z.int(),
+      changed: z.int(),
+      change: z.enum(['new', 'changed', 'same']),
+    }),
+  ),
+  /** In Spanish. */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+})
+export type CourseTableView = z.output<typeof CourseTableView>

@@ -1,0 +1,145 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { Link } from 'react-router'
+import type { SemesterItemView, SemesterView } from '../../features/courses/contract.ts'
+import { courseText } from '../../features/courses/texts.ts'
+import { ItemRow } from '../../features/courses/ui/item-row.tsx'
+import { SetBox } from '../../features/courses/ui/set-box.tsx'
+import { paths } from '../../paths.ts'
+import { Box } from '../../ui/box.tsx'
+import { cn } from '../../ui/cn.ts'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSet } from './use-set.ts'
+
+/** The lists of a semester beside the set that is put together of their offers. */
+export function Lists({
+  semester,
+  seekers,
+  isMember,
+  now,
+}: {
+  semester: SemesterView
+  seekers: Readonly<Record<string, number>>
+  isMember: boolean
+  now: Date
+}) {
+  const set = useSet(semester)
+  if (semester.courses.length === 0)
+    return (
+      <Box>
+        <h2>Todavía no hay listas de este semestre</h2>
+        <p className="mt-1 text-muted">
+          En cuanto tu facultad las ponga, aparecen aquí con lo que haya en el campus.
+        </p>
+      </Box>
+    )
+  const help = <HelpBox />
+  return (
+    <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-summary">
+      <aside className="grid gap-5 lg:sticky lg:top-4 lg:order-2">
+        <SetBox
+          figures={set.figures}
+          sets={set.sets}
+          choice={set.choice}
+          newCents={set.newCents}
+          toPut={set.toPut}
+          now={now}
+          onChoose={set.setChoice}
+          onPut={set.put}
+        />
+        <div className="max-lg:hidden">{help}</div>
+      </aside>
+      <div className="grid gap-4 max-md:-mx-4">
+        {semester.courses.map((course) => (
+          <Box key={course.code} flush className="max-md:rounded-none! max-md:border-x-0!">
+            <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5 md:py-4">
+              <div className="min-w-0">
+                <h2 className="text-panel">{course.name}</h2>
+                <p className="text-sm text-muted">
+                  {[
+                    `Clave ${course.code}`,
+                    course.listedBy && `Lista de ${course.listedBy}`.replace(' de el ', ' del '),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              {course.items.length > 0 && <CourseState items={course.items} />}
+            </header>
+            {course.items.length === 0 ? (
+              <p className="border-t border-line px-4 py-3 text-sm text-muted md:px-5">
+                No pide libros ni materiales.
+              </p>
+            ) : (
+              <ul className="divide-y divide-line border-t border-line">
+                {course.items.map((item) => (
+                  <ItemRow
+                    key={item.key}
+                    item={item}
+                    pick={set.pickOf(item.key)}
+                    isIncluded={set.isIncluded(item.key)}
+                    seekers={seekers[item.key] ?? 0}
+                    onInclude={(isIncluded) => set.include(item.key, isIncluded)}
+                    own={isMember && <OwnForm item={item} />}
+                  />
+                ))}
+              </ul>
+            )}
+          </Box>
+        ))}
+      </div>
+      <div className="lg:hidden">{help}</div>
+    </div>
+  )
+}
+
+function CourseState({ items }: { items: readonly SemesterItemView[] }) {
+  const isMissing = items.some(({ state }) => state === 'missing')
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 text-sm font-bold',
+        isMissing ? 'text-warning' : 'text-success',
+      )}
+    >
+      <Icon of={isMissing ? IconAlertCircle : IconCircleCheck} size="s" />
+      {courseText(items)}
+    </span>
+  )
+}
+
+/** "Ya lo tengo", or no longer; what was bought here says so itself. */
+function OwnForm({ item }: { item: SemesterItemView }) {
+  const form = useForm('own', { item: item.isbn ?? item.name })
+  if (item.boughtAt) return null
+  const isOwned = item.state === 'owned'
+  return (
+    <ActionForm form={form} preventScrollReset>
+      <button
+        type="submit"
+        name="owned"
+        value={isOwned ? '0' : '1'}
+        aria-label={isOwned ? `Ya no lo tengo: ${item.name}` : `Ya lo tengo: ${item.name}`}
+        className="-my-1 min-h-11 text-sm font-semibold text-primary hover:underline"
+      >
+        {isOwned ? 'Ya no lo tengo' : 'Ya lo tengo'}
+      </button>
+    </ActionForm>
+  )
+}
+
+function HelpBox() {
+  return (
+    <Box>
+      <h2>¿Falta algo en una lista?</h2>
+      <p className="mt-1.5 text-sm text-muted">
+        Las cuida el equipo de tu facultad.{' '}
+        <Link to={paths.contact()} className="link">
+          Propón un cambio
+        </Link>{' '}
+        y te decimos qué pasó.
+      </p>
+    </Box>
+  )
+}
