@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import { forgetProposals } from '../../src/features/courses/actions/propose-list.ts'
 import type { CourseTableView } from '../../src/features/courses/contract-staff.ts'
@@ -122,6 +123,29 @@ describe('[BYD-13] a table of courses', () => {
     file.set('intent', 'table')
     file.set('file', new Blob([civil]), 'materias.csv')
     expect(await textOf(await staff.form('/staff/courses', file))).toContain('no cambia nada')
+  })
+
+  test('takes as many statements with two hundred things as with five', async () => {
+    const big = table(
+      ...Array.from({ length: 200 }, (_, at) => {
+        const [course, thing] = [Math.floor(at / 5), at % 5]
+        return `Ingeniería Civil,1,${course},Materia ${course},Material,,Cosa ${thing},,`
+      }),
+    )
+    const statementsOf = async (csv: string) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      await importTable(staff, csv)
+      const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+      query.mockRestore()
+      return texts.filter((text) => /course|programme|audit/.test(text)).length
+    }
+    const small = await statementsOf(civil)
+    expect(small).toBeGreaterThan(0)
+    expect(await statementsOf(big)).toBeLessThanOrEqual(small)
+    expect(await countOf()).toBe(205)
+    // Changed, too.
+    expect(await statementsOf(big.replaceAll('Cosa 4', 'Otra cosa'))).toBeLessThanOrEqual(small)
+    expect(await countOf()).toBe(205)
   })
 
   test('takes the place of a title that is known', async () => {
