@@ -1,7 +1,8 @@
 import type { Context } from '../src/context.ts'
+import { isbnsTitled } from '../src/features/books/store.ts'
 import { postNotice } from '../src/features/wanted/actions/post-notice.ts'
 import { subjectOf, type WantedWear } from '../src/features/wanted/rules.ts'
-import { isbnTitled, openOf } from '../src/features/wanted/store/notices.ts'
+import { openOf } from '../src/features/wanted/store/notices.ts'
 import { addDays, toIsoDay } from '../src/lib/dates.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
 import { viewerNamed } from './people.ts'
@@ -103,7 +104,7 @@ export async function seedWanted(
   for (const [index, { what, ask, by }] of all.entries()) {
     const owner = viewerNamed(people, by ?? others[index % others.length] ?? 'nuevo')
     const at = contextAt(ctx, daysBefore(now, 0, (all.length - index) * APART))
-    const subject = subjectOf(what, (await isbnTitled(ctx.db, what)) ?? null)
+    const subject = subjectOf(what, (await isbnsTitled(ctx.db, what, 1))[0] ?? null)
     if ((await openOf(ctx.db, owner.id, subject)).isThere) continue
     const [pesos, minWear, days] = ask
     const endsOn = toIsoDay(addDays(now, days))

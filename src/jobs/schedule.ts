@@ -34,7 +34,7 @@ import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
 import { weighTrust } from '../features/staff/actions/weigh-trust.ts'
 import { forgetDeliveries, sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
-import { expireNotices } from '../features/wanted/actions/end-notice.ts'
+import { expireNotices, forgetNotices } from '../features/wanted/actions/end-notice.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 import { forgetChanges } from '../platform/changes/changes.ts'
 import { metrics } from '../platform/metrics.ts'
@@ -90,6 +90,7 @@ const sweeps: Sweep[] = [
   { name: 'forget-matches', run: forgetMatches, everyMs: HOUR },
   { name: 'forget-notifications', run: forgetNotifications, everyMs: HOUR },
   { name: 'forget-proposals', run: forgetProposals, everyMs: HOUR },
+  { name: 'forget-wanted', run: forgetNotices, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },
   { name: 'forget-webhooks', run: forgetDeliveries, everyMs: HOUR },

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepSearch } from '../../src/features/alerts/actions/keep-search.ts'
 import { matchSavedSearches } from '../../src/features/alerts/actions/match-saved-searches.ts'
-import { demandFor, demandForBook } from '../../src/features/alerts/read-demand.ts'
+import { demandFor, peopleAwaitingBooks } from '../../src/features/alerts/read-demand.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
@@ -157,7 +157,8 @@ describe('[BYD-05] by a book', () => {
     await seekBook(any)
     await seekBook(cheap, { filters: { ...noFilters, maxCents: 15_000 } })
     await seekBook(fine, { minWear: 'buen-estado' })
-    expect(await demandForBook(shop.ctx, isbn)).toBe(3)
+    const waiting = await peopleAwaitingBooks(shop.ctx, [isbn, isbn, '9786070000997'])
+    expect([...waiting]).toEqual([[isbn, 3]])
     const used = { condition: 'usado' as const, isbn }
     await approve(
       (await offered('Libro subrayado', { ...used, wear: 'con-detalles', priceCents: 20_000 })).product,
@@ -169,6 +170,7 @@ describe('[BYD-05] by a book', () => {
     await approve(
       (await offered('Libro limpio', { ...used, wear: 'como-nuevo', priceCents: 15_000 })).product,
     )
+    // Who was mailed a moment ago waits for the next mail.
     await shop.advance(settings.alerts.quietMs)
     expect(await told()).toEqual([2, 1, 1])
     await approve((await offered('Otro libro', { condition: 'usado', isbn: '9786070000317' })).product)
@@ -211,12 +213,22 @@ describe('[BYD-05] by a book', () => {
     }
     expect(await demandFor(shop.ctx, draft, viewerOf(seller))).toEqual({
       people: 1,
-      wishes: [
-        { maxCents: null, minWear: null },
-        { maxCents: 90_000, minWear: null },
+      demands: [
+        { maxPriceCents: null, minWear: null },
+        { maxPriceCents: 90_000, minWear: null },
       ],
     })
     expect((await demandFor(shop.ctx, { ...draft, priceCents: 30_000 }, viewerOf(seller))).people).toBe(2)
+    // What is not said yet rules nobody out, not who wants a used one either.
+    const open = { ...draft, priceCents: null, condition: null }
+    expect(await demandFor(shop.ctx, open, viewerOf(seller))).toEqual({
+      people: 2,
+      demands: [
+        { maxPriceCents: null, minWear: null },
+        { maxPriceCents: 90_000, minWear: null },
+        { maxPriceCents: 40_000, minWear: null },
+      ],
+    })
     expect(await shop.ctx.db.select().from(products).where(eq(products.name, draft.name))).toEqual([])
   })
 })

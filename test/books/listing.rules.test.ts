@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isInReach } from '../../src/features/alerts/rules-demand.ts'
 import { bookForm, bookName } from '../../src/features/book-listing/contract-form.ts'
-import { fitsWish, priceChoices } from '../../src/features/book-listing/rules.ts'
-import { soldText, whyNot, wishText } from '../../src/features/book-listing/texts.ts'
+import { priceChoices } from '../../src/features/book-listing/rules.ts'
+import { soldText, whyNot } from '../../src/features/book-listing/texts.ts'
 import type { BookView } from '../../src/features/books/contract.ts'
 import { productInputOf } from '../../src/features/catalogue/contract-form.ts'
 import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
+import { type Condition, isGoodEnough, type Wear } from '../../src/features/catalogue/rules.ts'
 import { isProductName, productNameOf } from '../../src/features/catalogue/rules-names.ts'
+import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { openCodeReader } from '../../src/ui/codes/reader.ts'
 
 const sold = (pesos: [number, number, number]) => {
@@ -46,16 +49,18 @@ describe('[BYD-04] price choices', () => {
     expect(priceChoices(prices).map(({ pace, cents }) => [pace, cents / 100])).toEqual(choices)
   })
 
-  test('who waits takes a price up to theirs, and their wear or a better one', () => {
-    const wish = { maxCents: 20_000, minWear: 'buen-estado' as const }
-    expect(fitsWish(wish, { priceCents: 20_000, wear: 'buen-estado' })).toBe(true)
-    expect(fitsWish(wish, { priceCents: 20_000, wear: 'como-nuevo' })).toBe(true)
-    expect(fitsWish(wish, { priceCents: 20_000, wear: null })).toBe(true)
-    expect(fitsWish(wish, { priceCents: 20_001, wear: null })).toBe(false)
-    expect(fitsWish(wish, { priceCents: 100, wear: 'con-detalles' })).toBe(false)
-    expect(fitsWish({ maxCents: null, minWear: null }, { priceCents: 99_900, wear: 'con-detalles' })).toBe(
-      true,
-    )
+  test('[BYD-05] who waits takes a price up to theirs, a new copy, and a used one of their wear or a better one', () => {
+    const demand = { maxPriceCents: 20_000, minWear: 'buen-estado' as const }
+    const suits = (priceCents: number | undefined, condition: Condition, wear: Wear | null = null) =>
+      isInReach({ priceCents }, demand) && isGoodEnough({ condition, wear }, demand.minWear)
+    expect(suits(20_000, 'usado', 'buen-estado')).toBe(true)
+    expect(suits(20_000, 'usado', 'como-nuevo')).toBe(true)
+    expect(suits(undefined, 'nuevo')).toBe(true)
+    expect(suits(20_001, 'nuevo')).toBe(false)
+    expect(suits(100, 'usado', 'con-detalles')).toBe(false)
+    // Nobody is told of one whose seller does not say how it is.
+    expect(suits(100, 'usado')).toBe(false)
+    expect(isGoodEnough({ condition: 'usado', wear: null }, null)).toBe(true)
   })
 
   test('in words', () => {
@@ -63,8 +68,10 @@ describe('[BYD-04] price choices', () => {
     expect(soldText(choices)).toBe(
       '12 como el tuyo se vendieron en 90 días, casi todos entre $160 y $210.50.',
     )
-    expect(wishText({ maxCents: 20_000, minWear: 'buen-estado' })).toBe('hasta $200 · buen estado')
-    expect(wishText({ maxCents: null, minWear: null })).toBe('cualquier precio · cualquiera')
+    expect([null, 'buen-estado' as const].map(minWearText)).toEqual([
+      'cualquier estado',
+      'buen estado o mejor',
+    ])
     const empty = () => true
     expect(whyNot({ photos: 'x' }, empty)).toBe('Falta la foto')
     expect(whyNot({ photos: 'x', condition: 'x', price: 'x' }, empty)).toBe('Falta cómo está')

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { isInReach } from '../../src/features/alerts/rules-demand.ts'
+import { isGoodEnough } from '../../src/features/catalogue/rules.ts'
+import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { WantedChange, WantedInput } from '../../src/features/wanted/contract.ts'
-import {
-  daysLeft,
-  endsBetween,
-  highestOf,
-  isEndPossible,
-  isGoodEnough,
-  isInReach,
-  subjectOf,
-  whatIs,
-} from '../../src/features/wanted/rules.ts'
-import { minWearText, roundMoney, seekText, shortDay, upToText } from '../../src/features/wanted/texts.ts'
+import { endsBetween, highestOf, isEndPossible, subjectOf, whatIs } from '../../src/features/wanted/rules.ts'
+import { seekText, shortDay, upToText } from '../../src/features/wanted/texts.ts'
+import { shortMoney } from '../../src/lib/money.ts'
 
 const now = new Date('2026-11-26T18:00:00Z')
 
@@ -18,6 +13,7 @@ describe('[BYD-05] what somebody looks for', () => {
   test('[BYD-05] is a book by its number, however it is written, or words of one line', () => {
     expect(whatIs(' 978-607-0000-31-7 ')).toEqual({ kind: 'isbn', isbn: '9786070000317' })
     expect(whatIs('ISBN: 9786070000318')).toEqual({ kind: 'wrong-isbn' })
+    expect(whatIs('7501000111206')).toEqual({ kind: 'not-a-book' })
     expect(whatIs('Bata\n de  laboratorio')).toEqual({ kind: 'words', title: 'Bata de laboratorio' })
     expect(whatIs('\u200b.')).toEqual({ kind: 'blank' })
     expect(whatIs('ab')).toEqual({ kind: 'blank' })
@@ -37,7 +33,6 @@ describe('[BYD-05] what somebody looks for', () => {
     expect(
       ['2026-11-25', '2026-11-26', '2027-05-25', '2027-05-26'].map((day) => isEndPossible(day, now)),
     ).toEqual([false, true, true, false])
-    expect(daysLeft('2026-11-28', now)).toBe(2)
     // Still the 26th on campus.
     expect(endsBetween(new Date('2026-11-27T04:00:00Z')).first).toBe('2026-11-26')
   })
@@ -90,7 +85,7 @@ describe('[BYD-05] the form', () => {
 })
 
 test('[BYD-05] what is said of it', () => {
-  expect([roundMoney(23_000), roundMoney(1_250)]).toEqual(['$230', '$12.50'])
+  expect([shortMoney(23_000), shortMoney(1_250)]).toEqual(['$230', '$12.50'])
   expect([upToText(23_000), upToText(null)]).toEqual(['hasta $230', 'a cualquier precio'])
   expect(shortDay('2027-01-30')).toBe('30 ene')
   expect([seekText(1), seekText(3)]).toEqual(['1 persona busca esto', '3 personas buscan esto'])

@@ -55,6 +55,15 @@ export const SavedSearchView = z.object({
 })
 export type SavedSearchView = z.infer<typeof SavedSearchView>
 
+/** What somebody who waits for a thing would pay and take; nobody is named. */
+export const DemandView = z.object({
+  /** Centavos; null is any price. */
+  maxPriceCents: z.int().nullable(),
+  /** The least that a used one may be; null is any. */
+  minWear: z.enum(wears).nullable(),
+})
+export type DemandView = z.infer<typeof DemandView>
+
 /** Something of the wishlist, with the price below which its owner is told. */
 export type WatchedWish = {
   name: string

@@ -41,6 +41,8 @@ export const savedSearches = pgTable(
     minWear: text('min_wear').$type<Wear>(),
     /** When its owner is told of what it finds. */
     timing: text('timing').$type<SearchTiming>().notNull().default('at-once'),
+    /** Kept for a "Se busca" alone, and dropped with it: its owner did not save it, and it does not count as theirs. */
+    ofNotice: boolean('of_notice').notNull().default(false),
     query: tsquery('query').notNull(),
     /**
      * Words of which each match has one, for the release before, which tells of it once; empty where that cannot

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { DemandView } from '../alerts/contract.ts'
 import { BookView } from '../books/contract.ts'
-import { wears } from '../catalogue/rules.ts'
 import { paces } from './rules.ts'
 
 /** What a seller is told of a book before they sell a copy. */
@@ -21,7 +21,7 @@ export const BookToSell = z.object({
   /** How many people wait for it, and what they would pay and take, the most first; null is any. */
   demand: z.object({
     people: z.int(),
-    wishes: z.array(z.object({ maxCents: z.int().nullable(), minWear: z.enum(wears).nullable() })),
+    demands: z.array(DemandView),
   }),
   /** Courses that ask for it. */
   courses: z.array(z.string()),

@@ -1,6 +1,4 @@
 import type { Centavos } from '../../lib/money.ts'
-import type { Wear } from '../catalogue/rules.ts'
-import { wears } from '../catalogue/rules.ts'
 import { proposedPrice } from '../orders/rules-book-prices.ts'
 
 /** How soon somebody wants to have sold: by the price below which a quarter, half and three quarters were sold. */
@@ -26,14 +24,4 @@ export function priceChoices(sold: SoldPrices | null): PriceChoice[] {
     { pace: 'normal' as const, cents: normal },
     ...(patient > normal ? [{ pace: 'patient' as const, cents: patient }] : []),
   ]
-}
-
-/** What somebody who waits for a book would pay and take; null is any. */
-export type Wish = { maxCents: Centavos | null; minWear: Wear | null }
-
-/** Whether a copy at this price and of this wear is what somebody waits for; of a new one `wear` is null. */
-export function fitsWish(wish: Wish, copy: { priceCents: Centavos; wear: Wear | null }): boolean {
-  if (wish.maxCents !== null && copy.priceCents > wish.maxCents) return false
-  if (wish.minWear === null || copy.wear === null) return true
-  return wears.indexOf(copy.wear) <= wears.indexOf(wish.minWear)
 }

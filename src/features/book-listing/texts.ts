@@ -1,34 +1,18 @@
-import { formatMoney } from '../../lib/money.ts'
-import type { Wear } from '../catalogue/rules.ts'
-import { wearTexts } from '../catalogue/texts.ts'
+import { shortMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import type { BookToSell } from './contract.ts'
-import type { Pace, Wish } from './rules.ts'
+import type { Pace } from './rules.ts'
 
 export const paceTexts: Record<Pace, string> = { quick: 'rápido', normal: 'normal', patient: 'sin prisa' }
-
-/** "$180": a price without centavos where it has none. */
-export const pesosText = (cents: number): string => formatMoney(cents).replace(/\.00$/, '')
 
 /** What copies went for: "12 como el tuyo se vendieron en 90 días, casi todos entre $160 y $210." */
 export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['sold']>): string {
   const prices =
     fromCents === toCents
-      ? `casi todos a ${pesosText(fromCents)}`
-      : `casi todos entre ${pesosText(fromCents)} y ${pesosText(toCents)}`
+      ? `casi todos a ${shortMoney(fromCents)}`
+      : `casi todos entre ${shortMoney(fromCents)} y ${shortMoney(toCents)}`
   return `${count} como el tuyo ${count === 1 ? 'se vendió' : 'se vendieron'} en ${settings.bookPrices.choiceDays} días, ${prices}.`
 }
-
-/** "hasta $200 · buen estado", "cualquier precio · cualquiera". */
-export function wishText({ maxCents, minWear }: Wish): string {
-  const price = maxCents === null ? 'cualquier precio' : `hasta ${pesosText(maxCents)}`
-  return `${price} · ${minWear === null ? 'cualquiera' : wearText(minWear)}`
-}
-
-const wearText = (wear: Wear) => wearTexts[wear].toLowerCase()
-
-export const peopleText = (people: number, search: [one: string, many: string]): string =>
-  people === 1 ? `1 persona ${search[0]}` : `${people} personas ${search[1]}`
 
 /** What is missing of a form, in the order of its steps. */
 const missing: Readonly<Record<string, string>> = {

@@ -24,6 +24,17 @@ export async function bookByIsbn(db: DbOrTx, isbn: string): Promise<BookRow | un
   return (await booksByIsbn(db, [isbn])).get(isbn)
 }
 
+/** Books that are called so, however their letters are written large, the newest first. */
+export async function isbnsTitled(db: DbOrTx, title: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ isbn: books.isbn })
+    .from(books)
+    .where(sql`lower(${books.title}) = lower(${title})`)
+    .orderBy(sql`${books.year} desc nulls last`, books.isbn)
+    .limit(most)
+  return rows.map(({ isbn }) => isbn)
+}
+
 /** Editions of a work, the newest first. */
 export function editionsOf(db: DbOrTx, work: string, most = 12): Promise<BookRow[]> {
   return db

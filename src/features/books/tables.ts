@@ -32,6 +32,7 @@ export const books = pgTable(
     check('books_isbn', sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
     oneOf('books_source', table.source, bookSources),
     index('books_work').on(table.work),
+    index('books_title').on(sql`lower(${table.title})`),
   ],
 )
 

@@ -13,6 +13,18 @@ export const isWearOfNew = (thing: {
   wear?: Wear | null | undefined
 }): boolean => thing.condition === 'nuevo' && thing.wear != null
 
+/**
+ * Whether a thing is good enough for who takes no worse than this, or anything (null): a new one always is, a used one
+ * whose seller does not say how it is only for who takes anything.
+ */
+export function isGoodEnough(
+  { condition, wear }: { condition: Condition; wear: Wear | null },
+  minWear: Wear | null,
+): boolean {
+  if (minWear === null || condition === 'nuevo') return true
+  return wear !== null && wears.indexOf(wear) <= wears.indexOf(minWear)
+}
+
 /** Both as one choice, as people make it: the wear of a used thing, where it is known. */
 export type ConditionChoice = Condition | Wear
 export const conditionChoices = ['nuevo', ...wears, 'usado'] as const satisfies readonly ConditionChoice[]

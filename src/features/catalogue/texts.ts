@@ -51,6 +51,12 @@ export const wearTexts: Record<Wear, string> = {
   'con-detalles': 'Con detalles',
 }
 
+/** The least that a used thing may be; null is anything. */
+export const minWearText = (wear: Wear | null): string => {
+  if (wear === null) return 'cualquier estado'
+  return wearTexts[wear].toLowerCase() + (wear === 'como-nuevo' ? '' : ' o mejor')
+}
+
 export const choiceTexts: Record<ConditionChoice, string> = { ...conditionTexts, ...wearTexts }
 
 /** How a thing is, in a word or two: a used one by its wear, where it is known. */

@@ -62,6 +62,8 @@ export const limits = {
   bookSource: { name: 'book-source', max: 300, windowMs: 10 * MINUTE },
   /** Books that one person asks about in order to sell them: each weighs prices and who waits for it. */
   bookToSell: { name: 'book-to-sell', max: 300, windowMs: HOUR },
+  /** Questions about what somebody types who looks for a thing or is about to sell one, of one person or one address. */
+  wantedTyped: { name: 'wanted-typed', max: 300, windowMs: 10 * MINUTE },
   /** Posters, labels and routes that one seller prints: five hundred labels take seconds of a processor. */
   print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   /** Pictures of one user: each is decoded and encoded anew. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-number.ts'
+import { DemandView } from '../alerts/contract.ts'
+import { searchTimings } from '../alerts/rules-timing.ts'
 import { ImageView, ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { priceProblem } from '../catalogue/rules-price.ts'
@@ -46,16 +48,25 @@ export const WantedChange = WantedInput.omit({
   timing: true,
 }).extend({
   minWear: minWear.optional(),
-  timing: z.enum(wantedTimings).optional(),
+  timing: z.enum(searchTimings).optional(),
 })
 export type WantedChange = z.output<typeof WantedChange>
 
-export const OfferInput = z.strictObject({
-  /** The url of one of your products; what fits is found where it is left out. */
-  product: z.string().min(1).max(300).optional(),
-  /** Offers it though it costs more than they would pay. */
-  evenAbove: z.boolean().default(false),
-})
+export const OfferInput = z
+  .strictObject({
+    /** The url of one of your products; what fits is found where it is left out. */
+    product: z.string().min(1).max(300).optional(),
+    /** Offers it though it costs more than they would pay. */
+    evenAbove: z.boolean().default(false),
+    /** Sets this price first, of the product as you saw it; left as it is where it could not be offered then. */
+    lowerTo: z
+      .strictObject({ priceCents: z.int().min(1).max(100_000_000), revision: z.int().min(1) })
+      .optional(),
+  })
+  .refine(({ product, lowerTo }) => product !== undefined || lowerTo === undefined, {
+    path: ['product'],
+    error: 'Di de qué producto bajas el precio',
+  })
 export type OfferInput = z.output<typeof OfferInput>
 
 export const WantedQuery = z.object({
@@ -68,15 +79,8 @@ export const WantedQuery = z.object({
 })
 export type WantedQuery = z.output<typeof WantedQuery>
 
-const Demand = z.object({
-  /** Centavos; null is any price. */
-  maxPriceCents: z.int().nullable(),
-  minWear: z.enum(wantedWears).nullable(),
-})
-export type DemandView = z.infer<typeof Demand>
-
 /** What people look for: all who look for the same are one, and nobody is named. */
-export const WantedView = Demand.extend({
+export const WantedView = DemandView.extend({
   id: z.string(),
   title: z.string(),
   isbn: z.string().nullable(),
@@ -110,13 +114,14 @@ const FitView = z.object({
 })
 export type FitView = z.infer<typeof FitView>
 
-export const OwnWantedView = Demand.extend({
+export const OwnWantedView = DemandView.extend({
   id: z.string(),
   title: z.string(),
   isbn: z.string().nullable(),
   image: ImageView.nullable(),
   endsOn: z.iso.date(),
-  timing: z.enum(wantedTimings),
+  /** `paused`: it is up, and its owner is told of nothing but what is offered to it, at the bell. */
+  timing: z.enum(searchTimings),
   state: z.enum(noticeStates),
   /** What staff wrote when they took it down. */
   removedReason: z.string(),
@@ -151,7 +156,7 @@ export const WantedFitView = z.object({
   notice: z.string(),
   people: z.int(),
   /** The highest prices first. */
-  demands: z.array(Demand),
+  demands: z.array(DemandView),
   /** Centavos; null where one of them names no price. */
   highestCents: z.int().nullable(),
   /** To whom it was not offered yet and who would pay its price. */
@@ -163,7 +168,8 @@ export type WantedFitView = z.infer<typeof WantedFitView>
 
 /** What is known of a text before it is published. */
 export const WantedPreview = z.object({
-  kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-isbn', 'blank']),
+  /** `unknown-isbn`: of a book that is not kept here yet; whoever publishes it has it looked up. */
+  kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-isbn', 'not-a-book', 'blank']),
   title: z.string(),
   people: z.int(),
   fitCount: z.int(),
@@ -194,7 +200,7 @@ export const DemandAnswer = z.object({
   people: z.int(),
   /** Of them, who would pay it. */
   inReach: z.int(),
-  demands: z.array(Demand),
+  demands: z.array(DemandView),
 })
 export type DemandAnswer = z.infer<typeof DemandAnswer>
 

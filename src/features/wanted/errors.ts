@@ -1,11 +1,13 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
+import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 
 export const wantedErrors = {
   'wanted-blank': [422, `Escribe qué buscas, con al menos ${settings.wanted.titleMin} letras`],
   'wanted-long': [422, `Escribe ${settings.wanted.titleMax} caracteres o menos`],
   'wanted-isbn-unknown': [422, 'No conocemos ese ISBN. Escribe el título del libro y lo buscamos así'],
-  'wanted-isbn-wrong': [422, 'Revisa el último número del ISBN: no coincide con los demás'],
+  'wanted-isbn-wrong': [422, codeFaultTexts.digit],
+  'wanted-not-a-book': [422, codeFaultTexts['not-a-book']],
   'wanted-contact': [
     422,
     'No pongas teléfonos, correos, enlaces ni usuarios: quien lo tenga te lo ofrece aquí',

@@ -4,13 +4,14 @@ import { isbnIn } from '../../lib/isbn.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { demandFor } from '../alerts/read-demand.ts'
+import { booksByIsbn } from '../books/store.ts'
 import type { OwnProduct } from '../catalogue/store/own.ts'
 import { settings } from '../settings/rules.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import type { OwnWantedView, WantedCounts, WantedFitView, WantedPage, WantedQuery } from './contract.ts'
-import { fitsOf, ownFits } from './store/fits.ts'
+import { countOwnFits, fitsOf, ownFits } from './store/fits.ts'
 import { peopleSeeking, wantedCount, wantedList } from './store/list.ts'
-import { booksOf, noticesOf } from './store/notices.ts'
+import { noticesOf } from './store/notices.ts'
 import { offeredSubjects } from './store/offers.ts'
 import { fitView, ownWantedView, wantedFitView, wantedView } from './views.ts'
 
@@ -29,15 +30,6 @@ export async function readWanted(ctx: Context, query: Partial<WantedQuery>): Pro
     wantedCount(ctx.db, request),
   ])
   return { items: rows.map(wantedView), total, nextCursor }
-}
-
-/** What people who look for this book ask together; null where nobody does. */
-export async function wantedForBook(ctx: Context, isbn: string) {
-  const { items } = await readWanted(ctx, { isbn, limit: 1 })
-  const [wanted] = items
-  return wanted
-    ? { people: wanted.people, maxPriceCents: wanted.maxPriceCents, minWear: wanted.minWear }
-    : null
 }
 
 /** The viewer's own, with what fits each now. Throws `sign-in-needed` (401) for a guest. */
@@ -60,7 +52,7 @@ export async function readOwnWanted(ctx: Context, viewer: Viewer | null): Promis
       running.map(({ subject }) => subject),
       today,
     ),
-    booksOf(
+    booksByIsbn(
       ctx.db,
       rows.flatMap(({ isbn }) => isbn ?? []),
     ),
@@ -88,19 +80,20 @@ export async function readWantedFits(
   const store = await storeOfOwner(ctx.db, seller.id)
   if (!store) return []
   const now = ctx.clock.now()
-  const rows = await ownFits(ctx.db, {
-    storeId: store.id,
-    ownerId: seller.id,
-    today: toIsoDay(now),
-    ...(subject !== undefined && { subject }),
-  })
-  return [...Map.groupBy(rows, ({ id }) => Number(id)).values()].flatMap(([first, ...others]) =>
-    first ? [wantedFitView([first, ...others], now)] : [],
-  )
+  const owned = { storeId: store.id, ownerId: seller.id, today: toIsoDay(now) }
+  return (await ownFits(ctx.db, owned, subject)).map((row) => wantedFitView(row, now))
 }
 
 /** People who look for something of these, each once for each thing. */
 export const peopleOf = (fits: readonly WantedFitView[]) => fits.reduce((all, { people }) => all + people, 0)
+
+/** The same of the viewer's store, without reading the products. */
+export async function readFittingCount(ctx: Context, viewer: Viewer): Promise<number> {
+  const store = await storeOfOwner(ctx.db, viewer.id)
+  if (!store) return 0
+  const today = toIsoDay(ctx.clock.now())
+  return countOwnFits(ctx.db, { storeId: store.id, ownerId: viewer.id, today })
+}
 
 /** What a page that is the same for everybody does not hold: what of it is the viewer's. */
 export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Promise<WantedCounts> {
@@ -108,9 +101,9 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
   const now = ctx.clock.now()
   const today = toIsoDay(now)
   const store = await storeOfOwner(ctx.db, owner.id)
-  const [notices, fits, offered] = await Promise.all([
+  const [notices, fitting, offered] = await Promise.all([
     noticesOf(ctx.db, owner.id, now, MOST_SHOWN),
-    readWantedFits(ctx, owner),
+    readFittingCount(ctx, owner),
     store ? offeredSubjects(ctx.db, store.id, today, MOST_SHOWN) : [],
   ])
   const open = notices.filter(({ state, endsOn }) => state === 'open' && endsOn >= today)
@@ -121,7 +114,7 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
   )
   return {
     mine: open.length,
-    fitting: peopleOf(fits),
+    fitting,
     found: found.slice(0, shownFits).map(fitView),
     mySubjects: open.map(({ subject }) => subject),
     offered,

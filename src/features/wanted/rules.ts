@@ -1,9 +1,9 @@
-import { addDays, DAY, startOfDay, toIsoDay } from '../../lib/dates.ts'
-import { isbnFault, isbnIn } from '../../lib/isbn.ts'
+import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import { fold } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
-import { type Condition, type Wear, wears } from '../catalogue/rules.ts'
+import type { Demand } from '../alerts/rules-demand.ts'
+import { readCode } from '../books/rules-codes.ts'
 import { settings } from '../settings/rules.ts'
 
 export const noticeStates = ['open', 'closed', 'expired', 'removed'] as const
@@ -14,21 +14,22 @@ export type NoticeState = (typeof noticeStates)[number]
 export const wantedWears = ['buen-estado', 'como-nuevo'] as const
 export type WantedWear = (typeof wantedWears)[number]
 
-/** When its owner is told of what appears: at once, or in the day's digest. */
+/** When its owner wants to be told of what appears: at once, or in the day's digest. Its saved search may be paused as well. */
 export const wantedTimings = ['at-once', 'daily'] as const
 export type WantedTiming = (typeof wantedTimings)[number]
 
-/** What a typed text asks for: a book by its number, a number with a wrong digit, words, or nothing that can be read. */
+/** What a typed text asks for: a book by its number, a number that names none, words, or nothing that can be read. */
 export type WhatIs =
   | { kind: 'isbn'; isbn: string }
-  | { kind: 'wrong-isbn' | 'blank' | 'long' }
+  | { kind: 'wrong-isbn' | 'not-a-book' | 'blank' | 'long' }
   | { kind: 'words'; title: string }
 
 export function whatIs(typed: string): WhatIs {
   const title = oneLine(typed)
-  const isbn = isbnIn(title)
+  const { isbn, fault } = readCode(title)
   if (isbn !== undefined) return { kind: 'isbn', isbn }
-  if (isbnFault(title) === 'digit') return { kind: 'wrong-isbn' }
+  if (fault === 'digit') return { kind: 'wrong-isbn' }
+  if (fault === 'not-a-book') return { kind: 'not-a-book' }
   if (title.length < settings.wanted.titleMin || !isVisible(title)) return { kind: 'blank' }
   return title.length > settings.wanted.titleMax ? { kind: 'long' } : { kind: 'words', title }
 }
@@ -54,30 +55,6 @@ export function isEndPossible(day: string, now: Date): boolean {
   const { first, last } = endsBetween(now)
   return day >= first && day <= last
 }
-
-/** Whole days until a notice's last one is over. */
-export function daysLeft(endsOn: string, now: Date): number {
-  return Math.round((startOfDay(endsOn).getTime() - startOfDay(toIsoDay(now)).getTime()) / DAY)
-}
-
-/** What somebody asks of a thing besides what it is. */
-export type Demand = { maxPriceCents: Centavos | null; minWear: WantedWear | null }
-/** The same of a thing that is for sale. */
-export type Supply = { priceCents: Centavos; condition: Condition; wear: Wear | null }
-
-/** Whether a thing is good enough: a new one always is, a used one whose seller does not say how it is only for who takes any. */
-export function isGoodEnough(
-  { condition, wear }: Omit<Supply, 'priceCents'>,
-  minWear: WantedWear | null,
-): boolean {
-  if (minWear === null || condition === 'nuevo') return true
-  return wear !== null && wears.indexOf(wear) <= wears.indexOf(minWear)
-}
-
-export const isInReach = (
-  { priceCents }: Pick<Supply, 'priceCents'>,
-  { maxPriceCents }: Pick<Demand, 'maxPriceCents'>,
-) => maxPriceCents === null || priceCents <= maxPriceCents
 
 /** The highest price of these people; null where one of them names none. */
 export function highestOf(demands: readonly Pick<Demand, 'maxPriceCents'>[]): Centavos | null {

@@ -36,7 +36,7 @@ export const wantedNotices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** null once its owner took it off their list: the notice is closed then. */
+    /** null once its owner took it off their list: the notice is closed then. One that they saved themselves outlives it. */
     savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** As it is shown: a book's title, or the words. */
     title: text('title').notNull(),
@@ -50,6 +50,7 @@ export const wantedNotices = pgTable(
     maxPriceCents: integer('max_price_cents'),
     /** null takes any. */
     minWear: text('min_wear').$type<WantedWear>(),
+    /** With what its search is kept again once it is renewed; while it is open the search's own holds (`noticeColumns`). */
     timing: text('timing').$type<WantedTiming>().notNull().default('at-once'),
     /** The last day on which it is sought. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -77,6 +78,7 @@ export const wantedNotices = pgTable(
     index('wanted_notices_user').on(table.userId, table.createdAt),
     index('wanted_notices_ends').on(table.endsOn).where(sql`state = 'open'`),
     index('wanted_notices_search').on(table.savedSearchId),
+    index('wanted_notices_ended').on(table.updatedAt).where(sql`state <> 'open'`),
   ],
 )
 

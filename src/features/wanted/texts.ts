@@ -1,10 +1,11 @@
 import { startOfDay } from '../../lib/dates.ts'
-import { type Centavos, formatMoney } from '../../lib/money.ts'
+import { type Centavos, counted, shortMoney } from '../../lib/money.ts'
 import { oncePerZone } from '../../lib/time-zone.ts'
+import type { SearchTiming } from '../alerts/rules-timing.ts'
 import type { Condition, Wear } from '../catalogue/rules.ts'
 import { conditionTexts, wearTexts } from '../catalogue/texts.ts'
 import { settings } from '../settings/rules.ts'
-import type { NoticeState, WantedTiming, WantedWear } from './rules.ts'
+import type { NoticeState, WantedWear } from './rules.ts'
 
 const { titleMax, mostDays } = settings.wanted
 
@@ -15,6 +16,8 @@ export const wantedTexts = {
   priceLow: 'Escribe un precio mayor que cero',
   end: `Elige un día, a más tardar en ${mostDays} días`,
   wear: 'Elige en qué estado',
+  inOffer: 'tiene un precio de oferta. Cámbialo en tus productos',
+  notLower: 'ya cuesta eso o menos',
   failed: 'No pudimos guardar tu “Se busca”. Revisa tu conexión e intenta de nuevo',
 } as const
 
@@ -25,13 +28,10 @@ export const wearChoiceTexts: Record<'' | WantedWear, string> = {
   'como-nuevo': 'Como nuevo',
 }
 
-/** The same inside a line. */
-export const minWearText = (wear: WantedWear | null) =>
-  ({ '': 'cualquier estado', 'buen-estado': 'buen estado o mejor', 'como-nuevo': 'como nuevo' })[wear ?? '']
-
-export const timingTexts: Record<WantedTiming, string> = {
-  'at-once': 'Te avisamos en el momento',
-  daily: 'Va en tu resumen del día',
+export const timingTexts: Record<SearchTiming, string> = {
+  'at-once': 'Te avisamos en el momento cuando alguien lo publique o te lo ofrezca.',
+  daily: 'Va en tu resumen del día cuando alguien lo publique o te lo ofrezca.',
+  paused: 'Pausaste sus avisos: lo que te ofrezcan te espera en la campana.',
 }
 
 export const noticeStateTexts: Record<NoticeState, string> = {
@@ -41,11 +41,8 @@ export const noticeStateTexts: Record<NoticeState, string> = {
   removed: 'Lo quitó el equipo',
 }
 
-/** "$230", "$12.50": a highest price is a round sum as a rule. */
-export const roundMoney = (cents: Centavos) => formatMoney(cents).replace(/\.00$/, '')
-
 export const upToText = (cents: Centavos | null) =>
-  cents === null ? 'a cualquier precio' : `hasta ${roundMoney(cents)}`
+  cents === null ? 'a cualquier precio' : `hasta ${shortMoney(cents)}`
 
 const dayAndMonth = oncePerZone(
   (timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, day: 'numeric', month: 'short' }),
@@ -59,10 +56,10 @@ export function shortDay(isoDay: string): string {
 }
 
 /** "1 persona", "9 personas". */
-export const peopleText = (count: number) => `${count} ${count === 1 ? 'persona' : 'personas'}`
+export const peopleText = (count: number) => counted(count, 'persona', 'personas')
 
 /** "1 persona busca esto", "9 personas buscan esto". */
-export const seekText = (count: number) => `${peopleText(count)} ${count === 1 ? 'busca' : 'buscan'} esto`
+export const seekText = (count: number) => counted(count, 'persona busca esto', 'personas buscan esto')
 
 /** What was offered to how many, once it is done. */
 export const offeredText = (count: number) =>

@@ -2,7 +2,6 @@ import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { imageView, productCardView } from '../catalogue/views.ts'
 import { settings } from '../settings/rules.ts'
 import type { FitView, OwnWantedView, WantedFitView, WantedView } from './contract.ts'
-import { highestOf, isInReach } from './rules.ts'
 import type { FitRow, OwnFitRow } from './store/fits.ts'
 import type { WantedRow } from './store/list.ts'
 import type { NoticeRow } from './store/notices.ts'
@@ -46,15 +45,9 @@ export function ownWantedView(
 }
 
 /** One product of a store with the people whose notices fit it. */
-export function wantedFitView(rows: readonly [OwnFitRow, ...OwnFitRow[]], now: Date): WantedFitView {
-  const [first] = rows
-  const { url, name, image, tone, condition } = productCardView(first, now)
-  const priceCents = first.current_price_cents
-  const demands = rows.map(({ max_price_cents, min_wear }) => ({
-    maxPriceCents: max_price_cents,
-    minWear: min_wear,
-  }))
-  const waiting = rows.filter(({ is_offered }) => !is_offered)
+export function wantedFitView(row: OwnFitRow, now: Date): WantedFitView {
+  const { url, name, image, tone, condition } = productCardView(row, now)
+  const priceCents = row.current_price_cents
   return {
     product: {
       url,
@@ -63,17 +56,16 @@ export function wantedFitView(rows: readonly [OwnFitRow, ...OwnFitRow[]], now: D
       tone,
       condition,
       priceCents,
-      wear: first.wear,
-      stock: first.stock,
-      revision: first.revision,
-      inOffer: priceCents !== first.price_cents,
+      wear: row.wear,
+      stock: row.stock,
+      revision: row.revision,
+      inOffer: priceCents !== row.price_cents,
     },
-    notice: (waiting[0] ?? first).notice_id,
-    people: rows.length,
-    demands: demands.slice(0, settings.wanted.shownDemands),
-    highestCents: highestOf(demands),
-    inReach: waiting.filter((row) => isInReach({ priceCents }, { maxPriceCents: row.max_price_cents }))
-      .length,
-    waiting: waiting.length,
+    notice: row.notice_id,
+    people: row.people,
+    demands: row.demands,
+    highestCents: row.highest_cents,
+    inReach: row.in_reach,
+    waiting: row.waiting,
   }
 }

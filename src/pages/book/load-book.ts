@@ -1,4 +1,4 @@
-import { demandForBook } from '../../features/alerts/read-demand.ts'
+import { peopleAwaitingBooks } from '../../features/alerts/read-demand.ts'
 import type { BookView } from '../../features/books/contract.ts'
 import { bookOf, readEditions } from '../../features/books/read.ts'
 import { workOf } from '../../features/books/rules.ts'
@@ -19,12 +19,11 @@ import { historyOf } from './price-history.ts'
 export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: string) {
   const book = (await bookOf(ctx, isbn)) ?? (await onlyOffered(ctx, isbn))
   if (!book) return null
-  const [shelf, prices, editions, courses, demand] = await Promise.all([
+  const [shelf, prices, editions, courses] = await Promise.all([
     readBookShelf(ctx, isbn),
     bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.usualDays }),
     readEditions(ctx, book),
     coursesOfBook(ctx, isbn),
-    demandForBook(ctx, isbn),
   ])
   const others = editions.filter((edition) => edition.isbn !== isbn)
   const [figures, waiting] = await Promise.all([
@@ -32,7 +31,7 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
       ctx,
       others.map((edition) => edition.isbn),
     ),
-    Promise.all(others.map((edition) => demandForBook(ctx, edition.isbn))),
+    peopleAwaitingBooks(ctx, [isbn, ...others.map((edition) => edition.isbn)]),
   ])
   // A page of each book would be too many to age with every card of the shop.
   for (const { isbn: shown } of others) surrogateKeys.add(`book/${shown}`)
@@ -43,13 +42,13 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
     book,
     shelf,
     history: historyOf(prices, toIsoDay(now), best?.priceCents ?? null),
-    editions: others.map(({ isbn: other, edition, year, cover, title }, at) => ({
+    editions: others.map(({ isbn: other, edition, year, cover, title }) => ({
       ...{ isbn: other, edition, year, cover, title },
       ...{ offers: figures[other]?.offers ?? 0, lowestCents: figures[other]?.lowestCents ?? null },
-      demand: waiting[at] ?? 0,
+      demand: waiting.get(other) ?? 0,
     })),
     courses,
-    demand,
+    demand: waiting.get(isbn) ?? 0,
     /** From when the cheapest can be picked up, in words. */
     pickUpFrom: best ? formatDay(pickUpFrom(now, [best.deliveryDays])) : null,
   }

@@ -62,7 +62,7 @@ const nothingOf = (isbn: string): BookToSell => ({
   isbn,
   book: null,
   sold: null,
-  demand: { people: 0, wishes: [] },
+  demand: { people: 0, demands: [] },
   courses: [],
 })
 

@@ -12,6 +12,7 @@ import {
   readProductForm,
 } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
+import { chosenCondition } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { isPublishedAtOnce } from '../../features/catalogue/rules-review.ts'
 import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
@@ -133,13 +134,8 @@ function Fields(props: Props & { form: FormState }) {
         <aside className="grid gap-4 lg:sticky lg:top-23">
           <DemandBox
             demand={about.demand}
-            copy={{
-              priceCents: earned?.priceCents,
-              wear:
-                values.condition === '' || values.condition === 'nuevo' || values.condition === 'usado'
-                  ? null
-                  : values.condition,
-            }}
+            priceCents={earned?.priceCents}
+            kind={values.condition === '' ? null : chosenCondition(values.condition)}
           />
           <FilledIn
             values={values}

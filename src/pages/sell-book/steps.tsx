@@ -1,13 +1,13 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import { type ReactNode, useState } from 'react'
 import type { BookToSell } from '../../features/book-listing/contract.ts'
-import { paceTexts, pesosText, soldText } from '../../features/book-listing/texts.ts'
+import { paceTexts, soldText } from '../../features/book-listing/texts.ts'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import { type ConditionChoice, wears } from '../../features/catalogue/rules.ts'
 import { GALLERY_MAX, readPrice } from '../../features/catalogue/rules-writes.ts'
 import { choiceTexts } from '../../features/catalogue/texts.ts'
 import { PhotosField } from '../../features/uploads/ui/photos-field.tsx'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney, shortMoney } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
 import { cn } from '../../ui/cn.ts'
 import { FieldError, fieldId } from '../../ui/field.tsx'
@@ -190,7 +190,7 @@ function PriceStep({
               }}
               className="px-1.5 whitespace-nowrap md:min-w-24"
             >
-              <span className="block text-lg">{pesosText(price)}</span>
+              <span className="block text-lg">{shortMoney(price)}</span>
               <span className="block text-sm font-normal text-muted">{paceTexts[pace]}</span>
             </Pill>
           ))}

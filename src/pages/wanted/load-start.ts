@@ -1,6 +1,6 @@
 import { bookOf } from '../../features/books/read.ts'
+import { courseById } from '../../features/courses/store.ts'
 import { endsBetween } from '../../features/wanted/rules.ts'
-import { isCourse } from '../../features/wanted/store/notices.ts'
 import type { WantedStart } from '../../features/wanted/ui/wanted-form.tsx'
 import { isbnIn } from '../../lib/isbn.ts'
 import { oneLine } from '../../lib/visible-text.ts'
@@ -13,10 +13,11 @@ export async function loadStart({ ctx }: SharedRequest, query: URLSearchParams):
   const typed = oneLine(query.get('isbn') ?? query.get('que') ?? '').slice(0, MAX_TYPED)
   const isbn = query.has('isbn') ? isbnIn(typed) : undefined
   const book = isbn === undefined ? null : await bookOf(ctx, isbn)
-  const course = courseOf(query)
+  const id = courseOf(query)
+  const course = id === undefined ? undefined : await courseById(ctx.db, id)
   return {
     what: book?.title ?? typed,
-    course: course !== undefined && (await isCourse(ctx.db, course)) ? course : null,
+    course: course?.active ? course.id : null,
     ends: endsBetween(ctx.clock.now()),
   }
 }

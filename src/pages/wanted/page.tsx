@@ -2,10 +2,10 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { courseById } from '../../features/courses/store.ts'
 import { isMember, useMe } from '../../features/me/ui/me-state.ts'
 import type { WantedCounts, WantedView } from '../../features/wanted/contract.ts'
 import { readWanted } from '../../features/wanted/read.ts'
-import { courseName } from '../../features/wanted/store/notices.ts'
 import { FoundBox } from '../../features/wanted/ui/found-box.tsx'
 import { WantedForm } from '../../features/wanted/ui/wanted-form.tsx'
 import { RowTitle, WantedFacts, WantedRow } from '../../features/wanted/ui/wanted-item.tsx'
@@ -34,14 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [list, start, named] = await Promise.all([
     readWanted(page.ctx, { q: text, course, cursor }),
     loadStart(page, query),
-    course === undefined ? undefined : courseName(page.ctx.db, course),
+    course === undefined ? undefined : courseById(page.ctx.db, course),
   ])
   return {
     list,
     start,
     text,
     course: course ?? null,
-    courseName: named ?? null,
+    courseName: named?.name ?? null,
     isFirst: cursor === undefined,
   }
 }

@@ -13,20 +13,14 @@ import { readSought } from '../read.ts'
 import type { SearchToSave } from '../rules.ts'
 import { bookQuery } from '../rules-query.ts'
 import type { SearchTiming } from '../rules-timing.ts'
-import {
-  insertSavedSearch,
-  productsMatching,
-  updateTiming,
-  waitingCount,
-  waitingLike,
-} from '../store/searches.ts'
+import { insertSavedSearch, makeOwn, productsMatching, waitingCount, waitingLike } from '../store/searches.ts'
 
 const { mostWaiting, mostKnown } = settings.alerts
 
 /**
  * Keeps a search for its viewer, who is told of whatever is published for it from now on; answers its id. By `isbn` it
- * is of that book alone, its text the title that people read. One that waits already is not kept twice, and takes the
- * timing.
+ * is of that book alone, its text the title that people read. One that waits already is not kept twice: saved again by
+ * its owner it takes the timing and is theirs from now on; a notice (`ofNotice`) hangs on it and leaves it as it is.
  *
  * @throws `sign-in-needed` (deleted meanwhile), `saved-search-blank`, `category-not-found`, `saved-searches-full`
  */
@@ -35,7 +29,7 @@ export async function keepSearch(
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,
   given: SearchToSave,
-  { timing }: { timing: SearchTiming },
+  { timing, ofNotice = false }: { timing: SearchTiming; ofNotice?: boolean },
 ): Promise<string> {
   const { isbn = null, minWear = null } = given
   const { search, awaited } =
@@ -51,12 +45,12 @@ export async function keepSearch(
   if (filters?.categoryId === null) throw appError(catalogueErrors, 'category-not-found')
   await lockActiveUser(tx, viewer)
   const waiting = await waitingLike(tx, viewer.id, { ...search, isbn, minWear })
+  // How many notices may be open is theirs to say.
+  if (!ofNotice && (waiting?.ofNotice ?? true)) await requireRoom(tx, viewer.id)
   if (waiting) {
-    if (waiting.timing !== timing) await updateTiming(tx, { userId: viewer.id, id: waiting.id, timing })
+    if (!ofNotice) await makeOwn(tx, waiting, timing)
     return waiting.id
   }
-  if ((await waitingCount(tx, viewer.id)) >= mostWaiting)
-    throw appError(alertErrors, 'saved-searches-full', { params: { most: mostWaiting } })
   const known = await productsMatching(
     tx,
     { userId: viewer.id, query: awaited.query, isbn, minWear, filters },
@@ -73,6 +67,7 @@ export async function keepSearch(
     isbn,
     minWear,
     timing,
+    ofNotice,
     query: awaited.query,
     // The release before knows neither books nor wear, and would tell of what does not fit.
     anyOf: isbn === null && minWear === null && timing !== 'paused' ? awaited.anyOf : [],
@@ -82,4 +77,9 @@ export async function keepSearch(
     createdAt,
   })
   return id
+}
+
+async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  if ((await waitingCount(tx, userId)) >= mostWaiting)
+    throw appError(alertErrors, 'saved-searches-full', { params: { most: mostWaiting } })
 }

@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '../../notifications/actions/notify
 import { settings } from '../../settings/rules.ts'
 import { dropPercent } from '../rules-wishes.ts'
 import type { Arrival } from '../store/matches.ts'
-import type { Thing } from '../store/percolate.ts'
+import type { Product } from '../store/percolate.ts'
 import { takeBackInStock, takePriceDrops } from '../store/wishes.ts'
 
 const { dropCents: cents, dropBasisPoints: share } = settings.alerts
@@ -19,7 +19,7 @@ const { dropCents: cents, dropBasisPoints: share } = settings.alerts
 export async function tellWishers(
   ctx: Context,
   tx: Tx,
-  { thing, arrival, limit }: { thing: Thing; arrival: Arrival; limit: number },
+  { thing, arrival, limit }: { thing: Product; arrival: Arrival; limit: number },
 ): Promise<number> {
   const of = { ...thing, id: arrival.id }
   const drops = await takePriceDrops(tx, of, { cents, share, limit })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { type Condition, type Wear, wears } from '../../catalogue/rules.ts'
+import { type Condition, isGoodEnough, type Wear, wears } from '../../catalogue/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
+import type { Demand } from '../rules-demand.ts'
 
 /** Facts of a thing that saved searches ask for: of a product, or of a draft of one. */
 export type Thing = {
@@ -14,8 +15,10 @@ export type Thing = {
   search: string
   /** `search_key` of each of its words, and its ISBN. */
   keys: string[]
-  priceCents: number
-  condition: Condition
+  /** Null where a draft's is not known: then no search is ruled out by it. */
+  priceCents: number | null
+  /** The same, with the wear. */
+  condition: Condition | null
   wear: Wear | null
   isbn: string | null
   /** Mean of its stars; null without reviews. */
@@ -28,6 +31,9 @@ export type Thing = {
   arrivedAt: Date
 }
 
+/** A thing that is on sale. */
+export type Product = Thing & { id: number; priceCents: number; condition: Condition }
+
 /** Words of a document as keys, with the ISBN. */
 const keysOf = (search: ReturnType<typeof sql>, isbn: ReturnType<typeof sql>) =>
   sql`array(select distinct search_key(word) from unnest(tsvector_to_array(${search})) word) || array_remove(array[${isbn}], null)`
@@ -37,8 +43,8 @@ export async function thingOfProduct(
   db: DbOrTx,
   id: number,
   { isNew, arrivedAt, now }: { isNew: boolean; arrivedAt: Date; now: Date },
-): Promise<Thing | undefined> {
-  const { rows } = await db.execute<Omit<Thing, 'id' | 'isNew' | 'arrivedAt'>>(sql`
+): Promise<Product | undefined> {
+  const { rows } = await db.execute<Omit<Product, 'id' | 'isNew' | 'arrivedAt'>>(sql`
     select products.search::text, ${keysOf(sql`products.search`, sql`products.isbn`)} as keys,
       products.current_price_cents as "priceCents", products.condition, products.wear, products.isbn,
       products.rating_sum::float / nullif(products.rating_count, 0) as rating,
@@ -82,9 +88,9 @@ type Page = { after: string | null; most: number }
 /** `until`: last search that was looked at, where there are more to look at after it. */
 type Found<Row> = { found: Row[]; until: string | null }
 
-/** The least that a used thing may be, of which this one is no less. */
+/** The least that somebody takes, for which this one is good enough. */
 const wearsMet = ({ condition, wear }: Thing): Wear[] =>
-  condition === 'nuevo' ? [...wears] : wear === null ? [] : wears.slice(wears.indexOf(wear))
+  wears.filter((minWear) => condition === null || isGoodEnough({ condition, wear }, minWear))
 
 /**
  * Searches that wait for this, in the order in which they were saved, from `after` on: of each of its words the first
@@ -102,13 +108,13 @@ export async function searchesAwaiting(db: DbOrTx, thing: Thing, page: Page): Pr
   return row
 }
 
-export type Awaiting = { userId: string; maxCents: number | null; minWear: Wear | null }
+export type Awaiting = Demand & { userId: string }
 
 /** The same with what their owners would pay and take, without those who are blocked or gone. */
 export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Promise<Awaiting[]> {
   const { rows } = await db.execute<Awaiting>(sql`
     with ${lookedAt(thing, { after: null, most })}
-    select s.user_id as "userId", s.filters->'maxCents' as "maxCents", s.min_wear as "minWear"
+    select s.user_id as "userId", s.filters->'maxCents' as "maxPriceCents", s.min_wear as "minWear"
     from seen join saved_searches s using (id)
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
     where ${fits(thing)} order by s.id`)
@@ -125,8 +131,8 @@ const lookedAt = (thing: Thing, { after, most }: Page) => sql`
         select k.search_id from saved_search_keys k
         where k.word = given.word and k.search_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
           and (k.also is null or k.also = any(${sql.param(thing.keys)}::text[]))
-          and (k.max_cents is null or k.max_cents >= ${thing.priceCents}::integer)
-          and (k.condition is null or k.condition = ${thing.condition}::text)
+          and coalesce(k.max_cents >= ${thing.priceCents}::integer, true)
+          and coalesce(k.condition = ${thing.condition}::text, true)
         order by k.search_id limit ${most}) as ids
       from unnest(${sql.param(thing.keys)}::text[]) given(word)
     ), horizon as (
@@ -142,9 +148,9 @@ const fits = (thing: Thing) => sql`
         and case when s.isbn is null then ${thing.search}::tsvector @@ s.query else s.isbn = ${thing.isbn}::text end
         and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(thing))}::text[]))
         and (s.filters = ${JSON.stringify(noFilters)}::jsonb or (
-          (s.filters->>'minCents' is null or s.filters->'minCents' <= to_jsonb(${thing.priceCents}::integer))
-          and (s.filters->>'maxCents' is null or s.filters->'maxCents' >= to_jsonb(${thing.priceCents}::integer))
-          and (s.filters->>'condition' is null or s.filters->>'condition' = ${thing.condition}::text)
+          (s.filters->>'minCents' is null or coalesce(s.filters->'minCents' <= to_jsonb(${thing.priceCents}::integer), true))
+          and (s.filters->>'maxCents' is null or coalesce(s.filters->'maxCents' >= to_jsonb(${thing.priceCents}::integer), true))
+          and coalesce(s.filters->>'condition' = ${thing.condition}::text, true)
           and (s.filters->>'minRating' is null or s.filters->'minRating' <= to_jsonb(${thing.rating}::float8))
           and (s.filters->'offer' is distinct from 'true' or ${thing.isOffered}::boolean)
           and (s.filters->'verified' is distinct from 'true' or ${thing.isVerified}::boolean)
@@ -155,12 +161,17 @@ const fits = (thing: Thing) => sql`
           and (o.product_id = ${thing.id}::bigint
             or (s.isbn is not null and o.product_id in (select id from products where isbn = s.isbn))))`
 
-/** People who wait for this book. */
-export async function peopleAwaitingBook(db: DbOrTx, isbn: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(distinct s.user_id)::integer as count
-    from saved_search_keys k join saved_searches s on s.id = k.search_id
+/** How many people wait for each of these books, whatever its price and state; books that nobody waits for are left out. */
+export async function countAwaitingBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
+  if (isbns.length === 0) return new Map()
+  const { rows } = await db.execute<{ isbn: string; people: number }>(sql`
+    select s.isbn, count(distinct s.user_id)::integer as people
+    from saved_search_keys k join saved_searches s on s.id = k.search_id and s.isbn = k.word
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
-    where k.word = ${isbn} and s.isbn = ${isbn}`)
-  return rows[0]?.count ?? 0
+    where k.word = any(${sql.param([...isbns])}::text[]) and ${hasNotBoughtBook} group by s.isbn`)
+  return new Map(rows.map(({ isbn, people }) => [isbn, people]))
 }
+
+/** Of a search `s`. */
+const hasNotBoughtBook = sql`not exists (select from orders o where o.buyer_id = s.user_id and o.refund_asked_at is null
+  and o.product_id in (select id from products where isbn = s.isbn))`

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
-import { type Wear, wears } from '../../catalogue/rules.ts'
+import type { Wear } from '../../catalogue/rules.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
 import { listed } from '../../catalogue/store/cards.ts'
-import { inFilters } from '../../catalogue/store/filters.ts'
+import { inFilters, isGoodEnough } from '../../catalogue/store/filters.ts'
 import type { SearchToSave } from '../rules.ts'
 import type { SearchTiming } from '../rules-timing.ts'
 import { savedSearches } from '../tables.ts'
@@ -29,15 +29,10 @@ export async function productsMatching(
   limit: number,
 ): Promise<number[]> {
   const isSought = isbn === null ? sql`products.search @@ ${query}::tsquery` : sql`products.isbn = ${isbn}`
-  const worn = minWear === null ? [] : wears.slice(0, wears.indexOf(minWear) + 1)
-  const isWorn =
-    minWear === null
-      ? sql.empty()
-      : sql` and (products.condition = 'nuevo' or products.wear = any(${sql.param(worn)}::text[]))`
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from products
     where ${isForSale} and store_id not in (select id from stores where owner_id = ${userId})
-      and ${isSought}${isWorn}${inFilters(filters)}
+      and ${isSought} and ${isGoodEnough(sql`${minWear}::text`)}${inFilters(filters)}
     order by id desc limit ${limit}`)
   return rows.map(({ id }) => Number(id))
 }
@@ -75,12 +70,28 @@ export async function waitingLike(
   return row
 }
 
-/** Number of waiting searches of this user. */
+/** It waits at its owner's wish from now on, whatever it was kept for. */
+export async function makeOwn(
+  tx: Tx,
+  { id, timing: before, ofNotice }: SavedSearchRow,
+  timing: SearchTiming,
+): Promise<void> {
+  if (before === timing && !ofNotice) return
+  await tx.update(savedSearches).set({ timing, ofNotice: false }).where(eq(savedSearches.id, id))
+}
+
+/** Number of waiting searches that this user saved. */
 export async function waitingCount(db: DbOrTx, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(savedSearches)
-    .where(and(eq(savedSearches.userId, userId), isNull(savedSearches.notifiedAt)))
+    .where(
+      and(
+        eq(savedSearches.userId, userId),
+        isNull(savedSearches.notifiedAt),
+        eq(savedSearches.ofNotice, false),
+      ),
+    )
   return row?.count ?? 0
 }
 
@@ -125,6 +136,11 @@ export async function updateTiming(
 /** Of this user; nothing where it is not theirs. */
 export async function deleteSavedSearch(db: DbOrTx, userId: string, id: string): Promise<void> {
   await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+}
+
+/** What was kept for a notice alone; one that its owner saved stays. */
+export async function deleteNoticeSearch(tx: Tx, id: string): Promise<void> {
+  await tx.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.ofNotice, true)))
 }
 
 export async function deleteSavedSearches(db: DbOrTx, userId: string): Promise<void> {

@@ -24,9 +24,9 @@ export async function lookAtBook(ctx: Context, viewer: Viewer, isbn: string): Pr
     coursesOfBook(ctx, isbn),
   ])
   // Whoever waits for it at all: by the price and the wear that is chosen, the browser counts anew.
-  const copy = { priceCents: 0, condition: 'usado', wear: 'como-nuevo' } as const
+  const copy = { priceCents: null, condition: null, wear: null }
   const draft = { name: book ? bookName(book) : '', tags: [], isbn, categoryId: null, ...copy }
-  const { people, wishes } = await demandFor(ctx, draft, viewer)
+  const demand = await demandFor(ctx, draft, viewer)
   return {
     isbn,
     book,
@@ -36,7 +36,7 @@ export async function lookAtBook(ctx: Context, viewer: Viewer, isbn: string): Pr
       toCents: all.p90Cents,
       choices: priceChoices(all),
     },
-    demand: { people, wishes },
+    demand,
     courses: [...new Set(courses.map(({ name }) => name))],
   }
 }

@@ -1,61 +1,50 @@
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { Icon } from '../../../ui/icon.tsx'
-import type { Wear } from '../../catalogue/rules.ts'
+import { shortMoney } from '../../../lib/money.ts'
+import { isInReach } from '../../alerts/rules-demand.ts'
+import { type Condition, isGoodEnough, type Wear } from '../../catalogue/rules.ts'
+import { seekText } from '../../wanted/texts.ts'
+import { DemandChips, DemandNotice } from '../../wanted/ui/demand-box.tsx'
 import type { BookToSell } from '../contract.ts'
-import { fitsWish } from '../rules.ts'
-import { peopleText, pesosText, wishText } from '../texts.ts'
 
-/** Wishes that are shown, the most first. */
+/** People whose prices are shown, the most first. */
 const SHOWN = 3
 
-/** Who waits for it, in numbers only; nothing where nobody does. With a price it says how many of them it suits. */
+/** Who waits for it, in numbers only; nothing where nobody does. With a price it says how many of them the copy suits. */
 export function DemandBox({
-  demand: { people, wishes },
-  copy,
+  demand: { people, demands },
+  priceCents,
+  kind,
 }: {
   demand: BookToSell['demand']
-  copy: { priceCents: number | undefined; wear: Wear | null }
+  priceCents: number | undefined
+  /** How the copy is, once it is chosen. */
+  kind: { condition: Condition; wear: Wear | null } | null
 }) {
   if (people === 0) return null
-  const { priceCents, wear } = copy
-  const prices = wishes.flatMap(({ maxCents }) => maxCents ?? [])
+  const prices = demands.flatMap(({ maxPriceCents }) => maxPriceCents ?? [])
   const most = prices.length === 0 ? undefined : Math.max(...prices)
   const suited =
-    priceCents === undefined || wishes.length === 0
+    priceCents === undefined || demands.length === 0
       ? undefined
-      : wishes.filter((wish) => fitsWish(wish, { priceCents, wear })).length
+      : demands.filter(
+          (each) => isInReach({ priceCents }, each) && (kind === null || isGoodEnough(kind, each.minWear)),
+        ).length
   return (
-    <section className="flex gap-3.5 rounded-card bg-offer-soft p-4 text-offer md:p-5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-white">
-        <Icon of={IconUsers} size="l" />
-      </span>
-      <div className="min-w-0">
-        <h2 className="text-lg leading-snug md:text-xl">
-          {peopleText(people, ['busca esto', 'buscan esto'])}
-        </h2>
-        <p className="mt-0.5 text-md" aria-live="polite">
-          {suited !== undefined
-            ? suitedText(suited, wishes.length)
-            : most !== undefined && `Pagarían hasta ${pesosText(most)}. `}
-          Les avisamos en cuanto se apruebe; nadie ve su nombre ni el tuyo.
-        </p>
-        {wishes.length > 0 && (
-          <ul className="mt-2 grid justify-items-start gap-1.5 max-md:hidden">
-            {wishes.slice(0, SHOWN).map((wish, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: wishes are nobody's, and do not move
-              <li key={index} className="rounded-md bg-white px-2.5 py-1 text-sm font-semibold">
-                {wishText(wish)}
-              </li>
-            ))}
-          </ul>
-        )}
+    <DemandNotice title={seekText(people)}>
+      <p className="mt-0.5" aria-live="polite">
+        {suited !== undefined
+          ? suitedText(suited, demands.length)
+          : most !== undefined && `Pagarían hasta ${shortMoney(most)}. `}
+        Les avisamos en cuanto se apruebe; nadie ve su nombre ni el tuyo.
+      </p>
+      <div className="max-md:hidden">
+        <DemandChips demands={demands.slice(0, SHOWN)} onSoft />
       </div>
-    </section>
+    </DemandNotice>
   )
 }
 
 function suitedText(suited: number, all: number): string {
-  if (suited === 0) return 'Con tu precio no le alcanza a nadie todavía. '
-  if (suited === all) return all === 1 ? 'Con tu precio le alcanza. ' : 'Con tu precio les alcanza a todas. '
-  return `Con tu precio le alcanza a ${suited} de ${all}. `
+  if (suited === 0) return 'Así no es todavía lo que pide nadie. '
+  if (suited === all) return all === 1 ? 'Así le sirve. ' : 'Así les sirve a todas. '
+  return `Así le sirve a ${suited} de ${all}. `
 }

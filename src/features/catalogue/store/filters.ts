@@ -1,10 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { wears } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
 
 /** The sorted price may lag a minute behind the end of an offer. */
 export const isOffered = (now: Date): SQL => sql`current_price_cents < price_cents and offer_ends_at > ${now}`
 export const isOfVerifiedStore = sql`store_id in (select id from stores where verification <> 'review')`
 export const isInStock = sql`stock > 0`
+
+/** `isGoodEnough` of the rules, of products by this name in the query. */
+export const isGoodEnough = (minWear: SQL, name = 'products'): SQL => {
+  const product = sql.raw(name)
+  const all = sql.raw(`array['${wears.join("', '")}']`)
+  return sql`(${minWear} is null or ${product}.condition = 'nuevo'
+    or coalesce(array_position(${all}, ${product}.wear) <= array_position(${all}, ${minWear}), false))`
+}
 
 /**
  * The rest of a `where` over `products`; empty without filters. Each condition is one that the walk along an

@@ -1,19 +1,20 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import { shortMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
+import { deleteNoticeSearch, updateTiming } from '../../alerts/store/searches.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedChange } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
 import { countFits } from '../store/fits.ts'
-import { dropSearch, lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
+import { lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
 import { sellersReached } from '../store/offers.ts'
-import { roundMoney } from '../texts.ts'
 import { requireEnd, todayOf } from './post-notice.ts'
 import { keepNoticeSearch } from './search-of-notice.ts'
 
@@ -33,12 +34,15 @@ export async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<Notic
 }
 
 /** Open, and its day not over. */
-export const isRunning = ({ state, savedSearchId, endsOn }: NoticeRow, today: string) =>
-  state === 'open' && savedSearchId !== null && endsOn >= today
+export const isRunning = (
+  notice: NoticeRow,
+  today: string,
+): notice is NoticeRow & { savedSearchId: string } =>
+  notice.state === 'open' && notice.savedSearchId !== null && notice.endsOn >= today
 
 /**
- * Changes how much, until when and in what condition its owner takes it. A raised price comes first in the list again, and
- * tells sellers whose thing it reaches now.
+ * Changes how much, until when and in what condition its owner takes it, and when they are told. A raised price comes
+ * first in the list again, and tells sellers whose thing it reaches now.
  *
  * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over` (409), `wanted-end`, and what `keepSearch` throws
  */
@@ -54,21 +58,21 @@ export async function changeNotice(
     const before = await lockOwn(tx, owner, id)
     if (!isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-over')
     const now = ctx.clock.now()
+    const { savedSearchId: searchId } = before
     const { maxPrice: maxPriceCents, endsOn, minWear = before.minWear, timing = before.timing } = change
     const isRaised = before.maxPriceCents !== null && maxPriceCents > before.maxPriceCents
     const after = { ...before, maxPriceCents, endsOn, minWear, timing }
-    const isSought =
-      maxPriceCents !== before.maxPriceCents || minWear !== before.minWear || timing !== before.timing
-    if (isSought) {
-      await dropSearch(tx, before.savedSearchId)
+    if (maxPriceCents !== before.maxPriceCents || minWear !== before.minWear) {
+      await deleteNoticeSearch(tx, searchId)
       after.savedSearchId = await keepNoticeSearch(ctx, tx, owner, after)
     }
+    const { savedSearchId } = after
+    if (change.timing !== undefined) await updateTiming(tx, { userId: owner.id, id: savedSearchId, timing })
     await updateNotice(tx, id, {
       maxPriceCents,
       endsOn,
       minWear,
-      timing,
-      savedSearchId: after.savedSearchId,
+      savedSearchId,
       updatedAt: now,
       ...(isRaised && { announcedAt: now }),
     })
@@ -91,7 +95,7 @@ async function tellSellers(ctx: Context, tx: Tx, notice: NoticeRow, before: numb
       userId: ownerId,
       topic: 'sales' as const,
       key: `wanted:${id}:raised:${to}`,
-      title: `Ahora pagan hasta ${roundMoney(to)} por ${title}`,
+      title: `Ahora pagan hasta ${shortMoney(to)} por ${title}`,
       text: `Con tu precio de «${name}» ya les alcanza. Ofrécelo con un toque.`,
       path: paths.wanted('lo-que-vendo'),
       image,

@@ -6,18 +6,19 @@ import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireViewer } from '../../accounts/policy.ts'
+import { deleteNoticeSearch } from '../../alerts/store/searches.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import { wantedErrors } from '../errors.ts'
 import { mailNoticeRemoved } from '../jobs.ts'
-import { endsBetween } from '../rules.ts'
+import { endsBetween, type WantedTiming } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
-import { dropSearch, lockEnded, lockNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
+import { deleteEndedBefore, lockEnded, lockNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
 import { isRunning, lockOwn } from './change-notice.ts'
 import { requireRoom, todayOf } from './post-notice.ts'
 import { keepNoticeSearch } from './search-of-notice.ts'
 
-/** Notices that one transaction of the sweep ends. */
+/** Notices that one transaction of a sweep ends, or forgets. */
 const BATCH = 200
 
 /**
@@ -56,7 +57,7 @@ export async function renewNotice(
     if (before.updatedAt < addDays(now, -settings.wanted.renewDays))
       throw appError(wantedErrors, 'wanted-over')
     await requireRoom(tx, owner.id, before.subject)
-    const savedSearchId = await keepNoticeSearch(ctx, tx, owner, before)
+    const savedSearchId = await keepNoticeSearch(ctx, tx, owner, { ...before, timing: timingAgain(before) })
     const { proposed: endsOn } = endsBetween(now)
     await updateNotice(tx, id, { state: 'open', savedSearchId, endsOn, announcedAt: now, updatedAt: now })
     return before
@@ -94,6 +95,12 @@ export async function expireNotices(ctx: Context): Promise<void> {
   while (ended === BATCH)
 }
 
+/** Sweep: forgets what ended long ago, with what was offered to it. */
+export async function forgetNotices(ctx: Context): Promise<void> {
+  const then = addDays(ctx.clock.now(), -settings.wanted.endedKeptDays)
+  while ((await deleteEndedBefore(ctx.db, then, BATCH)) === BATCH);
+}
+
 /**
  * Staff take a notice down with a reason that its owner reads, at the bell and by mail.
  *
@@ -127,10 +134,14 @@ export async function removeNotice(
 
 async function end(
   tx: Tx,
-  { id, savedSearchId }: NoticeRow,
+  notice: NoticeRow,
   change: { state: 'closed' | 'expired' | 'removed'; removedReason?: string },
   now: Date,
 ): Promise<void> {
-  await updateNotice(tx, id, { ...change, savedSearchId: null, updatedAt: now })
-  await dropSearch(tx, savedSearchId)
+  const { id, savedSearchId } = notice
+  await updateNotice(tx, id, { ...change, timing: timingAgain(notice), savedSearchId: null, updatedAt: now })
+  if (savedSearchId !== null) await deleteNoticeSearch(tx, savedSearchId)
 }
+
+/** Who puts a paused one up again wants to hear of it. */
+const timingAgain = ({ timing }: NoticeRow): WantedTiming => (timing === 'paused' ? 'daily' : timing)

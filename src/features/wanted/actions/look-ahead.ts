@@ -1,33 +1,32 @@
 import type { Context } from '../../../context.ts'
-import { MINUTE, toIsoDay } from '../../../lib/dates.ts'
+import { toIsoDay } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { isbnIn } from '../../../lib/isbn.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { oneLine } from '../../../lib/visible-text.ts'
 import { demandFor } from '../../alerts/read-demand.ts'
+import { isbnsTitled } from '../../books/store.ts'
 import { readPrice } from '../../catalogue/rules-writes.ts'
 import { takeAttempt } from '../../limits/actions.ts'
-import { addressKey, type Limit } from '../../limits/rules.ts'
+import { addressKey, limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import type { DemandAnswer, DemandQuery, WantedPreview, WantedPreviewQuery } from '../contract.ts'
-import { wantedWears, whatIs } from '../rules.ts'
+import { whatIs } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { peopleSeeking } from '../store/list.ts'
-import { resolveWhat, type What } from './resolve-what.ts'
+import { peekWhat, type What } from './resolve-what.ts'
 
 const { countedFits, shownDemands } = settings.wanted
-
-/** Questions about what somebody types, of one person or one address. */
-const limit: Limit = { name: 'wanted-typed', max: 300, windowMs: 10 * MINUTE }
 
 type Asker = { viewer: Viewer | null; address: string }
 
 const take = (ctx: Context, { viewer, address }: Asker) =>
-  takeAttempt(ctx, limit, viewer?.id ?? addressKey(address))
+  takeAttempt(ctx, limits.wantedTyped, viewer?.id ?? addressKey(address))
 
 /**
  * What is known of a text before it is published: whether it is a book, how many others look for it, how many things on
- * sale would do. What cannot be published is told as its kind.
+ * sale would do. What cannot be published is told as its kind. Only what is kept here is read.
  *
  * @throws `too-many-attempts`
  */
@@ -45,8 +44,8 @@ export async function previewWanted(
   await take(ctx, asker)
   const nothing = { title: '', people: 0, fitCount: 0 }
   const read = whatIs(typed)
-  if (read.kind === 'wrong-isbn') return { ...nothing, kind: 'wrong-isbn' }
-  const what = await resolveWhat(ctx, asker.viewer, typed).catch((error: unknown): What | undefined => {
+  if (read.kind === 'wrong-isbn' || read.kind === 'not-a-book') return { ...nothing, kind: read.kind }
+  const what = await peekWhat(ctx, typed).catch((error: unknown): What | undefined => {
     if (isAppError(error)) return undefined
     throw error
   })
@@ -74,35 +73,28 @@ export async function askDemand(ctx: Context, asker: Asker, query: DemandQuery):
   await take(ctx, asker)
   const isbn = query.isbn === undefined ? null : (isbnIn(query.isbn) ?? null)
   if (query.name.trim().length < 3 && isbn === null) return { people: 0, inReach: 0, demands: [] }
-  const draft = {
+  const thing = {
     name: query.name,
     tags: query.tags
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    isbn,
-    priceCents: 0,
-    condition: 'nuevo' as const,
-    wear: null,
+    isbn: isbn ?? (await onlyBookTitled(ctx, query.name)),
     categoryId: query.category ?? null,
   }
   const seller = { id: asker.viewer?.id ?? '' }
-  const all = await demandFor(ctx, draft, seller)
+  const all = await demandFor(ctx, { ...thing, priceCents: null, condition: null, wear: null }, seller)
   const priceCents = readPrice(query.price ?? '')
-  const isKnown = priceCents !== undefined && query.condition !== undefined
-  const asItIs = {
-    ...draft,
-    priceCents: priceCents ?? 0,
-    condition: query.condition ?? 'nuevo',
-    wear: query.wear ?? null,
-  }
-  const some = isKnown && all.people > 0 ? await demandFor(ctx, asItIs, seller) : all
-  return {
-    people: all.people,
-    inReach: some.people,
-    demands: all.wishes.slice(0, shownDemands).map(({ maxCents, minWear }) => ({
-      maxPriceCents: maxCents,
-      minWear: wantedWears.find((wear) => wear === minWear) ?? null,
-    })),
-  }
+  const { condition, wear = null } = query
+  const inReach =
+    priceCents === undefined || condition === undefined || all.people === 0
+      ? all.people
+      : (await demandFor(ctx, { ...thing, priceCents, condition, wear }, seller)).people
+  return { people: all.people, inReach, demands: all.demands.slice(0, shownDemands) }
+}
+
+/** A title alone names a book where only one is called so. */
+async function onlyBookTitled(ctx: Context, name: string): Promise<string | null> {
+  const [isbn, other] = await isbnsTitled(ctx.db, oneLine(name), 2)
+  return (other === undefined && isbn) || null
 }

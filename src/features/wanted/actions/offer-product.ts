@@ -1,13 +1,15 @@
 import type { Context } from '../../../context.ts'
 import { DAY } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, shortMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
+import { isInReach } from '../../alerts/rules-demand.ts'
+import { changeProducts } from '../../catalogue/actions/change-products.ts'
 import { conditionTexts } from '../../catalogue/texts.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
@@ -18,8 +20,8 @@ import { storeOfOwner } from '../../stores/store.ts'
 import type { OfferInput } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
 import { mailWantedOffer } from '../jobs.ts'
-import { highestOf, isGoodEnough, isInReach } from '../rules.ts'
-import { ownFits } from '../store/fits.ts'
+import { highestOf } from '../rules.ts'
+import { bestFit } from '../store/fits.ts'
 import { shownNotice } from '../store/notices.ts'
 import {
   type AskingRow,
@@ -28,91 +30,125 @@ import {
   type OfferedProduct,
   offeredProduct,
 } from '../store/offers.ts'
-import { roundMoney } from '../texts.ts'
+import { wantedTexts } from '../texts.ts'
 import { todayOf } from './post-notice.ts'
 
 const { offersPerDay, offersOfStore, mostTold } = settings.wanted
 
 const limit: Limit = { name: 'wanted-offer', max: offersPerDay, windowMs: DAY }
 
+/** A press: who offers to whom, with the product that was named or fits best. */
+type Press = {
+  seller: Viewer
+  product: OfferedProduct | undefined
+  asked: Omit<Parameters<typeof askingFor>[1], 'productId'>
+}
+
 /**
  * "Lo tengo": offers a product of the viewer's store to everybody who looks for the same as this notice and would pay its
- * price, each once; who looks is told, and nobody is named. Without a product the one that fits best is found.
+ * price, each once; who looks is told, and nobody is named. Without a product the one that fits best is found. With
+ * `lowerTo` its price is lowered first, unless the offer would be refused then too.
  *
  * @throws `sign-in-needed`, `wanted-not-found`, `wanted-own`, `wanted-nothing-to-offer`, `wanted-product-missing`,
  * `wanted-product-hidden`, `wanted-above` (with the price and the highest that is paid), `wanted-offered`,
- * `wanted-offers-full`, `too-many-attempts`
+ * `wanted-offers-full`, `wanted-not-lowered`, `too-many-attempts`
  */
 export async function offerProduct(
   ctx: Context,
   viewer: Viewer | null,
   noticeId: string,
-  { product: url, evenAbove }: OfferInput,
+  { product: url, evenAbove, lowerTo }: OfferInput,
 ): Promise<{ people: number; product: string }> {
-  const seller = requireViewer(viewer)
-  const today = todayOf(ctx)
-  const notice = isUuid(noticeId) ? await shownNotice(ctx.db, noticeId, today) : undefined
-  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
-  const store = await storeOfOwner(ctx.db, seller.id)
-  const { subject } = notice
-  const product = store && (await chosen(ctx, { storeId: store.id, ownerId: seller.id, today, subject }, url))
-  await takeAttempt(ctx, limit, seller.id)
+  const press = await readPress(ctx, requireViewer(viewer), noticeId, url)
+  await takeAttempt(ctx, limit, press.seller.id)
   try {
-    return await inTransaction(ctx.db, async (tx) => {
-      await lockActiveUser(tx, seller)
-      const asked = {
-        subject,
-        ownerId: seller.id,
-        today,
-        storeId: store?.id ?? 0,
-        productId: product?.id ?? 0,
-      }
-      const asking = await askingFor(tx, asked, mostTold)
-      if (asking.length === 0) throw appError(wantedErrors, 'wanted-own')
-      if (!product) throw appError(wantedErrors, 'wanted-nothing-to-offer')
-      const told = toTell(asking, product, evenAbove)
-      const ids = await insertOffers(
-        tx,
-        told.map(({ id }) => id),
-        product.id,
-        ctx.clock.now(),
-      )
-      await tell(
-        ctx,
-        tx,
-        told.filter(({ id }) => ids.includes(id)),
-        product,
-      )
-      return { people: ids.length, product: product.url }
-    })
+    const lowered = lowerTo && { ...press, product: await lower(ctx, press, lowerTo) }
+    return await inTransaction(ctx.db, (tx) => give(ctx, tx, lowered ?? press, evenAbove))
   } catch (error) {
     // Nobody was told anything.
-    await uncountAttempt(ctx.db, [limitKey(limit, seller.id)])
+    await uncountAttempt(ctx.db, [limitKey(limit, press.seller.id)])
     throw error
   }
 }
 
-/** The product that was named, or what fits best: good enough and in reach before others, then the cheapest. */
-async function chosen(
+async function readPress(
   ctx: Context,
-  request: Required<Parameters<typeof ownFits>[1]>,
+  seller: Viewer,
+  noticeId: string,
   url: string | undefined,
-): Promise<OfferedProduct | undefined> {
-  if (url !== undefined) {
-    const product = await offeredProduct(ctx.db, request.storeId, url)
-    if (!product) throw appError(wantedErrors, 'wanted-product-missing')
-    if (!product.isForSale) throw appError(wantedErrors, 'wanted-product-hidden')
-    return product
-  }
-  const fits = await ownFits(ctx.db, request)
-  const [best] = fits.toSorted((one, other) => {
-    const suits = (row: (typeof fits)[number]) =>
-      Number(isInReach({ priceCents: row.current_price_cents }, { maxPriceCents: row.max_price_cents })) +
-      Number(isGoodEnough(row, row.min_wear))
-    return suits(other) - suits(one) || one.current_price_cents - other.current_price_cents
-  })
-  return best && offeredProduct(ctx.db, request.storeId, best.url)
+): Promise<Press> {
+  const today = todayOf(ctx)
+  const notice = isUuid(noticeId) ? await shownNotice(ctx.db, noticeId, today) : undefined
+  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+  const { subject } = notice
+  const store = await storeOfOwner(ctx.db, seller.id)
+  const owned = { storeId: store?.id ?? 0, ownerId: seller.id, today }
+  const best = store && (url ?? (await bestFit(ctx.db, owned, subject)))
+  const product = best === undefined ? undefined : await productOnSale(ctx.db, owned.storeId, best)
+  return { seller, product, asked: { ...owned, subject } }
 }
+
+async function productOnSale(db: DbOrTx, storeId: number, url: string): Promise<OfferedProduct> {
+  const product = await offeredProduct(db, storeId, url)
+  if (!product) throw appError(wantedErrors, 'wanted-product-missing')
+  if (!product.isForSale) throw appError(wantedErrors, 'wanted-product-hidden')
+  return product
+}
+
+/** Who is to be told of this product at this price, as they stand now. */
+async function readTold(
+  db: DbOrTx,
+  { asked, product }: Press,
+  evenAbove: boolean,
+): Promise<{ told: AskingRow[]; product: OfferedProduct }> {
+  const asking = await askingFor(db, { ...asked, productId: product?.id ?? 0 }, mostTold)
+  if (asking.length === 0) throw appError(wantedErrors, 'wanted-own')
+  if (!product) throw appError(wantedErrors, 'wanted-nothing-to-offer')
+  return { told: toTell(asking, product, evenAbove), product }
+}
+
+async function give(
+  ctx: Context,
+  tx: Tx,
+  press: Press,
+  evenAbove: boolean,
+): Promise<{ people: number; product: string }> {
+  await lockActiveUser(tx, press.seller)
+  const { told, product } = await readTold(tx, press, evenAbove)
+  const ids = await insertOffers(
+    tx,
+    told.map(({ id }) => id),
+    product.id,
+    ctx.clock.now(),
+  )
+  await tell(
+    ctx,
+    tx,
+    told.filter(({ id }) => ids.includes(id)),
+    product,
+  )
+  return { people: ids.length, product: product.url }
+}
+
+/** Lowers the price, once it is certain that the offer stands at it. The product as it is then. */
+async function lower(
+  ctx: Context,
+  press: Press,
+  { priceCents: cents, revision }: NonNullable<OfferInput['lowerTo']>,
+): Promise<OfferedProduct | undefined> {
+  const { seller, product, asked } = press
+  if (product?.inOffer) throw notLowered(wantedTexts.inOffer)
+  if (product && cents >= product.priceCents) throw notLowered(wantedTexts.notLower)
+  await readTold(ctx.db, { ...press, product: product && { ...product, priceCents: cents } }, false)
+  if (!product) return product
+  const act = { kind: 'price' as const, how: 'set' as const, cents }
+  const { left } = await changeProducts(ctx, seller, [{ url: product.url, revision }], act)
+  const [kept] = left
+  if (kept) throw notLowered(kept.problem)
+  return productOnSale(ctx.db, asked.storeId, product.url)
+}
+
+const notLowered = (reason: string) => appError(wantedErrors, 'wanted-not-lowered', { params: { reason } })
 
 /** Who is to be told of it. */
 function toTell(asking: readonly AskingRow[], product: OfferedProduct, evenAbove: boolean): AskingRow[] {
@@ -126,7 +162,7 @@ function toTell(asking: readonly AskingRow[], product: OfferedProduct, evenAbove
   if (evenAbove) return free
   const highest = highestOf(free) ?? 0
   throw appError(wantedErrors, 'wanted-above', {
-    params: { price: roundMoney(product.priceCents), highest: roundMoney(highest) },
+    params: { price: shortMoney(product.priceCents), highest: shortMoney(highest) },
   })
 }
 
@@ -148,13 +184,17 @@ async function tell(
       text: `${name} · ${formatMoney(priceCents)} · ${conditionTexts[condition].toLowerCase()}`,
       path: paths.product(url),
       image,
-      mail: timing,
+      // Paused: it waits at the bell.
+      mail: timing === 'paused' ? ('none' as const) : timing,
     })),
   )
   const atOnce = new Set(told.filter(({ mail }) => mail === 'at-once').map(({ key }) => key))
-  for (const { id } of people)
-    if (atOnce.has(offerKey(id, productId)))
-      await ctx.jobs.enqueue(tx, mailWantedOffer, { noticeId: id, productId }, `${id}:${productId}`)
+  const mailed = people.filter(({ id }) => atOnce.has(offerKey(id, productId)))
+  await ctx.jobs.enqueueAll(
+    tx,
+    mailWantedOffer,
+    mailed.map(({ id }) => ({ data: { noticeId: id, productId }, key: `${id}:${productId}` })),
+  )
 }
 
 const offerKey = (noticeId: string, productId: number) => `wanted:${noticeId}:offer:${productId}`

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
+import { courseById } from '../../courses/store.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import type { Limit } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
@@ -12,7 +13,7 @@ import type { WantedInput } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
 import { isEndPossible } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
-import { insertNotice, isCourse, openOf } from '../store/notices.ts'
+import { insertNotice, openOf } from '../store/notices.ts'
 import { resolveWhat } from './resolve-what.ts'
 import { keepNoticeSearch } from './search-of-notice.ts'
 
@@ -44,7 +45,8 @@ export async function postNotice(
   requireEnd(ctx, endsOn)
   await takeAttempt(ctx, limit, owner.id)
   const what = await resolveWhat(ctx, owner, input.what)
-  const courseId = input.course !== undefined && (await isCourse(ctx.db, input.course)) ? input.course : null
+  const course = input.course === undefined ? undefined : await courseById(ctx.db, input.course)
+  const courseId = course?.active ? course.id : null
   const now = ctx.clock.now()
   const id = newId(now.getTime())
   await inTransaction(ctx.db, async (tx) => {

@@ -5,10 +5,12 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { readSought } from '../../alerts/read.ts'
 import { namesSomething } from '../../alerts/rules-query.ts'
 import { lookUpBook } from '../../books/actions/look-up-book.ts'
+import type { BookView } from '../../books/contract.ts'
+import { bookOf } from '../../books/read.ts'
+import { isbnsTitled } from '../../books/store.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import { wantedErrors } from '../errors.ts'
 import { subjectOf, whatIs } from '../rules.ts'
-import { booksOf, isbnTitled } from '../store/notices.ts'
 
 /** What somebody looks for: a book, or words with what the search makes of them. */
 export type What = {
@@ -20,38 +22,46 @@ export type What = {
 }
 
 /**
- * Reads what was typed: an ISBN, which is asked at the books' source where it is not known here, the title of a known
- * book, or words.
+ * Reads what a member publishes: an ISBN, which is asked at the books' source where it is not known here, the title of a
+ * known book, or words.
  *
  * @throws beside the field `what`: `wanted-blank`, `wanted-long`, `wanted-isbn-unknown`, `wanted-isbn-wrong`,
- * `wanted-contact`, `wanted-words`
+ * `wanted-not-a-book`, `wanted-contact`, `wanted-words`
  */
-export async function resolveWhat(
+export const resolveWhat = (ctx: Context, viewer: Pick<Viewer, 'id'>, typed: string): Promise<What> =>
+  readWhat(ctx, typed, (isbn) => lookUpBook(ctx, isbn, viewer))
+
+/** The same of what is only being typed, by whomever: nobody outside is asked, and nothing is written. */
+export const peekWhat = (ctx: Context, typed: string): Promise<What> =>
+  readWhat(ctx, typed, (isbn) => bookOf(ctx, isbn))
+
+async function readWhat(
   ctx: Context,
-  viewer: Pick<Viewer, 'id'> | null,
   typed: string,
+  find: (isbn: string) => Promise<BookView | null>,
 ): Promise<What> {
   const read = whatIs(typed)
   switch (read.kind) {
     case 'wrong-isbn':
       throw withField(appError(wantedErrors, 'wanted-isbn-wrong'), 'what')
+    case 'not-a-book':
     case 'blank':
     case 'long':
       throw withField(appError(wantedErrors, `wanted-${read.kind}`), 'what')
     case 'isbn': {
-      const book = await lookUpBook(ctx, read.isbn, viewer ?? undefined)
+      const book = await find(read.isbn)
       if (!book) throw withField(appError(wantedErrors, 'wanted-isbn-unknown'), 'what')
-      return ofBook(book.title, read.isbn)
+      return ofBook(book)
     }
     case 'words':
-      return resolveWords(ctx, read.title)
+      return readWords(ctx, read.title)
   }
 }
 
-async function resolveWords(ctx: Context, title: string): Promise<What> {
+async function readWords(ctx: Context, title: string): Promise<What> {
   if (contactIn(title).length > 0) throw withField(appError(wantedErrors, 'wanted-contact'), 'what')
-  const isbn = await isbnTitled(ctx.db, title)
-  if (isbn !== undefined) return ofBook((await booksOf(ctx.db, [isbn])).get(isbn)?.title ?? title, isbn)
+  const [isbn] = await isbnsTitled(ctx.db, title, 1)
+  if (isbn !== undefined) return ofBook((await bookOf(ctx, isbn)) ?? { isbn, title })
   // As typed: "usado" and "barato" are for the form's other fields.
   const { awaited } = await readSought(ctx, { text: title, filters: noFilters })
   if (!namesSomething(title) || awaited.anyOf.length === 0)
@@ -65,7 +75,7 @@ async function resolveWords(ctx: Context, title: string): Promise<What> {
   }
 }
 
-const ofBook = (title: string, isbn: string): What => ({
+const ofBook = ({ title, isbn }: Pick<BookView, 'title' | 'isbn'>): What => ({
   title,
   isbn,
   subject: subjectOf(title, isbn),

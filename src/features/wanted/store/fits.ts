@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { Demand } from '../../alerts/rules-demand.ts'
 import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { type CardRow, cardColumns, listed } from '../../catalogue/store/cards.ts'
+import { isGoodEnough } from '../../catalogue/store/filters.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedWear } from '../rules.ts'
 import { isShown } from './notices.ts'
@@ -11,12 +13,10 @@ import { isShown } from './notices.ts'
 /** What could be bought here and now. */
 const isForSale = sql`p.${listed} and p.stock > 0`
 
-/** `isGoodEnough` and `isInReach` of the rules, of a product `p` and what is asked. */
-const suits = (
-  maxPrice: SQL,
-  minWear: SQL,
-) => sql`(${maxPrice} is null or p.current_price_cents <= ${maxPrice})
-  and (${minWear} is null or p.condition = 'nuevo' or p.wear = 'como-nuevo' or (p.wear = 'buen-estado' and ${minWear} = 'buen-estado'))`
+/** Of a product `p` and the most that is paid: `isInReach` of the rules. */
+const isInReach = (maxPrice: SQL) => sql`coalesce(p.current_price_cents <= ${maxPrice}, true)`
+
+const suits = (maxPrice: SQL, minWear: SQL) => sql`${isInReach(maxPrice)} and ${isGoodEnough(minWear, 'p')}`
 
 export type FitRow = {
   noticeId: string
@@ -84,47 +84,83 @@ export async function countFits(db: DbOrTx, sought: Sought, limit: number): Prom
   return row?.count ?? 0
 }
 
-export type OwnFitRow = Omit<CardRow, 'block' | 'sort_key'> & {
-  current_price_cents: number
-  wear: Wear | null
-  revision: number
-  notice_id: string
-  subject: string
-  max_price_cents: number | null
-  min_wear: WantedWear | null
-  is_offered: boolean
-}
+type Owned = { storeId: number; ownerId: string; today: string }
 
-/**
- * Products of this store that somebody else looks for, each with each of the notices, the newest product first. Prices
- * rule nothing out: a seller may lower theirs.
- */
-export function ownFits(
-  db: DbOrTx,
-  { storeId, ownerId, today, subject }: { storeId: number; ownerId: string; today: string; subject?: string },
-): Promise<OwnFitRow[]> {
+/** CTEs: `matched` has products of this store with the notices of others, whatever they pay: a seller may lower a price. */
+function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
   const { mostProducts, mostTold } = settings.wanted
   const open = sql`${isShown(today)} and n.user_id <> ${ownerId}
     ${subject === undefined ? sql.empty() : sql`and n.subject = ${subject}`}`
-  return executeOnce<OwnFitRow>(
-    db,
-    sql`
-    with own as materialized (
+  const highest = sql`order by n.max_price_cents desc nulls first, n.id limit ${mostTold}`
+  return sql`
+    own as materialized (
       select p.id, p.isbn, p.search from products p
       where p.store_id = ${storeId} and ${isForSale} order by p.id desc limit ${mostProducts}
     ), matched as (
-      select own.id as product_id, n.id as notice_id
-      from own cross join lateral (select n.id from wanted_notices n where n.isbn = own.isbn and ${open}
-        order by n.max_price_cents desc nulls first, n.id limit ${mostTold}) n
+      select own.id as product_id, n.* from own cross join lateral (
+        select n.id as notice_id, n.user_id, n.max_price_cents, n.min_wear from wanted_notices n
+        where n.isbn = own.isbn and ${open} ${highest}) n
       union
-      select own.id, n.id from own cross join lateral (
-        select n.id from wanted_notices n where n.any_of && tsvector_to_array(own.search) and own.search @@ n.query
-          and ${open} order by n.max_price_cents desc nulls first, n.id limit ${mostTold}) n
-    )
-    select ${cardColumns}, p.current_price_cents, p.wear, p.revision, n.id as notice_id, n.subject, n.max_price_cents, n.min_wear,
-      exists (select from wanted_offers o where o.notice_id = n.id and o.product_id = p.id) as is_offered
-    from matched join wanted_notices n on n.id = matched.notice_id join products p on p.id = matched.product_id
+      select own.id, n.* from own cross join lateral (
+        select n.id, n.user_id, n.max_price_cents, n.min_wear from wanted_notices n
+        where n.any_of && tsvector_to_array(own.search) and own.search @@ n.query and ${open} ${highest}) n
+    )`
+}
+
+export type OwnFitRow = Omit<CardRow, 'block' | 'sort_key'> & {
+  current_price_cents: number
+  revision: number
+  /** One of the notices, if possible one that it was not offered to. */
+  notice_id: string
+  people: number
+  /** People to whom it was not offered yet, and of them those who would pay its price. */
+  waiting: number
+  in_reach: number
+  demands: Demand[]
+  /** null where one of them names no price. */
+  highest_cents: number | null
+}
+
+/** Products of this store that somebody else looks for, the newest first. */
+export function ownFits(db: DbOrTx, owned: Owned, subject?: string): Promise<OwnFitRow[]> {
+  return executeOnce<OwnFitRow>(
+    db,
+    sql`
+    with ${matchedOf(owned, subject)}, fitting as (
+      select m.product_id, count(distinct m.user_id)::int as people,
+        count(distinct m.user_id) filter (where not is_offered)::int as waiting,
+        count(distinct m.user_id) filter (where not is_offered and ${isInReach(sql`m.max_price_cents`)})::int as in_reach,
+        case when bool_and(m.max_price_cents is not null) then max(m.max_price_cents) end as highest_cents,
+        (array_agg(m.notice_id order by is_offered, m.max_price_cents desc nulls first, m.notice_id))[1] as notice_id,
+        to_jsonb((array_agg(jsonb_build_object('maxPriceCents', m.max_price_cents, 'minWear', m.min_wear)
+          order by m.max_price_cents desc nulls first, m.notice_id))[1:${sql.raw(String(settings.wanted.shownDemands))}]) as demands
+      from matched m join products p on p.id = m.product_id cross join lateral (
+        select exists (select from wanted_offers o where o.notice_id = m.notice_id and o.product_id = p.id) as is_offered) o
+      group by m.product_id)
+    select ${cardColumns}, p.current_price_cents, p.revision,
+      f.notice_id, f.people, f.waiting, f.in_reach, f.demands, f.highest_cents
+    from fitting f join products p on p.id = f.product_id
     join stores s on s.id = p.store_id join categories c on c.id = p.category_id
-    order by p.id desc, n.max_price_cents desc nulls first, n.id`,
+    order by p.id desc`,
   )
+}
+
+/** People who look for something of this store, each once for each product. */
+export async function countOwnFits(db: DbOrTx, owned: Owned): Promise<number> {
+  const [row] = await executeOnce<{ count: number }>(
+    db,
+    sql`with ${matchedOf(owned)} select count(distinct (product_id, user_id))::int as count from matched`,
+  )
+  return row?.count ?? 0
+}
+
+/** The product of this store that fits this subject best: good enough and in reach before others, then the cheapest. */
+export async function bestFit(db: DbOrTx, owned: Owned, subject: string): Promise<string | undefined> {
+  const [row] = await executeOnce<{ url: string }>(
+    db,
+    sql`with ${matchedOf(owned, subject)} select p.url from matched m join products p on p.id = m.product_id
+    order by ${isInReach(sql`m.max_price_cents`)}::int + ${isGoodEnough(sql`m.min_wear`, 'p')}::int desc,
+      p.current_price_cents, p.id limit 1`,
+  )
+  return row?.url
 }

@@ -1,14 +1,18 @@
-import { and, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { users } from '../../accounts/tables.ts'
-import { savedSearches } from '../../alerts/tables.ts'
-import { books } from '../../books/tables.ts'
-import { courses } from '../../courses/tables.ts'
+import type { SearchTiming } from '../../alerts/rules-timing.ts'
 import { wantedNotices } from '../tables.ts'
 
-export type NoticeRow = typeof wantedNotices.$inferSelect
 export type NewNotice = typeof wantedNotices.$inferInsert
+/** `timing` is that of its saved search while it has one, wherever its owner set it. */
+export type NoticeRow = Omit<typeof wantedNotices.$inferSelect, 'timing'> & { timing: SearchTiming }
+
+const noticeColumns = {
+  ...getTableColumns(wantedNotices),
+  timing: sql<SearchTiming>`coalesce(
+    (select s.timing from saved_searches s where s.id = wanted_notices.saved_search_id), wanted_notices.timing)`,
+}
 
 /**
  * What everybody sees on this day: still open, its day not over, and of somebody who may sell and buy.
@@ -28,7 +32,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
 /** A notice of this person, locked. */
 export async function lockOwnNotice(tx: Tx, userId: string, id: string): Promise<NoticeRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(noticeColumns)
     .from(wantedNotices)
     .where(and(eq(wantedNotices.id, id), eq(wantedNotices.userId, userId)))
     .for('update')
@@ -37,14 +41,18 @@ export async function lockOwnNotice(tx: Tx, userId: string, id: string): Promise
 
 /** Any notice, locked. */
 export async function lockNotice(tx: Tx, id: string): Promise<NoticeRow | undefined> {
-  const [row] = await tx.select().from(wantedNotices).where(eq(wantedNotices.id, id)).for('update')
+  const [row] = await tx
+    .select(noticeColumns)
+    .from(wantedNotices)
+    .where(eq(wantedNotices.id, id))
+    .for('update')
   return row
 }
 
 /** As everybody may see it; undefined where it is over. */
 export async function shownNotice(db: DbOrTx, id: string, today: string): Promise<NoticeRow | undefined> {
   const [row] = await db
-    .select()
+    .select(noticeColumns)
     .from(wantedNotices)
     .where(and(eq(wantedNotices.id, id), sql`${isShown(today, 'wanted_notices')}`))
   return row
@@ -52,17 +60,12 @@ export async function shownNotice(db: DbOrTx, id: string, today: string): Promis
 
 /** Any, whatever became of it. */
 export async function noticeById(db: DbOrTx, id: string): Promise<NoticeRow | undefined> {
-  const [row] = await db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
+  const [row] = await db.select(noticeColumns).from(wantedNotices).where(eq(wantedNotices.id, id))
   return row
 }
 
 export async function updateNotice(tx: Tx, id: string, change: Partial<NewNotice>): Promise<void> {
   await tx.update(wantedNotices).set(change).where(eq(wantedNotices.id, id))
-}
-
-/** Takes the private side of a notice away with it. */
-export async function dropSearch(tx: Tx, savedSearchId: string | null): Promise<void> {
-  if (savedSearchId !== null) await tx.delete(savedSearches).where(eq(savedSearches.id, savedSearchId))
 }
 
 /** Open notices of this person, and whether one of them is about this subject. */
@@ -81,20 +84,10 @@ export async function openOf(
   return row ?? { open: 0, isThere: false }
 }
 
-/** Whether a notice hangs on this saved search already. */
-export async function isSearchTaken(db: DbOrTx, savedSearchId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: wantedNotices.id })
-    .from(wantedNotices)
-    .where(and(eq(wantedNotices.savedSearchId, savedSearchId), eq(wantedNotices.state, 'open')))
-    .limit(1)
-  return rows.length > 0
-}
-
 /** Notices that are open and should not be: past their day, or taken off their owner's list of searches. */
 export function lockEnded(tx: Tx, today: string, limit: number): Promise<NoticeRow[]> {
   return tx
-    .select()
+    .select(noticeColumns)
     .from(wantedNotices)
     .where(
       and(
@@ -115,48 +108,10 @@ export async function ownerOf(db: DbOrTx, userId: string) {
   return row
 }
 
-/** Titles and covers of editions, by ISBN. */
-export async function booksOf(
-  db: DbOrTx,
-  isbns: readonly string[],
-): Promise<Map<string, { title: string; cover: StoredImage | null }>> {
-  if (isbns.length === 0) return new Map()
-  const rows = await db
-    .select({ isbn: books.isbn, title: books.title, cover: books.cover })
-    .from(books)
-    .where(inArray(books.isbn, [...isbns]))
-  return new Map(rows.map(({ isbn, ...book }) => [isbn, book]))
-}
-
-/** The newest edition of a book that is called so; undefined where there is none. */
-export async function isbnTitled(db: DbOrTx, title: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ isbn: books.isbn })
-    .from(books)
-    .where(sql`lower(${books.title}) = lower(${title})`)
-    .orderBy(sql`${books.year} desc nulls last`, books.isbn)
-    .limit(1)
-  return row?.isbn
-}
-
-export async function isCourse(db: DbOrTx, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(eq(courses.id, id), eq(courses.active, true)))
-  return rows.length > 0
-}
-
-/** The name of a course that notices are narrowed to. */
-export async function courseName(db: DbOrTx, id: number): Promise<string | undefined> {
-  const [row] = await db.select({ name: courses.name }).from(courses).where(eq(courses.id, id))
-  return row?.name
-}
-
 /** What this person wrote: what is open, and what ended since then. */
 export function noticesOf(db: DbOrTx, userId: string, since: Date, limit: number): Promise<NoticeRow[]> {
   return db
-    .select()
+    .select(noticeColumns)
     .from(wantedNotices)
     .where(
       and(
@@ -170,4 +125,12 @@ export function noticesOf(db: DbOrTx, userId: string, since: Date, limit: number
 
 export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(wantedNotices).where(eq(wantedNotices.userId, userId))
+}
+
+/** Some of those that ended before then; answers how many. */
+export async function deleteEndedBefore(db: DbOrTx, then: Date, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from wanted_notices where id in (
+      select id from wanted_notices where state <> 'open' and updated_at < ${then} order by updated_at limit ${most})`)
+  return rowCount ?? 0
 }

@@ -3,10 +3,11 @@ import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { SearchTiming } from '../../alerts/rules-timing.ts'
 import type { Wear } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
-import type { WantedTiming, WantedWear } from '../rules.ts'
+import type { WantedWear } from '../rules.ts'
 import { wantedOffers } from '../tables.ts'
 import { isShown } from './notices.ts'
 
@@ -19,6 +20,7 @@ export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
       name: products.name,
       image: products.image,
       priceCents: products.currentPriceCents,
+      inOffer: sql<boolean>`${products.currentPriceCents} <> ${products.priceCents}`,
       condition: products.condition,
       wear: products.wear,
       isForSale: sql<boolean>`${listed} and ${products.stock} > 0`,
@@ -37,7 +39,7 @@ export type AskingRow = {
   image: StoredImage | null
   maxPriceCents: number | null
   minWear: WantedWear | null
-  timing: WantedTiming
+  timing: SearchTiming
   isOffered: boolean
   /** Products of the same store that it was offered already. */
   ofStore: number
@@ -64,11 +66,11 @@ export function askingFor(
   return executeOnce<AskingRow>(
     db,
     sql`
-    select n.id, n.user_id as "userId", n.title, n.max_price_cents as "maxPriceCents", n.min_wear as "minWear", n.timing,
+    select n.id, n.user_id as "userId", n.title, n.max_price_cents as "maxPriceCents", n.min_wear as "minWear", search.timing,
       exists (select from wanted_offers o where o.notice_id = n.id and o.product_id = ${productId}) as "isOffered",
       (select count(*)::int from wanted_offers o join products p on p.id = o.product_id
         where o.notice_id = n.id and p.store_id = ${storeId}) as "ofStore"
-    from wanted_notices n
+    from wanted_notices n join saved_searches search on search.id = n.saved_search_id
     where n.subject = ${subject} and n.user_id <> ${ownerId} and ${isShown(today)}
     order by n.max_price_cents desc nulls first, n.id limit ${limit}`,
   )

@@ -2,8 +2,9 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { DemandView } from '../contract.ts'
-import { minWearText, upToText } from '../texts.ts'
+import type { DemandView } from '../../alerts/contract.ts'
+import { minWearText } from '../../catalogue/texts.ts'
+import { upToText } from '../texts.ts'
 
 /** How many people look for something, and what it means to who could sell it; never who they are. */
 export function DemandNotice({

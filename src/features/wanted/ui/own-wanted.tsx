@@ -29,8 +29,7 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
             <Fits fits={fits} count={fitCount} />
           ) : (
             <p className="mt-1 text-sm">
-              {timingTexts[timing]} cuando alguien lo publique o te lo ofrezca. El {shortDay(endsOn)} te
-              preguntamos si lo sigues buscando.
+              {timingTexts[timing]} El {shortDay(endsOn)} te preguntamos si lo sigues buscando.
             </p>
           )}
           <div className="mt-2 flex flex-wrap items-start gap-2">
@@ -102,7 +101,17 @@ function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
       <ActionForm form={form} preventScrollReset className="grid max-w-md gap-3 pb-2">
         <PriceAndEnd form={form} ends={ends} stored={{ price, endsOn }} prefix={`${id}-`} />
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
-        <AtOnceSwitch checked={form.checked('timing', timing === 'at-once')} />
+        {timing === 'paused' ? (
+          <p className="text-md">
+            <input type="hidden" name="timing" value="paused" />
+            Sus avisos están en pausa.{' '}
+            <Link to={paths.account('alerts')} className="link">
+              Cámbialo en tus avisos
+            </Link>
+          </p>
+        ) : (
+          <AtOnceSwitch checked={form.checked('timing', timing === 'at-once')} />
+        )}
         <p className="text-sm text-muted">Si subes el precio, avisamos a quienes ya les alcanza.</p>
         <Button type="submit" size="s" busy={form.busy} className="justify-self-start">
           Guardar

@@ -8,6 +8,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { codeFaultTexts } from '../../books/texts-codes.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedPreview } from '../contract.ts'
 import { fitsText, peopleText } from '../texts.ts'
@@ -91,11 +92,12 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
 
 function Known({ known: { kind, title, people, fitCount }, typed }: { known: WantedPreview; typed: string }) {
   if (kind === 'blank') return null
-  const isWrong = kind === 'wrong-isbn' || kind === 'unknown-isbn'
+  const isWrong = kind === 'wrong-isbn' || kind === 'not-a-book'
   const facts = [
     kind === 'book' && (title.toLowerCase() === typed.toLowerCase() ? 'Es un libro que conocemos' : title),
-    kind === 'wrong-isbn' && 'Revisa el último número del ISBN',
-    kind === 'unknown-isbn' && 'No conocemos ese ISBN: escribe el título',
+    kind === 'wrong-isbn' && codeFaultTexts.digit,
+    kind === 'not-a-book' && codeFaultTexts['not-a-book'],
+    kind === 'unknown-isbn' && 'Todavía no tenemos ese libro: lo buscamos cuando publiques',
     people > 0 && `${peopleText(people)} ya lo ${people === 1 ? 'busca' : 'buscan'}`,
     fitCount > 0 && fitsText(fitCount),
   ].filter(Boolean)

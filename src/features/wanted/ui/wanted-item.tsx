@@ -1,10 +1,12 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
 import type { ImageView } from '../../../lib/image-view.ts'
+import { shortMoney } from '../../../lib/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { minWearText } from '../../catalogue/texts.ts'
 import type { WantedView } from '../contract.ts'
-import { minWearText, peopleText, roundMoney, shortDay } from '../texts.ts'
+import { peopleText, shortDay } from '../texts.ts'
 
 /** A row of a list of wanted things: what it looks like, what it is, what can be done. */
 export function WantedRow({
@@ -54,7 +56,7 @@ export function WantedFacts({
   endsOn,
   people,
 }: Pick<WantedView, 'maxPriceCents' | 'minWear' | 'endsOn' | 'people'>) {
-  const price = maxPriceCents === null ? 'A cualquier precio' : `Hasta ${roundMoney(maxPriceCents)}`
+  const price = maxPriceCents === null ? 'A cualquier precio' : `Hasta ${shortMoney(maxPriceCents)}`
   return (
     <p className="text-sm text-muted">
       {`${price} · ${minWearText(minWear)} · hasta el ${shortDay(endsOn)}`}

@@ -5,7 +5,7 @@ import { changeNotice } from '../../../features/wanted/actions/change-notice.ts'
 import { closeNotice, renewNotice } from '../../../features/wanted/actions/end-notice.ts'
 import { postNotice } from '../../../features/wanted/actions/post-notice.ts'
 import { WantedChange, WantedInput } from '../../../features/wanted/contract.ts'
-import { peopleOf, readOwnWanted, readWantedFits } from '../../../features/wanted/read.ts'
+import { readFittingCount, readOwnWanted } from '../../../features/wanted/read.ts'
 import { fitsText } from '../../../features/wanted/texts.ts'
 import { OwnWanted } from '../../../features/wanted/ui/own-wanted.tsx'
 import { WantedForm } from '../../../features/wanted/ui/wanted-form.tsx'
@@ -25,12 +25,12 @@ const here = paths.wanted('mias')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = memberOf(context)
-  const [notices, fits, start] = await Promise.all([
+  const [notices, fitting, start] = await Promise.all([
     readOwnWanted(page.ctx, page.viewer),
-    readWantedFits(page.ctx, page.viewer),
+    readFittingCount(page.ctx, page.viewer),
     loadStart(page, url.searchParams),
   ])
-  return { notices, fitting: peopleOf(fits), start }
+  return { notices, fitting, start }
 }
 
 const Id = z.object({ id: z.string().max(40) })

@@ -7,11 +7,11 @@ import { offerProduct } from '../../../features/wanted/actions/offer-product.ts'
 import { readWanted, readWantedFits } from '../../../features/wanted/read.ts'
 import { shownNotice } from '../../../features/wanted/store/notices.ts'
 import { choicesOf } from '../../../features/wanted/store/offers.ts'
-import { roundMoney, stateText } from '../../../features/wanted/texts.ts'
+import { stateText } from '../../../features/wanted/texts.ts'
 import { RowTitle, WantedFacts, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, shortMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -195,7 +195,7 @@ function ChoiceRow({ choice, maxPriceCents }: { choice: ChoiceView; maxPriceCent
         {formatMoney(priceCents)} · {stateText(choice)}
         {isAbove && (
           <span className="block font-semibold text-warning">
-            Pagan hasta {roundMoney(maxPriceCents)}: el tuyo cuesta más
+            Pagan hasta {shortMoney(maxPriceCents)}: el tuyo cuesta más
           </span>
         )}
       </p>

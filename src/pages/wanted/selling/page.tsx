@@ -1,16 +1,13 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { changeProducts } from '../../../features/catalogue/actions/change-products.ts'
 import { offerProduct } from '../../../features/wanted/actions/offer-product.ts'
-import type { WantedFitView } from '../../../features/wanted/contract.ts'
-import { wantedErrors } from '../../../features/wanted/errors.ts'
+import type { OfferInput, WantedFitView } from '../../../features/wanted/contract.ts'
 import { peopleOf, readOwnWanted, readWantedFits } from '../../../features/wanted/read.ts'
-import { offeredText, peopleText, roundMoney, seekText, stateText } from '../../../features/wanted/texts.ts'
+import { offeredText, peopleText, seekText, stateText } from '../../../features/wanted/texts.ts'
 import { DemandChips, DemandNotice } from '../../../features/wanted/ui/demand-box.tsx'
 import { RowTitle, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
-import { appError } from '../../../lib/errors.ts'
-import { counted } from '../../../lib/money.ts'
+import { counted, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -45,25 +42,20 @@ const Lower = Offer.extend({
 
 export const action = formAction(memberOf, {
   offer: form(Offer, ({ ctx, viewer }: MemberRequest, { notice, product, evenAbove }) =>
-    offer(ctx, viewer, notice, product, evenAbove !== undefined),
+    offer(ctx, viewer, notice, { product, evenAbove: evenAbove !== undefined }),
   ),
-  lower: form(Lower, async ({ ctx, viewer }: MemberRequest, { notice, product, revision, cents }) => {
-    const price = { kind: 'price' as const, how: 'set' as const, cents }
-    const { left } = await changeProducts(ctx, viewer, [{ url: product, revision }], price)
-    const [reason] = left
-    if (reason) throw appError(wantedErrors, 'wanted-not-lowered', { params: { reason: reason.problem } })
-    return offer(ctx, viewer, notice, product, false)
-  }),
+  lower: form(Lower, ({ ctx, viewer }: MemberRequest, { notice, product, revision, cents }) =>
+    offer(ctx, viewer, notice, { product, evenAbove: false, lowerTo: { priceCents: cents, revision } }),
+  ),
 })
 
 async function offer(
   ctx: MemberRequest['ctx'],
   viewer: MemberRequest['viewer'],
   notice: string,
-  product: string,
-  evenAbove: boolean,
+  given: OfferInput,
 ): Promise<string> {
-  const { people } = await offerProduct(ctx, viewer, notice, { product, evenAbove })
+  const { people } = await offerProduct(ctx, viewer, notice, given)
   return `${here}?ofrecido=${people}`
 }
 
@@ -141,7 +133,7 @@ function Fit({ fit }: { fit: WantedFitView }) {
     <WantedRow image={product.image} tone={product.tone} stacks act={<Acts fit={fit} />}>
       <RowTitle>{product.name}</RowTitle>
       <p className="text-sm text-muted">
-        El tuyo: {roundMoney(product.priceCents)} · {stateText(product)} ·{' '}
+        El tuyo: {shortMoney(product.priceCents)} · {stateText(product)} ·{' '}
         {counted(product.stock, 'pieza', 'piezas')} ·{' '}
         <span className="font-bold text-offer">{seekText(people)}</span>
       </p>
@@ -180,14 +172,14 @@ function Acts({ fit: { notice, product, highestCents, inReach, waiting } }: { fi
           <input type="hidden" name="revision" value={product.revision} />
           <input type="hidden" name="cents" value={highestCents} />
           <Button type="submit" variant="secondary" busy={lowering.busy} className="w-full">
-            Bajar a {roundMoney(highestCents)} y ofrecer
+            Bajar a {shortMoney(highestCents)} y ofrecer
           </Button>
         </ActionForm>
       )}
       <ActionForm form={offering} preventScrollReset>
         <input type="hidden" name="evenAbove" value="1" />
         <Button type="submit" variant="plain" size="s" busy={offering.busy} className="w-full">
-          Ofrecer en {roundMoney(product.priceCents)}
+          Ofrecer en {shortMoney(product.priceCents)}
         </Button>
       </ActionForm>
     </div>

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { bookLookups, books } from '../../src/features/books/tables.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { notifications } from '../../src/features/notifications/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { wantedNotices, wantedOffers } from '../../src/features/wanted/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { inDays, makeBook, makeOfferer, makeSeeker, notice, offer, ownOf, post, WANTED } from './people.ts'
+
+const SEARCHES = '/api/v1/account/saved-searches'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop?.stop())
+
+const searchesOf = (userId: string) =>
+  shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
+const told = (userId: string) =>
+  shop.ctx.db.select().from(notifications).where(eq(notifications.userId, userId))
+const codeOf = async (answer: Response) => (await answer.json()).code
+const save = (browser: Browser, search: object) => browser.post(SEARCHES, search)
+
+describe('[BYD-05] a notice and what its owner saved', () => {
+  test('[BYD-05] hangs on a search that its owner saved as it is, and leaves it to them when it ends', async () => {
+    const { browser, id } = await makeSeeker(shop)
+    expect((await save(browser, { q: 'zanfona', maxPrice: 12_300 })).status).toBe(201)
+    const [saved] = await searchesOf(id)
+    const posted = await post(shop, browser, { what: 'zanfona', maxPrice: 12_300, timing: 'daily' })
+    expect(await searchesOf(id)).toMatchObject([{ id: saved?.id, timing: 'at-once', ofNotice: false }])
+    const change = { maxPrice: 15_000, endsOn: inDays(shop, 10) }
+    expect((await browser.patch(`${WANTED}/${posted}`, change)).status).toBe(200)
+    expect(await searchesOf(id)).toHaveLength(2)
+    expect((await browser.post(`${WANTED}/${posted}/close`)).status).toBe(204)
+    expect(await searchesOf(id)).toMatchObject([{ id: saved?.id, timing: 'at-once' }])
+  })
+
+  test('[BYD-05] a search of a notice that its owner saves is theirs from then on', async () => {
+    const { browser, id } = await makeSeeker(shop)
+    const posted = await post(shop, browser, { what: 'salterio', maxPrice: 12_300, timing: 'daily' })
+    expect(await searchesOf(id)).toMatchObject([{ timing: 'daily', ofNotice: true }])
+    expect((await save(browser, { q: 'salterio', maxPrice: 12_300 })).status).toBe(201)
+    expect((await browser.post(`${WANTED}/${posted}/close`)).status).toBe(204)
+    expect(await searchesOf(id)).toMatchObject([{ timing: 'at-once', ofNotice: false }])
+  })
+
+  test('[BYD-05] as many searches and as many notices as one person may have do not count against each other', async () => {
+    const { browser, id } = await makeSeeker(shop)
+    for (let n = 0; n < settings.alerts.mostWaiting; n++)
+      expect((await save(browser, { q: 'tiorba', maxPrice: 1_000 + n })).status).toBe(201)
+    for (let n = 0; n < settings.wanted.mostOpen; n++)
+      await post(shop, browser, { what: `Laúd rarísimo ${n}` })
+    expect(await codeOf(await save(browser, { q: 'tiorba', maxPrice: 900 }))).toBe('saved-searches-full')
+    expect(await codeOf(await browser.post(WANTED, notice(shop, { what: 'Laúd de más' })))).toBe(
+      'wanted-full',
+    )
+    expect(await searchesOf(id)).toHaveLength(settings.alerts.mostWaiting + settings.wanted.mostOpen)
+  })
+})
+
+describe('[BYD-05] when the owner of a notice is told', () => {
+  test('[BYD-05] is one thing, wherever they set it: paused, it stays up and offers wait at the bell', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn, timing: 'at-once' })
+    const [search] = await searchesOf(seeker.id)
+    const pause = await seeker.browser.patch(`${SEARCHES}/${search?.id}`, { timing: 'paused' })
+    expect(pause.status).toBe(204)
+    expect(await ownOf(seeker.browser)).toMatchObject([{ id, state: 'open', timing: 'paused' }])
+    const page = await (await seeker.browser.get('/account/se-busca')).text()
+    expect(page).toContain('Pausaste sus avisos')
+    // Another price does not end the pause.
+    const change = { maxPrice: '250', endsOn: inDays(shop, 20), minWear: '', timing: 'paused' }
+    const form = { intent: 'change', id, ...change }
+    expect((await seeker.browser.form('/account/se-busca', form)).status).toBe(303)
+    expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'paused', filters: { maxCents: 25_000 } }])
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 18_000 })
+    expect((await offer(seller.browser, id)).status).toBe(201)
+    expect(await told(seeker.id)).toMatchObject([{ title: `Te ofrecen lo que buscas: ${book.title}` }])
+    await shop.settle()
+    expect(
+      (await shop.mailsTo(seeker.email)).filter(({ subject }) => subject.startsWith('Te ofrecen')),
+    ).toEqual([])
+    const daily = { maxPrice: 25_000, endsOn: inDays(shop, 20), timing: 'daily' }
+    expect((await seeker.browser.patch(`${WANTED}/${id}`, daily)).status).toBe(200)
+    expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'daily' }])
+    // Renewed, it is as it was.
+    await seeker.browser.post(`${WANTED}/${id}/close`)
+    await seeker.browser.post(`${WANTED}/${id}/renew`)
+    expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'daily', ofNotice: true }])
+  })
+})
+
+test('[BYD-05] what is only typed asks nobody outside and writes nothing; what is no book is said as everywhere', async () => {
+  // The source knows it, this shop does not yet.
+  const isbn = '9786070000300'
+  const { browser } = await makeSeeker(shop)
+  for (const asker of [shop.guest(), browser]) {
+    const answer = await asker.get(`/api/v1/wanted/preview?what=${isbn}`)
+    expect(await answer.json()).toMatchObject({ kind: 'unknown-isbn' })
+  }
+  expect(await shop.ctx.db.select().from(bookLookups).where(eq(bookLookups.isbn, isbn))).toEqual([])
+  expect(await shop.ctx.db.select().from(books).where(eq(books.isbn, isbn))).toEqual([])
+  await post(shop, browser, { what: isbn })
+  expect(await ownOf(browser)).toMatchObject([{ isbn, title: expect.stringContaining('Cálculo') }])
+  expect(await (await shop.guest().get(`/api/v1/wanted/preview?what=${isbn}`)).json()).toMatchObject({
+    kind: 'book',
+    people: 1,
+  })
+  const biscuit = await browser.post(WANTED, notice(shop, { what: '7501000111206' }))
+  expect((await biscuit.json()).errors.what).toContain('Eso no es un libro')
+})
+
+test('[BYD-05] who waits for a book is counted for its title too, where one book alone is called so', async () => {
+  const book = await makeBook(shop, 'Tratado de organología aplicada')
+  await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, minWear: 'buen-estado' })
+  const demand = async (query: Record<string, string>) =>
+    (await shop.guest().get(`/api/v1/wanted/demand?${new URLSearchParams(query)}`)).json()
+  const name = 'tratado de organología aplicada'
+  const all = { people: 1, inReach: 1, demands: [{ maxPriceCents: 20_000, minWear: 'buen-estado' }] }
+  expect(await demand({ name })).toEqual(all)
+  expect(await demand({ name: '', isbn: book.isbn })).toEqual(all)
+  const used = { name, price: '200', condition: 'usado' }
+  expect(await demand(used)).toMatchObject({ people: 1, inReach: 0 })
+  expect(await demand({ ...used, wear: 'como-nuevo' })).toMatchObject({ inReach: 1 })
+  await makeBook(shop, book.title)
+  expect(await demand({ name })).toMatchObject({ people: 0 })
+})
+
+test('[BYD-05] a price is lowered only where the offer stands at it', async () => {
+  const book = await makeBook(shop)
+  const seeker = await makeSeeker(shop)
+  const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
+  const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
+  const priceOf = async (productId: number) =>
+    (await shop.ctx.db.select().from(products).where(eq(products.id, productId)))[0]?.priceCents
+  const lowerTo = { priceCents: 70_000, revision: 1 }
+  const press = (given: object) => offer(seller.browser, id, { product: seller.product.url, ...given })
+  expect((await offer(seller.browser, id, { lowerTo })).status).toBe(422)
+  // Still more than anybody pays.
+  expect(await codeOf(await press({ lowerTo: { ...lowerTo, priceCents: 75_000 } }))).toBe('wanted-above')
+  expect(await codeOf(await press({ lowerTo: { ...lowerTo, revision: 9 } }))).toBe('wanted-not-lowered')
+  // As many of the store's as are offered for one thing.
+  for (let n = 0; n < settings.wanted.offersOfStore; n++) {
+    const other = await makeProduct(shop.ctx.db, { storeId: seller.store.id, priceCents: 10_000 })
+    expect((await offer(seller.browser, id, { product: other.url })).status).toBe(201)
+  }
+  expect(await codeOf(await press({ lowerTo }))).toBe('wanted-offers-full')
+  const fields = { intent: 'lower', notice: id, product: seller.product.url, cents: '70000', revision: '1' }
+  expect((await seller.browser.form('/account/se-busca/lo-que-vendo', fields)).status).toBe(409)
+  expect(await priceOf(seller.product.id)).toBe(78_000)
+  const other = await makeOfferer(shop, { isbn: book.isbn, priceCents: 90_000 })
+  const done = await offer(other.browser, id, { product: other.product.url, lowerTo })
+  expect([done.status, await done.json()]).toEqual([201, { people: 1, product: other.product.url }])
+  expect(await priceOf(other.product.id)).toBe(70_000)
+})
+
+test('[BYD-05] what ended long ago is forgotten with its offers; what is up stays', async () => {
+  const { browser } = await makeSeeker(shop)
+  const ended = await post(shop, browser, { what: 'Chirimía de caña' })
+  const seller = await makeOfferer(shop)
+  expect((await offer(seller.browser, ended, { product: seller.product.url })).status).toBe(201)
+  await browser.post(`${WANTED}/${ended}/close`)
+  const kept = async (id: string) =>
+    (await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))).length
+  await shop.advance((settings.wanted.endedKeptDays - 1) * DAY)
+  const up = await post(shop, browser, { what: 'Chirimía de olivo' })
+  expect([await kept(ended), await kept(up)]).toEqual([1, 1])
+  await shop.advance(2 * DAY)
+  expect([await kept(ended), await kept(up)]).toEqual([0, 1])
+  expect(await shop.ctx.db.select().from(wantedOffers).where(eq(wantedOffers.noticeId, ended))).toEqual([])
+})
