@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { foldedName } from './slug.ts'
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets read as text: with a byte order mark for Excel, and with cells that
@@ -70,6 +71,74 @@ export function readCsv(text: string, most: number): { rows: CsvRow[]; brokenAt?
     if (error === ENOUGH) return { rows }
     if (!(error instanceof CsvError)) throw error
     return { rows: [], brokenAt: end + 1 }
+  }
+}
+
+/** In Spanish, with the line that it is about. */
+export type LineProblem = { line: number; message: string }
+
+/** What is said of a list whose head, marks or length are wrong. */
+export type HeadTexts<Column> = {
+  columnsMissing: (columns: readonly Column[]) => string
+  columnUnknown: (heading: string) => string
+  columnTwice: (heading: string) => string
+  unclosed: string
+  none: string
+  tooMany: (most: number) => string
+  cells: (have: number, need: number) => string
+}
+
+/** A row by the heads of its columns; a column that the list does not have is empty. */
+export type HeadedRow<Column> = { line: number; cell: (column: Column) => string; messages: string[] }
+
+/**
+ * Rows of a list as people keep one in a sheet: its first line heads the columns, by any of their words. Without rows where
+ * the list as such is wrong.
+ *
+ * @returns `has`: the columns that the list has
+ */
+export function headedRows<Column extends string>(
+  text: string,
+  list: {
+    columns: Readonly<Record<Column, readonly string[]>>
+    required: readonly Column[]
+    most: number
+    texts: HeadTexts<Column>
+  },
+): { rows: HeadedRow<Column>[]; has: ReadonlySet<Column>; problems: LineProblem[] } {
+  const { columns, required, most, texts } = list
+  const { rows, brokenAt } = readCsv(text, most + 1)
+  const wrong = (line: number, ...messages: string[]) => ({
+    rows: [],
+    has: new Set<Column>(),
+    problems: messages.map((message) => ({ line, message })),
+  })
+  if (brokenAt !== undefined) return wrong(brokenAt, texts.unclosed)
+  const [head, ...body] = rows
+  if (!head) return wrong(1, texts.none)
+  const names = Object.keys(columns) as Column[]
+  const heads = head.cells.map((heading) =>
+    names.find((name) => columns[name].some((word) => foldedName(word) === foldedName(heading))),
+  )
+  const missing = required.filter((column) => !heads.includes(column))
+  const headed = [
+    ...(missing.length > 0 ? [texts.columnsMissing(missing)] : []),
+    ...head.cells.filter((heading, at) => heading !== '' && heads[at] === undefined).map(texts.columnUnknown),
+    ...head.cells.filter((_, at) => heads[at] && heads.indexOf(heads[at]) < at).map(texts.columnTwice),
+  ]
+  if (headed.length > 0) return wrong(head.line, ...headed)
+  if (body.length === 0) return wrong(head.line, texts.none)
+  if (body.length > most) return wrong(body[most]?.line ?? 1, texts.tooMany(most))
+  return {
+    rows: body.map(({ line, cells }) => ({
+      line,
+      cell: (column) => cells[heads.indexOf(column)] ?? '',
+      messages: cells.slice(heads.length).some((each) => each !== '')
+        ? [texts.cells(cells.length, heads.length)]
+        : [],
+    })),
+    has: new Set(heads.filter((column) => column !== undefined)),
+    problems: [],
   }
 }
 

@@ -3,6 +3,18 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Its words of any script, case, accents and punctuation aside: "Cálculo: «Límites»" → "calculo limites". */
+export function foldedWords(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** What two spellings of one name share: case, accents and spaces aside. Other signs count, "C" is not "C++". */
+export function foldedName(name: string): string {
+  return fold(name).replace(/\s+/g, ' ').trim()
+}
+
 /** The url of a name: "Álgebra lineal, 2ª ed." → "algebra-lineal-2-ed". Empty when nothing is left. */
 export function slugify(name: string): string {
   return fold(name)

@@ -45,16 +45,17 @@ describe('[BYD-04] a list of books', () => {
   test('says every mistake by its line, in Spanish', () => {
     expect(
       messages(
-        'isbn,título,año,páginas,idioma\n9786070000318,Uno,2021,1,es\n750103131130,Dos,,,\n,Tres,,,\n9786070000324,,mil,0,klingon\n',
+        'isbn,título,año,páginas,idioma\n9786070000318,Uno,2021,1,es\n750103131130,Dos,,,\n,Tres,,,\n9786070000324,,mil,0,klingon\n7501055300075,Galletas,,,\n',
       ),
     ).toEqual([
-      '2: El ISBN 9786070000318 no existe: revisa el último número',
-      '3: «750103131130» no es un ISBN',
+      '2: «9786070000318» no es un ISBN. Revisa el último número: no cuadra con los demás.',
+      '3: «750103131130» no es un ISBN. Un ISBN tiene 10 o 13 números. Está junto al código de barras.',
       '4: Falta el ISBN',
       '5: Falta el título',
       '5: El año es un número de 1400 a 2100',
       '5: Las páginas son un número de 1 a 20000',
       '5: Ese idioma no lo conocemos: escribe español, inglés, francés…',
+      '6: «7501055300075» no es un ISBN. Eso no es un libro: su código no empieza con 978 ni 979.',
     ])
     expect(messages('título\nx\n')).toEqual(['1: La primera línea nombra las columnas; falta «ISBN»'])
     expect(messages('isbn,título,precio\n1,2,3\n')[0]).toContain('«precio» no es de un libro')
@@ -158,9 +159,36 @@ test('[BYD-04] a book is said as people say it', () => {
   expect(isbnText('9780140328721')).toBe('978-0140328721')
   expect(authorsText(['A', 'B', 'Ibarra'])).toBe('A, B e Ibarra')
   expect(editionText({ edition: '3.ª', year: 2021 })).toBe('3.ª, 2021')
-  expect(workOf('Cálculo: Diferencial', ['M. Ortega'])).toBe(workOf('calculo diferencial', ['m ortega', 'x']))
   expect([languageIn('Español'), languageIn('EN'), languageIn('klingon')]).toEqual(['es', 'en', undefined])
   expect(agentOf({ name: 'Tianguis Ñ', origin: 'https://t.mx', email: 'a@t.mx' })).toBe(
     'Tianguis N (https://t.mx; a@t.mx) Tianguis',
   )
+})
+
+describe('[BYD-04] the work of a book that names none', () => {
+  const isbn = '9786070000317'
+  const work = (title: string, ...authors: string[]) => workOf({ isbn, title, authors })
+
+  test('is its title and first author, however they are written', () => {
+    expect(work('Cálculo: Diferencial', 'M. Ortega')).toBe(work('calculo diferencial', 'm ortega', 'x'))
+    expect(work('Cálculo I', 'M. Ortega')).not.toBe(work('Cálculo II', 'M. Ortega'))
+  })
+
+  test('tells titles of any script apart', () => {
+    const works = [
+      work('Война и мир', 'Лев Толстой'),
+      work('Преступление и наказание', 'Фёдор Достоевский'),
+      work('源氏物語', '紫式部'),
+      work('백년의 고독'),
+      work('مئة عام من العزلة'),
+      work('Ποίηση', 'Κ. Καβάφης'),
+    ]
+    expect(new Set(works).size).toBe(works.length)
+    expect(work('ВОЙНА  и мир!', 'Лев Толстой')).toBe(works[0])
+  })
+
+  test('is the book alone where its title has no words', () => {
+    expect(work('¿…?', 'M. Ortega')).toBe(isbn)
+    expect(work('***')).toBe(isbn)
+  })
 })

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '../../lib/dates.ts'
-import { fold } from '../../lib/slug.ts'
+import { fold, foldedWords } from '../../lib/slug.ts'
 
 /** Where what is known of a book comes from. Staff's word stands above the metadata source's. */
 export const bookSources = ['open-library', 'import', 'staff'] as const
@@ -31,13 +31,34 @@ export const bookLimits = {
   years: [1400, 2100],
 } as const
 
-/** The work of a book whose source names none: all editions of one title by one author are one. */
-export function workOf(title: string, authors: readonly string[]): string {
-  const words = (text: string) =>
-    fold(text)
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim()
-  return `${words(title)}|${words(authors[0] ?? '')}`.slice(0, bookLimits.work)
+/**
+ * The work of a book whose source names none: all editions of one title by one author are one. A title of no words, which
+ * would say the same of many books, leaves each a work of its own.
+ */
+export function workOf({
+  isbn,
+  title,
+  authors,
+}: {
+  isbn: string
+  title: string
+  authors: readonly string[]
+}): string {
+  const words = foldedWords(title)
+  return words === '' ? isbn : `${words}|${foldedWords(authors[0] ?? '')}`.slice(0, bookLimits.work)
+}
+
+/** What a book is of which nothing is known but its name. */
+export const unknownBook = {
+  subtitle: '',
+  authors: [],
+  publisher: '',
+  edition: '',
+  year: null,
+  pages: null,
+  language: '',
+  subject: '',
+  description: '',
 }
 
 /** Languages by ISO 639-1, as people write them in a list. */

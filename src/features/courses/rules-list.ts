@@ -1,13 +1,10 @@
-import { type CsvRow, readCsv } from '../../lib/csv.ts'
+import { type HeadedRow, headedRows, type LineProblem } from '../../lib/csv.ts'
 import { isbnIn } from '../../lib/isbn.ts'
-import { fold } from '../../lib/slug.ts'
+import { foldedName } from '../../lib/slug.ts'
 import { readCode } from '../books/rules-codes.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { type ListItem, longest, most, type Requirement, requirements, tidy } from './rules.ts'
 import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
-
-/** In Spanish, with the line that it is about. */
-export type LineProblem = { line: number; message: string }
 
 /** A course of a table with all of its list; `line` is its first one. */
 export type ListedCourse = {
@@ -31,7 +28,7 @@ const TEXTS = {
 } as const
 
 /** Two spellings of one name: case, accents and spaces aside. */
-export const nameKey = (name: string) => fold(tidy(name))
+export const nameKey = foldedName
 
 /** What makes two items of lists the same one: the book, or what the thing is called. */
 export const itemKey = ({ isbn, name }: Pick<ListItem, 'isbn' | 'name'>) => isbn ?? nameKey(name)
@@ -43,11 +40,6 @@ export function isbnProblem(text: string): string | undefined {
   return /e\+?\d+$/i.test(text) ? texts.isbnShortened : codeFaultTexts[fault]
 }
 
-const columnOf = (heading: string) =>
-  (Object.keys(courseColumns) as CourseColumn[]).find((column) =>
-    courseColumns[column].some((word) => fold(word) === nameKey(heading)),
-  )
-
 /** `absent`: columns that the table does not have, so that it says nothing of them. */
 export type CourseList = {
   courses: ListedCourse[]
@@ -57,31 +49,13 @@ export type CourseList = {
 
 /** Reads a table of courses with their lists as people keep one in a sheet, and all that is wrong with it. */
 export function readCourseList(csv: string): CourseList {
-  const { rows, brokenAt } = readCsv(csv, most.tableLines + 1)
-  const wrong = (line: number, ...messages: string[]): CourseList => ({
-    courses: [],
-    absent: new Set(),
-    problems: messages.map((message) => ({ line, message })),
+  const { rows, has, problems } = headedRows(csv, {
+    ...{ columns: courseColumns, required: REQUIRED, most: most.tableLines, texts },
   })
-  if (brokenAt !== undefined) return wrong(brokenAt, texts.unclosed)
-  const [head, ...body] = rows
-  if (!head) return wrong(1, texts.none)
-  const columns = head.cells.map(columnOf)
-  const missing = REQUIRED.filter((column) => !columns.includes(column))
-  const headed = [
-    ...(missing.length > 0 ? [texts.columnsMissing(missing)] : []),
-    ...head.cells
-      .filter((heading, at) => heading !== '' && columns[at] === undefined)
-      .map(texts.columnUnknown),
-    ...head.cells.filter((_, at) => columns[at] && columns.indexOf(columns[at]) < at).map(texts.columnTwice),
-  ]
-  if (headed.length > 0) return wrong(head.line, ...headed)
-  if (body.length === 0) return wrong(head.line, texts.none)
-  if (body.length > most.tableLines)
-    return wrong(body[most.tableLines]?.line ?? 1, texts.tooMany(most.tableLines))
+  if (problems.length > 0) return { courses: [], absent: new Set(), problems }
   const all = Object.keys(courseColumns) as CourseColumn[]
-  const absent = new Set(all.filter((column) => !columns.includes(column)))
-  return { ...gather(body.map((row) => readLine(row, columns))), absent }
+  const absent = new Set(all.filter((column) => !has.has(column)))
+  return { ...gather(rows.map(readLine)), absent }
 }
 
 type Line = {
@@ -91,11 +65,8 @@ type Line = {
   messages: string[]
 }
 
-function readLine({ line, cells }: CsvRow, columns: readonly (CourseColumn | undefined)[]): Line {
-  const messages: string[] = []
-  if (cells.slice(columns.length).some((each) => each !== ''))
-    messages.push(texts.cells(cells.length, columns.length))
-  const cell = (column: CourseColumn) => tidy(cells[columns.indexOf(column)] ?? '')
+function readLine({ line, messages, ...row }: HeadedRow<CourseColumn>): Line {
+  const cell = (column: CourseColumn) => tidy(row.cell(column))
   for (const column of REQUIRED) if (cell(column) === '') messages.push(texts.missing(column))
   for (const [column, letters] of Object.entries(TEXTS))
     if (cell(column as CourseColumn).length > letters)

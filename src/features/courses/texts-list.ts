@@ -1,3 +1,4 @@
+import { headTexts } from '../../lib/csv-texts.ts'
 import type { Requirement } from './rules.ts'
 
 /** As a list shows it. */
@@ -35,16 +36,11 @@ const nouns: Record<CourseColumn, string> = {
 
 /** What is wrong with a line of the table. */
 export const courseLineTexts = {
-  columnsMissing: (columns: readonly CourseColumn[]) =>
-    `La primera línea nombra las columnas; falta ${columns.map((each) => `«${courseColumns[each][0]}»`).join(', ')}`,
-  columnUnknown: (heading: string) =>
-    `La columna «${heading}» no es de las listas: quítala o cambia su nombre`,
-  columnTwice: (heading: string) => `La columna «${heading}» repite a otra`,
-  unclosed: 'Desde aquí, una comilla abre y no cierra',
-  none: 'La tabla no trae ninguna materia',
-  tooMany: (lines: number) => `Hasta ${lines} líneas en una tabla: divídela por carreras`,
-  cells: (have: number, need: number) =>
-    `Tiene ${have} celdas y la primera línea ${need}: encierra entre comillas lo que lleva el separador`,
+  ...headTexts(courseColumns, {
+    of: 'de las listas',
+    none: 'La tabla no trae ninguna materia',
+    tooMany: (most) => `Hasta ${most} líneas en una tabla: divídela por carreras`,
+  }),
   isbnShortened: 'La hoja de cálculo acortó el ISBN: da a esa columna formato de texto y escríbelo otra vez',
   missing: (column: CourseColumn) => `Falta ${nouns[column]}`,
   tooLong: (column: CourseColumn, letters: number) => `Acorta ${nouns[column]}: hasta ${letters} letras`,

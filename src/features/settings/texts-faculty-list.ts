@@ -1,3 +1,5 @@
+import { headTexts } from '../../lib/csv-texts.ts'
+
 /** Columns of a list of faculties, by the words that people head them with; compared without accents and case. */
 export const facultyColumns = {
   name: ['Facultad', 'Nombre'],
@@ -21,16 +23,11 @@ const nouns: Record<FacultyColumn, string> = {
 
 /** What is wrong with a line of the list. */
 export const facultyLineTexts = {
-  columnsMissing: (columns: readonly FacultyColumn[]) =>
-    `La primera línea nombra las columnas; falta ${columns.map((each) => `«${facultyColumns[each][0]}»`).join(', ')}`,
-  columnUnknown: (heading: string) =>
-    `La columna «${heading}» no es de una facultad: quítala o cambia su nombre`,
-  columnTwice: (heading: string) => `La columna «${heading}» repite a otra`,
-  unclosed: 'Desde aquí, una comilla abre y no cierra',
-  none: 'La lista no trae ninguna facultad',
-  tooMany: (most: number) => `Hasta ${most} facultades en una lista`,
-  cells: (have: number, need: number) =>
-    `Tiene ${have} celdas y la primera línea ${need}: encierra entre comillas lo que lleva el separador`,
+  ...headTexts(facultyColumns, {
+    of: 'de una facultad',
+    none: 'La lista no trae ninguna facultad',
+    tooMany: (most) => `Hasta ${most} facultades en una lista`,
+  }),
   missing: (column: FacultyColumn) => `Falta ${nouns[column]}`,
   tooLong: (column: FacultyColumn, most: number) => `Acorta ${nouns[column]}: hasta ${most} letras`,
   position: (value: string) => `El orden «${value}» no es un número de 0 a 1000`,

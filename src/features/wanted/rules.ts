@@ -1,6 +1,6 @@
 import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
-import { fold } from '../../lib/slug.ts'
+import { foldedWords } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import type { Demand } from '../alerts/rules-demand.ts'
 import { readCode } from '../books/rules-codes.ts'
@@ -36,12 +36,7 @@ export function whatIs(typed: string): WhatIs {
 
 /** By this notices are one row: of the same book, or of the same words however they are written. */
 export function subjectOf(title: string, isbn: string | null): string {
-  return (
-    isbn ??
-    fold(title)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  )
+  return isbn ?? foldedWords(title)
 }
 
 /** Days on which a notice may end, as `2026-12-26`: the first, the one that is proposed, and the last. */

@@ -1,7 +1,7 @@
 import { peopleAwaitingBooks } from '../../features/alerts/read-demand.ts'
 import type { BookView } from '../../features/books/contract.ts'
 import { bookOf, readEditions } from '../../features/books/read.ts'
-import { workOf } from '../../features/books/rules.ts'
+import { unknownBook } from '../../features/books/rules.ts'
 import {
   bookNamedByProduct,
   readBookFigures,
@@ -60,19 +60,5 @@ export type BookData = NonNullable<Awaited<ReturnType<typeof loadBook>>>
 async function onlyOffered(ctx: SharedRequest['ctx'], isbn: string): Promise<BookView | null> {
   const named = await bookNamedByProduct(ctx, isbn)
   if (!named) return null
-  return {
-    isbn,
-    title: named.name,
-    subtitle: '',
-    authors: [],
-    publisher: '',
-    edition: '',
-    year: null,
-    pages: null,
-    language: '',
-    subject: '',
-    description: '',
-    cover: named.image,
-    work: workOf(`${isbn} ${named.name}`, []),
-  }
+  return { ...unknownBook, isbn, title: named.name, cover: named.image, work: isbn }
 }

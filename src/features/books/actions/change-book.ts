@@ -21,7 +21,7 @@ export async function changeBook(
   if (!row) throw appError(bookErrors, 'book-not-found')
   if (seen !== '' && seen !== row.updatedAt.toISOString()) throw appError(bookErrors, 'book-changed')
   const { createdAt: _c, updatedAt: _u, cover: _i, isbn: _n, source: _s, ...before } = row
-  const work = change.work || workOf(change.title, change.authors)
+  const work = change.work || workOf({ ...change, isbn })
   await upsertBooks(tx, [{ ...change, isbn, work, source: 'staff' }], ctx.clock.now())
   return { before }
 }

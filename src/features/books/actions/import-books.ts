@@ -4,7 +4,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { BookListView } from '../contract.ts'
 import { bookErrors } from '../errors.ts'
-import { workOf } from '../rules.ts'
+import { unknownBook, workOf } from '../rules.ts'
 import { type ListedBook, readBookList } from '../rules-book-list.ts'
 import { type BookRow, booksAfter, booksByIsbn, type NewBook, upsertBooks } from '../store.ts'
 import { languageText } from '../texts.ts'
@@ -86,24 +86,9 @@ async function plan(
 
 /** A column that the list has counts, an empty cell too; of the others what is known stays. */
 function merged({ isbn, book }: ListedBook, row: BookRow | undefined): NewBook {
-  const { createdAt: _c, updatedAt: _u, cover: _i, ...known } = row ?? nothing
+  const { createdAt: _c, updatedAt: _u, cover: _i, ...known } = { ...unknownBook, ...row }
   const all = { ...known, ...book, isbn, source: 'import' as const }
-  return { ...all, work: book.work || row?.work || workOf(all.title, all.authors) }
-}
-
-const nothing = {
-  createdAt: null,
-  updatedAt: null,
-  cover: null,
-  subtitle: '',
-  authors: [],
-  publisher: '',
-  edition: '',
-  year: null,
-  pages: null,
-  language: '',
-  subject: '',
-  description: '',
+  return { ...all, work: book.work || row?.work || workOf(all) }
 }
 
 /** Where it came from aside. */

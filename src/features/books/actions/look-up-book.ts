@@ -104,7 +104,7 @@ async function keep(ctx: Context, isbn: string, found: FoundBook): Promise<void>
     const now = ctx.clock.now()
     await insertBook(
       tx,
-      { ...book, isbn, work: work ?? workOf(book.title, book.authors), source: 'open-library' },
+      { ...book, isbn, work: work ?? workOf({ ...book, isbn }), source: 'open-library' },
       now,
     )
     await settleLookup(tx, isbn, 'found', now)

@@ -2,14 +2,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { booksByIsbn } from '../../books/store.ts'
 import { courseErrors } from '../errors.ts'
 import { most } from '../rules.ts'
-import {
-  isSameList,
-  itemKey,
-  type LineProblem,
-  type ListedCourse,
-  nameKey,
-  readCourseList,
-} from '../rules-list.ts'
+import { isSameList, itemKey, type ListedCourse, nameKey, readCourseList } from '../rules-list.ts'
 import {
   allProgrammes,
   type CourseRow,

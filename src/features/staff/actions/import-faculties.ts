@@ -1,13 +1,14 @@
 import type { Context } from '../../../context.ts'
 import { toCsv } from '../../../lib/csv.ts'
 import { appError } from '../../../lib/errors.ts'
+import { foldedName } from '../../../lib/slug.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import type { FacultyChange, FacultyListView } from '../../settings/contract.ts'
 import { settingsErrors } from '../../settings/errors.ts'
-import { facultyKey, readFacultyList } from '../../settings/rules-faculty-list.ts'
+import { readFacultyList } from '../../settings/rules-faculty-list.ts'
 import { allFaculties, type Faculty } from '../../settings/store.ts'
 import { facultyColumns, facultyExamples } from '../../settings/texts-faculty-list.ts'
 import { addFaculty, saveFaculty } from './save-faculty.ts'
@@ -66,7 +67,7 @@ async function plan(
   const steps = faculties.map(({ line, ...listed }): Step => {
     const stored =
       all.find(({ name }) => name === listed.name) ??
-      all.find(({ name }) => facultyKey(name) === facultyKey(listed.name))
+      all.find(({ name }) => foldedName(name) === foldedName(listed.name))
     if (!stored) {
       const faculty = { position: Math.min(next++, 1_000), active: true, ...listed }
       return { line, faculty, stored, change: 'new' }

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import type { LineProblem } from '../../../lib/csv.ts'
+import { counted } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { fieldId } from '../../../ui/field.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type Change = 'new' | 'changed' | 'same'
+
+const changeTones: Record<Change, ChipTone> = { new: 'success', changed: 'info', same: 'neutral' }
+
+/** One and several of what a list is of, and its "nuevo" or "nueva". */
+type Noun = { one: string; many: string; isNew: string }
+
+type Props<Shown> = {
+  intent: string
+  /** "lista" or "tabla". */
+  list: string
+  noun: Noun
+  /** After "De Excel: «Guardar como», CSV." */
+  hint: string
+  /** Columns that it may have, in a sentence. */
+  columns: string
+  download: { href: string; text: string }
+  /** How much of a preview is not saved yet, and what is said of it where nothing is wrong. */
+  sums: (shown: Shown) => { changing: number; good: string }
+  /** The rows of a preview. */
+  children: (shown: Shown) => ReactNode
+}
+
+/** A list out of a spreadsheet, looked at before it is saved; its page handles the intent and takes files. */
+export function ListImport<Shown extends { problems: readonly LineProblem[] }>({
+  intent,
+  list,
+  noun,
+  hint,
+  columns,
+  download,
+  sums,
+  children,
+}: Props<Shown>) {
+  const form = useForm(intent)
+  const shown = form.answer?.shown as Shown | undefined
+  const { changing, good } = shown ? sums(shown) : { changing: 0, good: '' }
+  const isReady = shown !== undefined && shown.problems.length === 0 && changing > 0
+  return (
+    <ActionForm form={form} upload preventScrollReset className="grid gap-4">
+      <FormErrors {...form.summary} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          name="file"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          label="Archivo CSV"
+          optional
+          hint={`De Excel: «Guardar como», CSV. ${hint}`}
+          error={form.error('file')}
+        />
+        <p className="text-md text-muted md:pt-8">
+          Columnas: {columns}{' '}
+          <a href={download.href} download className="font-semibold text-primary underline">
+            {download.text}
+          </a>
+        </p>
+      </div>
+      <TextArea
+        key={form.answer ? form.value('csv') : ''}
+        name="csv"
+        label="O pega las celdas, con su primera línea"
+        rows={6}
+        spellCheck={false}
+        defaultValue={form.value('csv')}
+        error={form.error('csv')}
+      />
+      {shown && (
+        <div className="grid gap-3">
+          {shown.problems.length > 0 ? (
+            <Problems problems={shown.problems} />
+          ) : (
+            <Notice tone={changing > 0 ? 'success' : 'info'} live>
+              {changing > 0
+                ? `${good} Todavía no se ha guardado nada.`
+                : `Esta ${list} ya está guardada: no cambia nada.`}
+            </Notice>
+          )}
+          {children(shown)}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isReady && (
+          <Button type="submit" name="step" value="save" busy={form.busy}>
+            Importar {counted(changing, noun.one, noun.many)}
+          </Button>
+        )}
+        <Button type="submit" name="step" value="show" variant="secondary" busy={form.busy}>
+          {shown ? 'Revisar otra vez' : `Revisar la ${list}`}
+        </Button>
+      </div>
+    </ActionForm>
+  )
+}
+
+function Problems({ problems }: { problems: readonly LineProblem[] }) {
+  return (
+    <Notice
+      tone="error"
+      live
+      title={`${counted(problems.length, 'problema', 'problemas')}. No se guarda nada hasta corregirlos.`}
+    >
+      <ul className="mt-1 grid gap-1">
+        {problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            <a href={`#${fieldId('csv')}`} className="font-semibold underline underline-offset-3">
+              Línea {line}
+            </a>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type Row = {
+  line: number
+  change: Change
+  title: string
+  text: ReactNode
+  /** Beside what changes. */
+  more?: ReactNode
+}
+
+/** What the lines of a list would do. */
+export function ListedRows({
+  list,
+  noun,
+  rows,
+  problems,
+}: {
+  list: string
+  noun: Noun
+  rows: readonly Row[]
+  problems: readonly LineProblem[]
+}) {
+  if (rows.length === 0) return null
+  const wrong = new Set(problems.map(({ line }) => line))
+  const labels: Record<Change, string> = { new: noun.isNew, changed: 'Cambia', same: 'Igual' }
+  return (
+    <ol
+      aria-label={`Lo que haría la ${list}`}
+      className="max-h-[480px] divide-y divide-line overflow-y-auto rounded-field border border-line"
+    >
+      {rows.map(({ line, change, title, text, more }) => (
+        <li key={line} className="flex gap-3 px-4 py-2.5 text-md">
+          <span className="w-10 shrink-0 text-right text-sm text-muted">{line}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <b className="block">{title || '–'}</b>
+            <span className="block text-sm text-muted">{text}</span>
+          </span>
+          <span className="flex shrink-0 flex-col items-end gap-1">
+            {wrong.has(line) ? (
+              <Chip tone="error">Por corregir</Chip>
+            ) : (
+              <Chip tone={changeTones[change]}>{labels[change]}</Chip>
+            )}
+            {more}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

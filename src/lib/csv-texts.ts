@@ -1,0 +1,24 @@
+import type { HeadTexts } from './csv.ts'
+
+/**
+ * What is said of a list whose head, marks or length are wrong.
+ *
+ * @param columns the words that head each column; the first is ours
+ * @param of what its lines are: "de un libro"
+ */
+export function headTexts<Column extends string>(
+  columns: Readonly<Record<Column, readonly string[]>>,
+  { of, none, tooMany }: { of: string } & Pick<HeadTexts<Column>, 'none' | 'tooMany'>,
+): HeadTexts<Column> {
+  return {
+    columnsMissing: (missing) =>
+      `La primera línea nombra las columnas; falta ${missing.map((each) => `«${columns[each][0]}»`).join(', ')}`,
+    columnUnknown: (heading) => `La columna «${heading}» no es ${of}: quítala o cambia su nombre`,
+    columnTwice: (heading) => `La columna «${heading}» repite a otra`,
+    unclosed: 'Desde aquí, una comilla abre y no cierra',
+    cells: (have, need) =>
+      `Tiene ${have} celdas y la primera línea ${need}: encierra entre comillas lo que lleva el separador`,
+    none,
+    tooMany,
+  }
+}
