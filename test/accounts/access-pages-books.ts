@@ -1,9 +1,7 @@
-import type { Answers, PageRow } from './access-pages.ts'
-
-type Says = Record<'open' | 'member' | 'staff', (rest: string) => Answers>
+import { member, open, type PageRow, staff } from './access-answers.ts'
 
 /** Rows of books, of selling one by its barcode, and of what staff keep of them. */
-export const bookPages = ({ open, member, staff }: Says): Record<string, PageRow> => ({
+export const bookPages: Record<string, PageRow> = {
   'GET /libro/:isbn': { at: () => '/libro/9786070000317', answers: open('404') },
   'POST /libro/:isbn': {
     at: () => '/libro/9786070000317',
@@ -29,4 +27,4 @@ export const bookPages = ({ open, member, staff }: Says): Record<string, PageRow
     form: () => ({ intent: 'book' }),
     answers: staff('422'),
   },
-})
+}

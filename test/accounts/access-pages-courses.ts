@@ -1,11 +1,7 @@
-import type { Answers, PageRow } from './access-pages.ts'
-
-const nobody = '0195f5a0-0000-7000-8000-000000000000'
-
-type Says = Record<'open' | 'member' | 'staff', (rest: string) => Answers>
+import { member, nobody, open, type PageRow, staff } from './access-answers.ts'
 
 /** Rows of "Tu semestre", of what is sold again, and of what staff keep of books and lists. */
-export const coursePages = ({ open, member, staff }: Says): Record<string, PageRow> => ({
+export const coursePages: Record<string, PageRow> = {
   'GET /tu-semestre': { answers: open('200') },
   'POST /tu-semestre': {
     form: () => ({ intent: 'own', item: 'bata', owned: '1' }),
@@ -60,4 +56,4 @@ export const coursePages = ({ open, member, staff }: Says): Record<string, PageR
     form: () => ({ intent: 'approve' }),
     answers: staff('404'),
   },
-})
+}

@@ -1,8 +1,4 @@
-import type { PageRow } from './access-pages.ts'
-
-const nobody = '0195f5a0-0000-7000-8000-000000000000'
-/** Who is not signed in goes to the login and comes back. */
-const member = (rest: string) => ({ rest, guest: '302 /login', blocked: '302 /login' })
+import { member, nobody, type PageRow } from './access-answers.ts'
 
 /** "Se busca". */
 export const wantedPages: Record<string, PageRow> = {

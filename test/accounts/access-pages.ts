@@ -1,36 +1,9 @@
+import { guests, member, nobody, open, type PageRow, seller, staff } from './access-answers.ts'
 import { bookPages } from './access-pages-books.ts'
 import { coursePages } from './access-pages-courses.ts'
 import { wantedPages } from './access-pages-wanted.ts'
-import { type Role, roles, type Scene } from './access-rows.ts'
+import type { Scene } from './access-rows.ts'
 
-export type Answers = Partial<Record<Role, string>> & { rest: string }
-export type PageRow = {
-  /** The address, where the route's own has placeholders or a query matters. */
-  at?: (scene: Scene) => string
-  form?: (scene: Scene) => Record<string, string> | FormData
-  answers: Answers
-}
-
-export function said({ rest, ...own }: Answers): Record<Role, string> {
-  return Object.fromEntries(roles.map((role) => [role, own[role] ?? rest])) as Record<Role, string>
-}
-
-const nobody = '0195f5a0-0000-7000-8000-000000000000'
-/** The same for everybody. */
-const open = (rest: string): Answers => ({ rest })
-/** The doors: who is signed in is past them. */
-const guests = (answer: string): Answers => ({ rest: '302 /account', guest: answer, blocked: answer })
-/** Who is not signed in goes to the login and comes back. */
-const member = (rest: string): Answers => ({ rest, guest: '302 /login', blocked: '302 /login' })
-/** A view of who has a store; the others are led to `rest`. */
-const seller = (own: string, rest = '302 /account'): Answers => ({ ...member(rest), seller: own })
-/** To everybody else there is no such page. */
-const staff = (may: string): Answers => ({
-  rest: '404',
-  staff: may,
-  guest: '302 /login',
-  blocked: '302 /login',
-})
 const intent = (name: string, more: Record<string, string> = {}) => ({
   form: ({ order: orderId }: Scene) => ({ intent: name, orderId, ...more }),
 })
@@ -310,7 +283,7 @@ export const pageAccess: Record<string, PageRow> = {
     at: ({ product }) => `/account/my-store/product/${product}`,
     answers: seller('200', '302 /account/new-store'),
   },
-  ...bookPages({ open, member, staff }),
+  ...bookPages,
   'POST /account/my-store/product/:url?': {
     at: ({ product }) => `/account/my-store/product/${product}`,
     form: () => ({}),
@@ -353,7 +326,7 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /staff/categories': { form: () => ({ intent: 'new-category' }), answers: staff('422') },
   'GET /staff/banners': { answers: staff('200') },
   'POST /staff/banners': { form: () => ({ intent: 'delete', key: '1' }), answers: staff('404') },
-  ...coursePages({ open, member, staff }),
+  ...coursePages,
   'GET /staff/faculties': { answers: staff('200') },
   'POST /staff/faculties': { form: () => ({ intent: 'new' }), answers: staff('422') },
   // The demo is open: nothing of it is set up here (test/staff/setup-*.test.ts have the rest).
