@@ -2,11 +2,16 @@ import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import { Problem } from '../http/problem.ts'
 
-const contracts = import.meta.glob<Record<string, unknown>>('../features/*/contract*.ts', { eager: true })
+const contracts = import.meta.glob<Record<string, unknown>>(
+  ['../features/*/contract*.ts', '../lib/image-view.ts'],
+  {
+    eager: true,
+  },
+)
 
 const named = new Set<string>()
 
-/** Schemas of the contracts are the document's components, by the names that they are exported by. */
+/** Schemas of the contracts, and the picture that they share, are the document's components, by the names that they are exported by. */
 for (const [refId, schema] of [{ Problem }, ...Object.values(contracts)].flatMap(Object.entries)) {
   if (!(schema instanceof z.ZodType) || !/^[A-Z]/.test(refId)) continue
   if (named.has(refId)) throw new Error(`two contracts export a schema ${refId}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 import { wears } from '../catalogue/rules.ts'
 import { searchTimings } from './rules-timing.ts'
 
@@ -68,7 +68,7 @@ export type DemandView = z.infer<typeof DemandView>
 export type WatchedWish = {
   name: string
   url: string
-  image: z.infer<typeof ImageView>
+  image: ImageView
   tone: string
   priceCents: number
   watchedCents: number

@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { ImageView } from '../../lib/image-view.ts'
 import { languageIn, bookLimits as limits } from './rules.ts'
 import { readCode } from './rules-codes.ts'
 import { codeFaultTexts } from './texts-codes.ts'
-
-const Picture = z.object({
-  base: z.string(),
-  width: z.int(),
-  height: z.int(),
-  widths: z.array(z.int()).readonly(),
-})
 
 /** An edition of a book; empty texts and nulls where nothing is known. */
 export const BookView = z.object({
@@ -25,7 +19,7 @@ export const BookView = z.object({
   language: z.string(),
   subject: z.string(),
   description: z.string(),
-  cover: Picture.nullable(),
+  cover: ImageView.nullable(),
   /** The same in all editions of one work. */
   work: z.string(),
 })

@@ -1,3 +1,4 @@
+import { imageAt } from '../../lib/image-view.ts'
 import { paths } from '../../paths.ts'
 import type { BookView } from './contract.ts'
 import type { BookRow } from './store.ts'
@@ -8,11 +9,6 @@ export function bookView({ cover, ...row }: BookRow): BookView {
   return {
     ...{ isbn, title, subtitle, authors, publisher, edition, year, pages },
     ...{ language, subject, description, work },
-    cover: cover && {
-      base: paths.file(cover.key),
-      width: cover.width,
-      height: cover.height,
-      widths: cover.widths,
-    },
+    cover: cover && imageAt(paths.file(cover.key), cover),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-number.ts'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 import { wears } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 

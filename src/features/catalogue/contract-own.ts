@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageView } from './contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 import { offerNames, wears } from './rules.ts'
 
 /** A row of a seller's table; what its columns do not show is not sent. */

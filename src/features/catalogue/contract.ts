@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import { ImageView } from '../../lib/image-view.ts'
 import { type Condition, searchSorts, wears } from './rules.ts'
-
-/** `ImageView` of lib: its files are `${base}-${width}.avif` and `.webp` for each of `widths`. */
-export const ImageView = z.object({
-  base: z.string(),
-  width: z.int(),
-  height: z.int(),
-  widths: z.array(z.int()).readonly(),
-})
 
 /** What a product costs now, in centavos; the nullable three are set only while an offer is active. */
 const priceFields = {
@@ -133,7 +126,7 @@ export type CategoryTileView = {
   name: string
   url: string
   productCount: number
-  image: z.infer<typeof ImageView> | null
+  image: ImageView | null
   tone: string
 }
 

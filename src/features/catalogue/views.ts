@@ -1,5 +1,5 @@
 import { toIsoDay } from '../../lib/dates.ts'
-import type { ImageFiles, ImageView } from '../../lib/image-view.ts'
+import { type ImageFiles, type ImageView, imageAt } from '../../lib/image-view.ts'
 import { averageRating } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -25,7 +25,7 @@ import type { ProductRow } from './store/product.ts'
 
 /** Address of a stored picture. */
 export function imageView(image: StoredImage): ImageView {
-  return { base: paths.file(image.key), width: image.width, height: image.height, widths: image.widths }
+  return imageAt(paths.file(image.key), image)
 }
 
 function galleryImage(image: StoredImage): GalleryImage {

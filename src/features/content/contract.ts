@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { pictureKinds } from '../../lib/image-view.ts'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView, pictureKinds } from '../../lib/image-view.ts'
 
 export const BannerView = z.object({
   image: ImageView,

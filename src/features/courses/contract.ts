@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ImageView } from '../../lib/image-view.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
-import { ImageView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { priceProblem } from '../catalogue/rules-price.ts'
 import { readPrice } from '../catalogue/rules-writes.ts'

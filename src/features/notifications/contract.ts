@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ImageView } from '../../lib/image-view.ts'
 import { type Switch, switches, topics } from './rules.ts'
 
 /** An entry of the bell. */
@@ -9,10 +10,7 @@ export const NotificationView = z.object({
   text: z.string(),
   /** Where it leads, a path of the site. */
   path: z.string(),
-  /** Its files are `${base}-${width}.webp` for each of `widths`. */
-  image: z
-    .object({ base: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()).readonly() })
-    .nullable(),
+  image: ImageView.nullable(),
   createdAt: z.iso.datetime(),
   /** "Hace 4 min · Lista de deseos" */
   note: z.string(),

@@ -1,3 +1,4 @@
+import { imageAt } from '../../lib/image-view.ts'
 import { paths } from '../../paths.ts'
 import type { NotificationView, SettingsView } from './contract.ts'
 import { type Preferences, switches } from './rules.ts'
@@ -12,12 +13,7 @@ export function notificationView(row: NotificationRow, now: Date): NotificationV
     title,
     text,
     path,
-    image: image && {
-      base: paths.file(image.key),
-      width: image.width,
-      height: image.height,
-      widths: image.widths,
-    },
+    image: image && imageAt(paths.file(image.key), image),
     createdAt: createdAt.toISOString(),
     note: `${agoText(createdAt, now)} · ${topicTexts[topic].source}`,
     isRead: readAt !== null,

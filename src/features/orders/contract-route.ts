@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 
 /** Orders that one act moves, and that the route shows: the oldest. */
 export const MAX_ROUTE_ORDERS = 500

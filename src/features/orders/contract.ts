@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
 import { confirmers, orderStages, orderStatuses } from './rules.ts'
 import { orderStates } from './rules-list.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 import { settings } from '../settings/rules.ts'
 import { questionErrors } from './errors.ts'
 import { readMessage } from './rules.ts'

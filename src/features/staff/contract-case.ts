@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 import { PhotoView } from '../uploads/contract.ts'
 
 const instant = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageView } from '../catalogue/contract.ts'
+import { ImageView } from '../../lib/image-view.ts'
 import { synonymKinds } from '../language/rules-synonyms.ts'
 import { textViews } from '../searches/rules.ts'
 

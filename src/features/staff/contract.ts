@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ImageView } from '../../lib/image-view.ts'
 import { staffRoles } from '../../lib/viewer.ts'
-import { ImageView } from '../catalogue/contract.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { auditActions, queueKinds } from './rules.ts'

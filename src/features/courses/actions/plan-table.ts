@@ -1,3 +1,4 @@
+import type { LineProblem } from '../../../lib/csv.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { booksByIsbn } from '../../books/store.ts'
 import { courseErrors } from '../errors.ts'
