@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/dates.ts'
-import { type Centavos, formatMoney } from '../../lib/money.ts'
+import { type Centavos, formatMoney, shortMoney } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import type { SavedSearchView } from './contract.ts'
@@ -61,13 +61,10 @@ export function foundNews({
   }
 }
 
-/** "$300", "$12.50": a bound is a round sum as a rule. */
-const bound = (cents: Centavos) => formatMoney(cents).replace(/\.00$/, '')
-
 function priceWords({ minCents, maxCents }: Filters): string | null {
-  if (minCents !== null && maxCents !== null) return `de ${bound(minCents)} a ${bound(maxCents)}`
-  if (maxCents !== null) return `por menos de ${bound(maxCents)}`
-  return minCents === null ? null : `por más de ${bound(minCents)}`
+  if (minCents !== null && maxCents !== null) return `de ${shortMoney(minCents)} a ${shortMoney(maxCents)}`
+  if (maxCents !== null) return `por menos de ${shortMoney(maxCents)}`
+  return minCents === null ? null : `por más de ${shortMoney(minCents)}`
 }
 
 /**

@@ -1,4 +1,5 @@
-import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { dayAfter } from '../../lib/business-days.ts'
+import { addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 
 /** What a person can be told of, each with its own channels. */
 export const topics = ['searches', 'wishes', 'sales', 'semester'] as const
@@ -87,6 +88,3 @@ export function nextDigestAt(now: Date, hour: number): Date {
 }
 
 const digestAt = (day: string, hour: number) => addMs(startOfDay(day), hour * HOUR)
-
-/** The calendar day after this one. */
-export const dayAfter = (day: string): string => toIsoDay(addDays(startOfDay(day), 1.5))

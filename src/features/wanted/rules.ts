@@ -1,3 +1,4 @@
+import { dayFrom } from '../../lib/business-days.ts'
 import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import { foldedWords } from '../../lib/slug.ts'
@@ -41,9 +42,9 @@ export function subjectOf(title: string, isbn: string | null): string {
 
 /** Days on which a notice may end, as `2026-12-26`: the first, the one that is proposed, and the last. */
 export function endsBetween(now: Date): { first: string; proposed: string; last: string } {
-  const inDays = (days: number) => toIsoDay(addDays(startOfDay(toIsoDay(now)), days + 0.5))
+  const first = toIsoDay(now)
   const { defaultDays, mostDays } = settings.wanted
-  return { first: inDays(0), proposed: inDays(defaultDays), last: inDays(mostDays) }
+  return { first, proposed: dayFrom(first, defaultDays), last: dayFrom(first, mostDays) }
 }
 
 export function isEndPossible(day: string, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, shortMoney } from '../../../lib/money.ts'
 import { useSite } from '../../../ui/site.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -9,8 +9,6 @@ import type { ProductFieldsProps } from './product-fields-props.ts'
 
 /** Milliseconds after the last key before the sum is read out. */
 const SAID_MS = 600
-
-const whole = (cents: number) => formatMoney(cents).replace('.00', '')
 
 /** The price, what the seller receives of it, and what similar things cost. */
 export function PriceField({
@@ -64,8 +62,8 @@ export function PriceField({
           <p className="mt-1.5 text-md font-semibold">
             {hint.count} parecidos:{' '}
             {hint.fromCents === hint.toCents
-              ? whole(hint.fromCents)
-              : `${whole(hint.fromCents)}–${whole(hint.toCents)}`}
+              ? shortMoney(hint.fromCents)
+              : `${shortMoney(hint.fromCents)}–${shortMoney(hint.toCents)}`}
           </p>
         )
       )}

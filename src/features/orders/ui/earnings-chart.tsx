@@ -1,5 +1,5 @@
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, shortMoney } from '../../../lib/money.ts'
 import type { SalesReport } from '../contract-sales.ts'
 
 const WIDTH = 720
@@ -47,7 +47,7 @@ export function EarningsChart({ days }: { days: SalesReport['days'] }) {
           <g key={tick}>
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted">
-              {formatMoney(tick).replace(/\.00$/, '')}
+              {shortMoney(tick)}
             </text>
           </g>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, typedMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -92,7 +92,7 @@ function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
   const { id, maxPriceCents, endsOn, minWear, timing } = notice
   const form = useForm('change', { id })
   const [wear, setWear] = useState<string>(form.value('minWear', minWear ?? ''))
-  const price = maxPriceCents === null ? '' : formatMoney(maxPriceCents).replace('$', '').replace('.00', '')
+  const price = maxPriceCents === null ? '' : typedMoney(maxPriceCents)
   return (
     <details className="min-w-0 flex-1 basis-60">
       <summary className="inline-flex min-h-11 items-center px-2 text-sm font-bold text-primary">
