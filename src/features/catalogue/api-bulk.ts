@@ -4,8 +4,7 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { opensTo } from '../../http/opens-to.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { changeProducts, previewChanges } from './actions/change-products.ts'
-import { BulkAct, BulkPreview, BulkResult, SeenProducts } from './contract-bulk.ts'
-import { ChosenProducts } from './contract-writes.ts'
+import { BulkAct, BulkPreview, BulkResult, ChosenProducts, SeenProducts } from './contract-bulk.ts'
 import { catalogueErrors } from './errors.ts'
 
 const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { MAX_CHOSEN } from './contract-writes.ts'
 import { readPrice } from './rules-writes.ts'
 import { bulkTexts as texts } from './texts-form.ts'
+
+/** Products of a store that one act is about. */
+export const MAX_CHOSEN = 5_000
+export const ChosenProducts = z.array(z.string().min(1).max(300)).min(1).max(MAX_CHOSEN)
+
+export const PauseInput = z.object({ products: ChosenProducts, paused: z.boolean() })
 
 const whole = (message: string, least: number, most: number) =>
   z

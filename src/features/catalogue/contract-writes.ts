@@ -247,20 +247,3 @@ export const ProductChange = z
   .superRefine(checkStock)
   .superRefine(checkWear)
 export type ProductChange = z.output<typeof ProductChange>
-
-/** Products of a store that one act is about. */
-export const MAX_CHOSEN = 5_000
-export const ChosenProducts = z.array(z.string().min(1).max(300)).min(1).max(MAX_CHOSEN)
-
-export const PauseInput = z.object({ products: ChosenProducts, paused: z.boolean() })
-
-const reviewed = { productUrl: z.string().min(1).max(300), revision: z.int().min(1) }
-export const ReviewProductInput = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), ...reviewed }),
-  z.object({
-    decision: z.literal('send-back'),
-    ...reviewed,
-    reason: required(1_000),
-  }),
-])
-export type ReviewProductInput = z.output<typeof ReviewProductInput>

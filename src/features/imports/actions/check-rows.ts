@@ -6,7 +6,6 @@ import { checkOffer } from '../../catalogue/actions/product-parts.ts'
 import type { CsvCells } from '../../catalogue/contract-csv.ts'
 import { htmlOf } from '../../catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../catalogue/contract-writes.ts'
-import { normalizeProductName } from '../../catalogue/rules-names.ts'
 import { offerOfProduct } from '../../catalogue/views-own.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ImportPicture, pictureFinder, type RowKind, type RowNote, rankOf } from '../rules.ts'
@@ -20,10 +19,10 @@ import {
   urlOf,
 } from '../rules-cells.ts'
 import { changeIn, type ProductNow } from '../rules-change.ts'
+import { clashesOf, type FirstLines, nameKeyOf } from '../rules-clashes.ts'
 import { firstPerColumn, notesOf } from '../rules-notes.ts'
 import { picturesIn, type RowPicture } from '../rules-pictures.ts'
 import { type OwnNamed, productsNamed } from '../store/own-products.ts'
-import { rowTexts as texts } from '../texts.ts'
 
 /** A row before it is looked at. `seen`: what its product was when its seller saw the row. */
 type GivenRow = {
@@ -59,22 +58,6 @@ export type ImportSource = {
   zipName: string | null
   pictures: readonly ImportPicture[]
   categories: readonly ImportCategory[]
-}
-
-/** The first row of each name and of each product, by line. */
-type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
-
-export const nameKeyOf = ({ nombre = '' }: CsvCells): string => normalizeProductName(nombre).toLowerCase()
-
-/** Rows in the order of their lines. */
-export function firstLines(rows: readonly { line: number; nameKey: string; url: string }[]): FirstLines {
-  const names = new Map<string, number>()
-  const urls = new Map<string, number>()
-  for (const { line, nameKey, url } of rows) {
-    if (!names.has(nameKey)) names.set(nameKey, line)
-    if (!urls.has(url)) urls.set(url, line)
-  }
-  return { names, urls }
 }
 
 /**
@@ -149,26 +132,6 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
     seenStock: product?.stock ?? null,
   }
   return { row, write: errors.length > 0 ? undefined : found.write }
-}
-
-/** What is wrong with a row as such: cells past the headings, other rows and products of its name or its address. */
-function clashesOf(
-  { line, beyond, url, nameKey }: { line: number; beyond: number; url: string; nameKey: string },
-  { first, byName, byUrl }: Shop,
-): RowNote[] {
-  const notes: RowNote[] = []
-  if (beyond > 0) notes.push({ column: '', text: texts.cellsTooMany(beyond) })
-  if (url !== '' && !byUrl.has(url)) notes.push({ column: 'url', text: texts.urlUnknown(url) })
-  const lineOfUrl = url === '' ? undefined : first.urls.get(url)
-  if (lineOfUrl !== undefined && lineOfUrl < line)
-    notes.push({ column: 'url', text: texts.urlTwice(lineOfUrl) })
-  if (nameKey === '') return notes
-  const lineOfName = first.names.get(nameKey)
-  if (lineOfName !== undefined && lineOfName < line)
-    notes.push({ column: 'nombre', text: texts.nameTwice(lineOfName) })
-  const taken = byName.get(nameKey)
-  if (taken !== undefined && taken !== url) notes.push({ column: 'nombre', text: texts.nameTaken(taken) })
-  return notes
 }
 
 function newProduct(cells: CsvCells, shop: Shop): Found {

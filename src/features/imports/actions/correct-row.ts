@@ -8,9 +8,10 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { RowCorrection } from '../contract.ts'
 import { importErrors } from '../errors.ts'
 import { urlOf } from '../rules-cells.ts'
+import { firstLines, nameKeyOf } from '../rules-clashes.ts'
 import { lockImport, moveImport } from '../store/imports.ts'
 import { rowKeys, rowsAt, updateRow } from '../store/rows.ts'
-import { checkRows, firstLines, type ImportSource, nameKeyOf } from './check-rows.ts'
+import { checkRows, type ImportSource } from './check-rows.ts'
 
 /**
  * Changes cells of a row before the import is confirmed, or leaves the row out or takes it in again, and looks at it

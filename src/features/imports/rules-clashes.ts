@@ -1,0 +1,47 @@
+import type { CsvCells } from '../catalogue/contract-csv.ts'
+import { normalizeProductName } from '../catalogue/rules-names.ts'
+import type { RowNote } from './rules.ts'
+import { rowTexts as texts } from './texts.ts'
+
+/** The first row of each name and of each product, by line. */
+export type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
+
+export const nameKeyOf = ({ nombre = '' }: CsvCells): string => normalizeProductName(nombre).toLowerCase()
+
+/** Rows in the order of their lines. */
+export function firstLines(rows: readonly { line: number; nameKey: string; url: string }[]): FirstLines {
+  const names = new Map<string, number>()
+  const urls = new Map<string, number>()
+  for (const { line, nameKey, url } of rows) {
+    if (!names.has(nameKey)) names.set(nameKey, line)
+    if (!urls.has(url)) urls.set(url, line)
+  }
+  return { names, urls }
+}
+
+/** Rows of the table, and products of the store by their address and their name. */
+type Products = {
+  first: FirstLines
+  byName: ReadonlyMap<string, string>
+  byUrl: { has: (url: string) => boolean }
+}
+
+/** What is wrong with a row as such: cells past the headings, other rows and products of its name or its address. */
+export function clashesOf(
+  { line, beyond, url, nameKey }: { line: number; beyond: number; url: string; nameKey: string },
+  { first, byName, byUrl }: Products,
+): RowNote[] {
+  const notes: RowNote[] = []
+  if (beyond > 0) notes.push({ column: '', text: texts.cellsTooMany(beyond) })
+  if (url !== '' && !byUrl.has(url)) notes.push({ column: 'url', text: texts.urlUnknown(url) })
+  const lineOfUrl = url === '' ? undefined : first.urls.get(url)
+  if (lineOfUrl !== undefined && lineOfUrl < line)
+    notes.push({ column: 'url', text: texts.urlTwice(lineOfUrl) })
+  if (nameKey === '') return notes
+  const lineOfName = first.names.get(nameKey)
+  if (lineOfName !== undefined && lineOfName < line)
+    notes.push({ column: 'nombre', text: texts.nameTwice(lineOfName) })
+  const taken = byName.get(nameKey)
+  if (taken !== undefined && taken !== url) notes.push({ column: 'nombre', text: texts.nameTaken(taken) })
+  return notes
+}
