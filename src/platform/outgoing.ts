@@ -79,6 +79,62 @@ function isRefusedAddress(hostname: string, mayReach: (address: string) => boole
   return isIP(host) !== 0 && !mayReach(host)
 }
 
+/** What is not fetched, however often it is asked for: too long, or where this shop does not go. */
+export class Refused extends Error {}
+
+type Outgoing = Pick<https.RequestOptions, 'method' | 'headers' | 'signal'> & {
+  body?: string
+  /** Whether http will do. */
+  mayBePlain: boolean
+  /** By the address that its host is looked up for, once; undefined where any will do. */
+  mayReach: ((address: string) => boolean) | undefined
+}
+
+/**
+ * Sends a request outside, whose connection goes to the address that was looked at. Redirects are answers.
+ *
+ * @param read takes the answer, and says what was got of it, or why nothing was; both end the connection
+ * @throws an error whose message says why nothing was answered
+ */
+function send<Got>(
+  url: string,
+  { body, mayBePlain, mayReach, ...options }: Outgoing,
+  read: (answer: http.IncomingMessage, done: (got: Got) => void, fail: (why: Error) => void) => void,
+): Promise<Got> {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !(mayBePlain && protocol === 'http:'))
+    return Promise.reject(new Refused('not https'))
+  if (mayReach && isRefusedAddress(hostname, mayReach))
+    return Promise.reject(new Refused('not a public address'))
+  return new Promise((resolve, reject) => {
+    const request = (protocol === 'https:' ? https : http).request(url, {
+      ...options,
+      agent: false,
+      ...(mayReach ? { lookup: lookUpAllowed(mayReach) } : {}),
+    })
+    const fail = (why: Error) => {
+      reject(why)
+      request.destroy()
+    }
+    request.on('error', reject)
+    // Node gives the socket away without an answer, and tells nobody if none of these listens.
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('no answer but an upgrade'))
+    })
+    request.on('close', () => reject(new Error('closed without an answer')))
+    request.on('response', (answer) => {
+      answer.on('error', reject)
+      const done = (got: Got) => {
+        resolve(got)
+        request.destroy()
+      }
+      read(answer, done, fail)
+    })
+    request.end(body)
+  })
+}
+
 export type Answered = { status: number; ms: number; answer: string }
 
 /**
@@ -93,51 +149,31 @@ export function postOutside(
   { headers, body }: { headers: Record<string, string>; body: string },
   allowsThisMachine: boolean,
 ): Promise<Answered> {
-  const { protocol, hostname } = new URL(url)
-  const mayReach = (address: string) =>
-    isPublicAddress(address) || (allowsThisMachine && isThisMachine(address))
-  if (protocol !== 'https:' && !allowsThisMachine) return Promise.reject(new Error('not https'))
-  if (isRefusedAddress(hostname, mayReach)) return Promise.reject(new Error('not a public address'))
   const started = performance.now()
-  return new Promise((resolve, reject) => {
-    const request = (protocol === 'https:' ? https : http).request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      agent: false,
-      lookup: lookUpAllowed(mayReach),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    request.on('error', reject)
-    // Node gives the socket away without an answer, and tells nobody if none of these listens.
-    request.on('upgrade', (_answer, socket) => {
-      socket.destroy()
-      reject(new Error('no answer but an upgrade'))
-    })
-    request.on('close', () => reject(new Error('closed without an answer')))
-    request.on('response', (response) => {
-      let answer = ''
-      const end = () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          ms: Math.round(performance.now() - started),
-          answer: answer.slice(0, ANSWER_CHARS),
-        })
-        request.destroy()
-      }
-      response.setEncoding('utf8')
-      response.on('data', (text: string) => {
-        answer += text
-        if (answer.length >= ANSWER_CHARS) end()
+  const outgoing: Outgoing = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    mayBePlain: allowsThisMachine,
+    mayReach: (address) => isPublicAddress(address) || (allowsThisMachine && isThisMachine(address)),
+  }
+  return send<Answered>(url, outgoing, (response, done) => {
+    let answer = ''
+    const end = () =>
+      done({
+        status: response.statusCode ?? 0,
+        ms: Math.round(performance.now() - started),
+        answer: answer.slice(0, ANSWER_CHARS),
       })
-      response.on('end', end)
-      response.on('error', reject)
+    response.setEncoding('utf8')
+    response.on('data', (text: string) => {
+      answer += text
+      if (answer.length >= ANSWER_CHARS) end()
     })
-    request.end(body)
+    response.on('end', end)
   })
 }
-
-/** What is not fetched, however often it is asked for: too long, or where this shop does not go. */
-export class Refused extends Error {}
 
 export type Got = { status: number; location: string | undefined; body: Buffer }
 
@@ -157,43 +193,18 @@ export function getOutside(
     trusted,
   }: { headers: Record<string, string>; maxBytes: number; signal: AbortSignal; trusted: boolean },
 ): Promise<Got> {
-  const { protocol, hostname } = new URL(url)
-  if (protocol !== 'https:' && !(trusted && protocol === 'http:'))
-    return Promise.reject(new Refused('not https'))
-  if (!trusted && isRefusedAddress(hostname, isPublicAddress))
-    return Promise.reject(new Refused('not a public address'))
-  return new Promise((resolve, reject) => {
-    const request = (protocol === 'https:' ? https : http).request(url, {
-      headers,
-      agent: false,
-      signal,
-      ...(trusted ? {} : { lookup: lookUpAllowed(isPublicAddress) }),
+  const mayReach = trusted ? undefined : isPublicAddress
+  return send<Got>(url, { headers, signal, mayBePlain: trusted, mayReach }, (response, done, fail) => {
+    const { statusCode: status = 0, headers: answered } = response
+    const tooLong = () => fail(new Refused(`more than ${maxBytes} bytes`))
+    if (Number(answered['content-length'] ?? 0) > maxBytes) return tooLong()
+    const parts: Buffer[] = []
+    let bytes = 0
+    response.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > maxBytes) tooLong()
+      else parts.push(part)
     })
-    request.on('error', reject)
-    request.on('upgrade', (_answer, socket) => {
-      socket.destroy()
-      reject(new Error('no answer but an upgrade'))
-    })
-    request.on('close', () => reject(new Error('closed without an answer')))
-    request.on('response', (response) => {
-      const parts: Buffer[] = []
-      let bytes = 0
-      const tooLong = () => {
-        reject(new Refused(`more than ${maxBytes} bytes`))
-        request.destroy()
-      }
-      if (Number(response.headers['content-length'] ?? 0) > maxBytes) return tooLong()
-      response.on('data', (part: Buffer) => {
-        bytes += part.length
-        if (bytes > maxBytes) tooLong()
-        else parts.push(part)
-      })
-      response.on('end', () => {
-        const { statusCode: status = 0, headers: answered } = response
-        resolve({ status, location: answered.location, body: Buffer.concat(parts) })
-      })
-      response.on('error', reject)
-    })
-    request.end()
+    response.on('end', () => done({ status, location: answered.location, body: Buffer.concat(parts) }))
   })
 }
