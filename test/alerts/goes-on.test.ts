@@ -64,6 +64,19 @@ describe('[BYD-05] a saved search goes on', () => {
     expect((await bellOf(browser)).unread).toBe(0)
   })
 
+  test('[BYD-05] the mail says how worn it is, as its seller put it', async () => {
+    const { shop, offered, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'cuadrante' })
+    const { product, edit } = await offered('Cuadrante de marino', { condition: 'usado' })
+    await edit({ condition: 'usado', wear: 'con-detalles' })
+    await approve(product)
+    await pass()
+    const [mail] = (await shop.mailsTo(email)).filter(({ subject }) => subject.includes('Cuadrante'))
+    expect(mail?.text).toContain('Con detalles ·')
+    expect(mail?.text).not.toContain('Usado ·')
+  })
+
   test('[BYD-05] each product is told once for a search, whatever happens to it and however many workers look', async () => {
     const { shop, offered, approve } = scene
     const { browser, email } = await member()
