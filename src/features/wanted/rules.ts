@@ -1,5 +1,5 @@
 import { dayFrom } from '../../lib/business-days.ts'
-import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { toIsoDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import { foldedWords } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
