@@ -20,6 +20,13 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   }
 }
 
+/** Milliseconds of the year 10000: what a database holds of a time, and more than any row has. */
+const LATEST = 253_402_300_800_000
+
+/** The time that a cursor holds as milliseconds; undefined where no row of ours has it. */
+export const cursorTime = (value: string | number | undefined): Date | undefined =>
+  typeof value === 'number' && value >= 0 && value < LATEST ? new Date(value) : undefined
+
 /** A short list, told whole. */
 export const wholeList = <Item>(items: Item[]) => ({ items, total: items.length, nextCursor: null })
 

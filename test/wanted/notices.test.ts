@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { limits } from '../../src/features/limits/rules.ts'
 import { notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { wantedNotices } from '../../src/features/wanted/tables.ts'
@@ -193,7 +194,7 @@ describe('[BYD-05] what becomes of it', () => {
     const dearer = await makeOfferer(shop, { isbn: book.isbn, priceCents: 30_000 })
     const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 20_000 })
     await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta adhesiva' })
-    await shop.advance(1_000)
+    await shop.advance(DAY + 1_000)
     const end = inDays(shop, 30)
     await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
     expect(await told(reached.id)).toEqual([])
@@ -204,6 +205,17 @@ describe('[BYD-05] what becomes of it', () => {
     ])
     expect(await told(dearer.id)).toEqual([])
     expect((await listOf(shop)).items[0]?.id).toBe(id)
+
+    // However often it goes down and up, nobody hears of it twice a day, and it stays at its place.
+    const newer = await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta de aislar' })
+    for (const maxPrice of [19_000, 26_000, 18_000, 27_000])
+      expect((await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice, endsOn: end })).status).toBe(200)
+    expect(await told(reached.id)).toHaveLength(1)
+    expect((await listOf(shop)).items[0]?.id).toBe(newer)
+    for (let tries = 0; tries < limits.wantedChange.max; tries++)
+      await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
+    const over = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
+    expect(over.status).toBe(429)
   })
 
   test('[BYD-05] past its day nobody sees it; its owner is asked at the bell and renews it with one press', async () => {
@@ -273,7 +285,10 @@ describe('[BYD-05] the list', () => {
       cursor = `&cursor=${page.nextCursor}`
     }
     expect(titles.map((title) => title.at(-1))).toEqual(['0', '4', '3', '2', '1'])
-    expect((await listOf(shop, '?q=engrane&cursor=nada')).items).toHaveLength(5)
+    const forged = (at: number) =>
+      Buffer.from(JSON.stringify([at, '01980000-0000-7000-8000-000000000000'])).toString('base64url')
+    for (const none of ['nada', forged(1e300), forged(8.65e15), forged(-1e15)])
+      expect((await listOf(shop, `?q=engrane&cursor=${none}`)).items, none).toHaveLength(5)
   })
 
   test('[BYD-05] is narrowed to a course: its books, and what was put up for it', async () => {

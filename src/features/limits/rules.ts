@@ -64,6 +64,8 @@ export const limits = {
   bookToSell: { name: 'book-to-sell', max: 300, windowMs: HOUR },
   /** Questions about what somebody types who looks for a thing or is about to sell one, of one person or one address. */
   wantedTyped: { name: 'wanted-typed', max: 300, windowMs: 10 * MINUTE },
+  /** Changes of one person's notices of "Se busca": prices, endings and renewals, each of which may come first in the list. */
+  wantedChange: { name: 'wanted-change', max: 60, windowMs: HOUR },
   /** Posters, labels and routes that one seller prints: five hundred labels take seconds of a processor. */
   print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   /** Pictures of one user: each is decoded and encoded anew. */

@@ -31,7 +31,16 @@ const read = operation({
   method: 'post',
   path: '/account/notifications/read',
   summary: 'Marks what had come until then as read, or all',
-  request: { body: jsonBody(z.object({ until: z.iso.datetime().optional() })) },
+  request: {
+    body: jsonBody(
+      z.object({
+        until: z.iso
+          .datetime()
+          .refine((text) => text > '1970', 'Escribe una fecha desde 1970')
+          .optional(),
+      }),
+    ),
+  },
   responses: { 204: { description: 'It is read' } },
 })
 

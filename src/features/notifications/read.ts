@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { cursorTime, decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -35,9 +35,9 @@ export async function readBell(
 
 /** What is no cursor of ours begins anew. */
 function placeOf(cursor: string | undefined): BellPlace | null {
-  const [at, id] = (cursor && decodeCursor(cursor, 2)) || []
-  const isPlace = typeof at === 'number' && Math.abs(at) < 8.64e15 && typeof id === 'string' && isUuid(id)
-  return isPlace ? { createdAt: new Date(at), id } : null
+  const [time, id] = (cursor && decodeCursor(cursor, 2)) || []
+  const createdAt = cursorTime(time)
+  return createdAt && typeof id === 'string' && isUuid(id) ? { createdAt, id } : null
 }
 
 /** How the viewer wants to be told. */

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { requireViewer } from '../../accounts/policy.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { deleteSavedSearch } from '../store/searches.ts'
 
 /**
@@ -10,5 +11,10 @@ import { deleteSavedSearch } from '../store/searches.ts'
  */
 export async function removeSavedSearch(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
   const owner = requireViewer(viewer)
-  if (isUuid(id)) await deleteSavedSearch(ctx.db, owner.id, id)
+  if (!isUuid(id)) return
+  await inTransaction(ctx.db, async (tx) => {
+    // As whoever changes a notice that hangs on it: the person first.
+    await lockActiveUser(tx, owner)
+    await deleteSavedSearch(tx, owner.id, id)
+  })
 }

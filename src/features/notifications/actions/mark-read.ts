@@ -12,5 +12,5 @@ export async function markNotificationsRead(
   until?: Date | undefined,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await markRead(ctx.db, requireViewer(viewer).id, until ?? now, now)
+  await markRead(ctx.db, requireViewer(viewer).id, until && until < now ? until : now, now)
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { addDays } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import { shortMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
@@ -8,6 +9,8 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { deleteNoticeSearch, updateTiming } from '../../alerts/store/searches.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedChange } from '../contract.ts'
@@ -42,9 +45,10 @@ export const isRunning = (
 
 /**
  * Changes how much, until when and in what condition its owner takes it, and when they are told. A raised price comes
- * first in the list again, and tells sellers whose thing it reaches now.
+ * first in the list again, and tells sellers whose thing it reaches now, both at most once a day.
  *
- * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over` (409), `wanted-end`, and what `keepSearch` throws
+ * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over` (409), `wanted-end`, `too-many-attempts`,
+ * and what `keepSearch` throws
  */
 export async function changeNotice(
   ctx: Context,
@@ -54,6 +58,7 @@ export async function changeNotice(
 ): Promise<{ fitCount: number }> {
   const owner = requireViewer(viewer)
   requireEnd(ctx, change.endsOn)
+  await takeAttempt(ctx, limits.wantedChange, owner.id)
   const changed = await inTransaction(ctx.db, async (tx) => {
     const before = await lockOwn(tx, owner, id)
     if (!isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-over')
@@ -61,6 +66,8 @@ export async function changeNotice(
     const { savedSearchId: searchId } = before
     const { maxPrice: maxPriceCents, endsOn, minWear = before.minWear, timing = before.timing } = change
     const isRaised = before.maxPriceCents !== null && maxPriceCents > before.maxPriceCents
+    // Once a day it comes first again, and each seller is told.
+    const isAnnounced = isRaised && before.announcedAt < addDays(now, -1)
     const after = { ...before, maxPriceCents, endsOn, minWear, timing }
     if (maxPriceCents !== before.maxPriceCents || minWear !== before.minWear) {
       await deleteNoticeSearch(tx, searchId)
@@ -74,7 +81,7 @@ export async function changeNotice(
       minWear,
       savedSearchId,
       updatedAt: now,
-      ...(isRaised && { announcedAt: now }),
+      ...(isAnnounced && { announcedAt: now }),
     })
     if (isRaised) await tellSellers(ctx, tx, after, before.maxPriceCents ?? 0)
     return after
@@ -94,7 +101,7 @@ async function tellSellers(ctx: Context, tx: Tx, notice: NoticeRow, before: numb
     sellers.map(({ ownerId, name, image }) => ({
       userId: ownerId,
       topic: 'sales' as const,
-      key: `wanted:${id}:raised:${to}`,
+      key: `wanted:${id}:raised:${todayOf(ctx)}`,
       title: `Ahora pagan hasta ${shortMoney(to)} por ${title}`,
       text: `Con tu precio de «${name}» ya les alcanza. Ofrécelo con un toque.`,
       path: paths.wanted('lo-que-vendo'),

@@ -7,6 +7,8 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { deleteNoticeSearch } from '../../alerts/store/searches.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import { wantedErrors } from '../errors.ts'
@@ -39,7 +41,7 @@ export async function closeNotice(ctx: Context, viewer: Viewer | null, id: strin
  * Puts one that ended up again as it was, for the days that a new one stands.
  *
  * @throws `sign-in-needed`, `wanted-not-found`, `wanted-open`, `wanted-removed` (409), `wanted-duplicate`, `wanted-full`,
- * and what `keepSearch` throws
+ * `too-many-attempts`, and what `keepSearch` throws
  */
 export async function renewNotice(
   ctx: Context,
@@ -47,6 +49,7 @@ export async function renewNotice(
   id: string,
 ): Promise<{ fitCount: number }> {
   const owner = requireViewer(viewer)
+  await takeAttempt(ctx, limits.wantedChange, owner.id)
   const renewed = await inTransaction(ctx.db, async (tx) => {
     const before = await lockOwn(tx, owner, id)
     const now = ctx.clock.now()

@@ -2,7 +2,6 @@ import type { Context } from '../../../context.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { isbnIn } from '../../../lib/isbn.ts'
-import { parseMoney } from '../../../lib/money.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { oneLine } from '../../../lib/visible-text.ts'
 import { demandFor } from '../../alerts/read-demand.ts'
@@ -51,7 +50,7 @@ export async function previewWanted(
   })
   if (!what) return { ...nothing, kind: read.kind === 'isbn' ? 'unknown-isbn' : 'blank' }
   const userId = asker.viewer?.id ?? ''
-  const maxPriceCents = parseMoney(maxPrice) ?? null
+  const maxPriceCents = readPrice(maxPrice) ?? null
   const [people, fitCount] = await Promise.all([
     peopleSeeking(ctx.db, [what.subject], toIsoDay(ctx.clock.now())),
     countFits(ctx.db, { userId, ...what, maxPriceCents, minWear: minWear ?? null }, countedFits + 1),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
+import { cursorTime, decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
@@ -59,9 +59,10 @@ function narrowed({ text = '', course, isbn }: WantedRequest): SQL {
 }
 
 function after(cursor: string | undefined): SQL {
-  const [at, id] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
-  if (typeof at !== 'number' || !isUuid(id)) return sql.empty()
-  return sql` and (n.announced_at, n.id) < (${new Date(at)}, ${id})`
+  const [time, id] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
+  const at = cursorTime(time)
+  if (!at || !isUuid(id)) return sql.empty()
+  return sql` and (n.announced_at, n.id) < (${at}, ${id})`
 }
 
 /**
