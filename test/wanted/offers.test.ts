@@ -133,6 +133,7 @@ describe('[BYD-05] "Lo tengo"', () => {
       expect(await code(seller.browser, product.url), JSON.stringify(given)).toBe('wanted-product-hidden')
       expect(await code(seller.browser)).toBe('wanted-nothing-to-offer')
     }
+    expect(await code(seller.browser, seller.product.url)).toBe('wanted-other-book')
     expect(await code(seeker.browser)).toBe('wanted-own')
     expect(await code((await makeSeeker(shop)).browser)).toBe('wanted-nothing-to-offer')
     expect((await shop.guest().post(`/api/v1/wanted/${id}/offers`, {})).status).toBe(401)
@@ -140,6 +141,21 @@ describe('[BYD-05] "Lo tengo"', () => {
     await seeker.browser.post(`/api/v1/account/wanted/${id}/close`)
     expect(await code(seller.browser, seller.product.url)).toBe('wanted-not-found')
     expect(await told(seeker.id)).toEqual([])
+  })
+
+  test('[BYD-05] what is more worn than somebody takes is not offered to them, whatever its price', async () => {
+    const book = await makeBook(shop)
+    const [fine, any] = [await makeSeeker(shop), await makeSeeker(shop)]
+    const id = await post(shop, fine.browser, { what: book.isbn, minWear: 'como-nuevo' })
+    const used = { isbn: book.isbn, condition: 'usado' as const }
+    const seller = await makeOfferer(shop, { ...used, wear: 'con-detalles' })
+    for (const evenAbove of [false, true])
+      expect(await codeOf(await offer(seller.browser, id, { product: seller.product.url, evenAbove }))).toBe(
+        'wanted-worn',
+      )
+    const other = await post(shop, any.browser, { what: book.isbn, minWear: '' })
+    expect((await offer(seller.browser, id, { product: seller.product.url })).status).toBe(201)
+    expect([(await offersTo(id)).length, (await offersTo(other)).length]).toEqual([0, 1])
   })
 
   test('[BYD-05] one store offers a few products for the same, not its whole shelf', async () => {

@@ -149,7 +149,8 @@ test('[BYD-05] a price is lowered only where the offer stands at it', async () =
   expect(await codeOf(await press({ lowerTo: { ...lowerTo, revision: 9 } }))).toBe('wanted-not-lowered')
   // As many of the store's as are offered for one thing.
   for (let n = 0; n < settings.wanted.offersOfStore; n++) {
-    const other = await makeProduct(shop.ctx.db, { storeId: seller.store.id, priceCents: 10_000 })
+    const given = { storeId: seller.store.id, isbn: book.isbn, priceCents: 10_000 }
+    const other = await makeProduct(shop.ctx.db, given)
     expect((await offer(seller.browser, id, { product: other.url })).status).toBe(201)
   }
   expect(await codeOf(await press({ lowerTo }))).toBe('wanted-offers-full')

@@ -80,6 +80,8 @@ const offer = operation({
     tooMany,
     refused(
       wantedErrors,
+      'wanted-other-book',
+      'wanted-worn',
       'wanted-above',
       'wanted-not-found',
       'wanted-not-lowered',

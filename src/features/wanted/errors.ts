@@ -33,6 +33,8 @@ export const wantedErrors = {
     409,
     'Ese producto no está a la venta: revisa que esté aprobado, sin pausa y con piezas',
   ],
+  'wanted-other-book': [409, 'Ese producto no lleva el ISBN de este libro. Si es el mismo, ponle su ISBN'],
+  'wanted-worn': [409, 'Lo buscan en mejor estado que el tuyo'],
   'wanted-above': [409, ({ price, highest }) => `Lo tienes en ${price} y pagan hasta ${highest}`],
   'wanted-not-lowered': [409, ({ reason }) => `No bajamos el precio: ${reason}`],
   'wanted-offered': [409, 'Ya se lo ofreciste'],

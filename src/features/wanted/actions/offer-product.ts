@@ -10,7 +10,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules-demand.ts'
 import { changeProducts } from '../../catalogue/actions/change-products.ts'
-import { conditionTexts } from '../../catalogue/texts.ts'
+import { isGoodEnough } from '../../catalogue/rules.ts'
+import { conditionText } from '../../catalogue/texts.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
 import { uncountAttempt } from '../../limits/store.ts'
@@ -50,7 +51,7 @@ type Press = {
  * `lowerTo` its price is lowered first, unless the offer would be refused then too.
  *
  * @throws `sign-in-needed`, `wanted-not-found`, `wanted-own`, `wanted-nothing-to-offer`, `wanted-product-missing`,
- * `wanted-product-hidden`, `wanted-above` (with the price and the highest that is paid), `wanted-offered`,
+ * `wanted-product-hidden`, `wanted-other-book`, `wanted-worn`, `wanted-above` (with the price and the highest that is paid), `wanted-offered`,
  * `wanted-offers-full`, `wanted-not-lowered`, `too-many-attempts`
  */
 export async function offerProduct(
@@ -85,6 +86,9 @@ async function readPress(
   const owned = { storeId: store?.id ?? 0, ownerId: seller.id, today }
   const best = store && (url ?? (await bestFit(ctx.db, owned, subject)))
   const product = best === undefined ? undefined : await productOnSale(ctx.db, owned.storeId, best)
+  // A book is one thing; words may be met by what is called otherwise.
+  if (product && notice.isbn !== null && product.isbn !== notice.isbn)
+    throw appError(wantedErrors, 'wanted-other-book')
   return { seller, product, asked: { ...owned, subject } }
 }
 
@@ -157,10 +161,12 @@ function toTell(asking: readonly AskingRow[], product: OfferedProduct, evenAbove
   const free = waiting.filter(({ ofStore }) => ofStore < offersOfStore)
   if (free.length === 0)
     throw appError(wantedErrors, 'wanted-offers-full', { params: { most: offersOfStore } })
-  const inReach = free.filter((each) => isInReach(product, each))
+  const suited = free.filter(({ minWear }) => isGoodEnough(product, minWear))
+  if (suited.length === 0) throw appError(wantedErrors, 'wanted-worn')
+  const inReach = suited.filter((each) => isInReach(product, each))
   if (inReach.length > 0) return inReach
-  if (evenAbove) return free
-  const highest = highestOf(free) ?? 0
+  if (evenAbove) return suited
+  const highest = highestOf(suited) ?? 0
   throw appError(wantedErrors, 'wanted-above', {
     params: { price: shortMoney(product.priceCents), highest: shortMoney(highest) },
   })
@@ -172,7 +178,7 @@ async function tell(
   people: readonly AskingRow[],
   product: OfferedProduct,
 ): Promise<void> {
-  const { id: productId, url, name, image, priceCents, condition } = product
+  const { id: productId, url, name, image, priceCents } = product
   const told = await notify(
     ctx,
     tx,
@@ -181,7 +187,7 @@ async function tell(
       topic: 'searches' as const,
       key: offerKey(id, productId),
       title: `Te ofrecen lo que buscas: ${title}`,
-      text: `${name} · ${formatMoney(priceCents)} · ${conditionTexts[condition].toLowerCase()}`,
+      text: `${name} · ${formatMoney(priceCents)} · ${conditionText(product).toLowerCase()}`,
       path: paths.product(url),
       image,
       // Paused: it waits at the bell.

@@ -23,6 +23,7 @@ export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
       inOffer: sql<boolean>`${products.currentPriceCents} <> ${products.priceCents}`,
       condition: products.condition,
       wear: products.wear,
+      isbn: products.isbn,
       isForSale: sql<boolean>`${listed} and ${products.stock} > 0`,
     })
     .from(products)

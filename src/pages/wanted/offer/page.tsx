@@ -53,7 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isOwnOnly: notice.userId === viewer.id && wanted.people === 1,
     sellPath: notice.isbn === null ? paths.sellNamed(notice.title) : paths.sellBook(notice.isbn),
     fits: choices.filter(({ url: each }) => fitting.has(each)).map(viewOf),
-    others: choices.filter(({ url: each }) => !fitting.has(each)).map(viewOf),
+    // A book is that book alone.
+    others: notice.isbn !== null ? [] : choices.filter(({ url: each }) => !fitting.has(each)).map(viewOf),
   }
 }
 
@@ -121,8 +122,8 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
             <Box className="grid justify-items-start gap-3">
               <h2 className="text-lg">No tienes publicado nada así</h2>
               <p className="text-md">
-                Publícalo: en cuanto se apruebe les avisamos a quienes lo buscan. O elige abajo uno que ya
-                tengas.
+                Publícalo: en cuanto se apruebe les avisamos a quienes lo buscan.
+                {others.length > 0 && ' Si ya lo tienes con otro nombre, elígelo abajo.'}
               </p>
               <ButtonLink to={sellPath}>Publicarlo</ButtonLink>
             </Box>
@@ -130,7 +131,10 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
           <Choices title="Lo que coincide" choices={fits} maxPriceCents={wanted.maxPriceCents} />
           {(others.length > 0 || q !== '') && (
             <section className="grid gap-3">
-              <h2 className="text-xl">Otro de tu tienda</h2>
+              <h2 className="text-xl">¿Lo tienes con otro nombre?</h2>
+              <p className="text-md text-muted">
+                Ofrece solo lo mismo que buscan: les llega un aviso a cada uno.
+              </p>
               <div className="flex">
                 <ListSearch label="Buscar en tu tienda" q={q} action={paths.offerWanted(wanted.id)} />
               </div>
