@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { savedSearches, savedSearchMatches } from '../../src/features/alerts/tables.ts'
 import { bookLookups, books } from '../../src/features/books/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { notifications } from '../../src/features/notifications/tables.ts'
@@ -132,6 +132,30 @@ test('[BYD-05] who waits for a book is counted for its title too, where one book
   expect(await demand({ ...used, wear: 'como-nuevo' })).toMatchObject({ inReach: 1 })
   await makeBook(shop, book.title)
   expect(await demand({ name })).toMatchObject({ people: 0 })
+})
+
+test('[BYD-05] what a notice found and has not told yet is told after its price was changed', async () => {
+  const book = await makeBook(shop)
+  const seeker = await makeSeeker(shop)
+  const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 40_000 })
+  const [before] = await searchesOf(seeker.id)
+  const { product: cheap } = await makeOfferer(shop, { isbn: book.isbn, priceCents: 20_000 })
+  const { product: dear } = await makeOfferer(shop, { isbn: book.isbn, priceCents: 39_000 })
+  const found = [cheap, dear].map((product) => ({
+    searchId: before?.id ?? '',
+    productId: product.id,
+    foundAt: shop.ctx.clock.now(),
+  }))
+  await shop.ctx.db.insert(savedSearchMatches).values(found)
+  const change = { maxPrice: 30_000, endsOn: inDays(shop, 20) }
+  expect((await seeker.browser.patch(`${WANTED}/${id}`, change)).status).toBe(200)
+  const [after] = await searchesOf(seeker.id)
+  expect(after?.id).not.toBe(before?.id)
+  const kept = await shop.ctx.db
+    .select()
+    .from(savedSearchMatches)
+    .where(eq(savedSearchMatches.searchId, after?.id ?? ''))
+  expect(kept).toMatchObject([{ productId: cheap.id, toldAt: null }])
 })
 
 test('[BYD-05] a price is lowered only where the offer stands at it', async () => {

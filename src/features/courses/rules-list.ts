@@ -112,6 +112,8 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Li
   const courses = new Map<string, ListedCourse>()
   const names = new Map<string, ListedCourse>()
   const counts = new Map<string, number>()
+  /** Lines of the things of each course. */
+  const things = new Map<string, number>()
   const problems: LineProblem[] = []
   for (const { line, course, item, messages } of lines) {
     const programme = nameKey(course.programme)
@@ -133,9 +135,10 @@ function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: Li
     }
     if (listed.listedBy === '') listed.listedBy = course.listedBy
     if (item) {
-      const twice = listed.items.find((each) => itemKey(each) === itemKey(item))
-      if (twice && messages.length === 0)
-        messages.push(texts.itemTwice(item.name || (item.isbn ?? ''), twice.line))
+      const thing = `${key}\n${itemKey(item)}`
+      const twice = things.get(thing)
+      if (twice === undefined) things.set(thing, line)
+      else if (messages.length === 0) messages.push(texts.itemTwice(item.name || (item.isbn ?? ''), twice))
       if (listed.items.length === most.items) messages.push(texts.tooManyItems(most.items))
       listed.items.push({ ...item, line })
     }

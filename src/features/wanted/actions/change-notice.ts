@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
+import { insertMatches, untoldProducts } from '../../alerts/store/matches.ts'
 import { deleteNoticeSearch, updateTiming } from '../../alerts/store/searches.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
@@ -70,8 +71,11 @@ export async function changeNotice(
     const isAnnounced = isRaised && before.announcedAt < addDays(now, -1)
     const after = { ...before, maxPriceCents, endsOn, minWear, timing }
     if (maxPriceCents !== before.maxPriceCents || minWear !== before.minWear) {
+      // What was found and waits to be told is told all the same.
+      const untold = await untoldProducts(tx, searchId, maxPriceCents)
       await deleteNoticeSearch(tx, searchId)
       after.savedSearchId = await keepNoticeSearch(ctx, tx, owner, after)
+      for (const product of untold) await insertMatches(tx, product, [after.savedSearchId], now)
     }
     const { savedSearchId } = after
     if (change.timing !== undefined) await updateTiming(tx, { userId: owner.id, id: savedSearchId, timing })
