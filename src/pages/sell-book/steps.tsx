@@ -6,6 +6,8 @@ import type { ProductFormValues } from '../../features/catalogue/contract-form.t
 import { type ConditionChoice, wears } from '../../features/catalogue/rules.ts'
 import { GALLERY_MAX, readPrice } from '../../features/catalogue/rules-writes.ts'
 import { choiceTexts } from '../../features/catalogue/texts.ts'
+import { TooLowPrice } from '../../features/catalogue/ui/price-field.tsx'
+import { settings } from '../../features/settings/rules.ts'
 import { PhotosField } from '../../features/uploads/ui/photos-field.tsx'
 import { formatMoney, shortMoney } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
@@ -222,6 +224,7 @@ function PriceStep({
         onChange={(event) => change({ price: event.currentTarget.value })}
         className={cn('max-w-56', offered.length > 0 && 'mt-2', !isTyped && 'hidden noscript:block!')}
       />
+      {cents !== undefined && cents < settings.checkout.minimumCents && <TooLowPrice />}
       {!isTyped && <FieldError id={`${fieldId('price')}-error`} message={error} />}
       {sold && <p className="mt-1.5 text-sm text-muted">{soldText(sold)}</p>}
     </fieldset>

@@ -53,10 +53,7 @@ export function PriceField({
         {said}
       </span>
       {isTooLow ? (
-        <p className="mt-1.5 text-md font-semibold text-warning">
-          Una sola pieza no se puede pagar con tarjeta: el mínimo por compra es{' '}
-          {formatMoney(settings.checkout.minimumCents)}. Súbele o véndelo por paquete.
-        </p>
+        <TooLowPrice />
       ) : (
         hint && (
           <p className="mt-1.5 text-md font-semibold">
@@ -68,5 +65,15 @@ export function PriceField({
         )
       )}
     </div>
+  )
+}
+
+/** Said of a price below the least that a card pays. */
+export function TooLowPrice() {
+  return (
+    <p className="mt-1.5 text-md font-semibold text-warning">
+      Una sola pieza no se puede pagar con tarjeta: el mínimo por compra es{' '}
+      {formatMoney(settings.checkout.minimumCents)}. Súbele o véndelo por paquete.
+    </p>
   )
 }
