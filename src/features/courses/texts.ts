@@ -51,8 +51,9 @@ export function worstText(qualities: readonly number[]): string {
 
 export const storesText = (stores: number) => counted(stores, 'tienda', 'tiendas')
 
-/** "Poner los 6 en el carrito" */
-export function putText(count: number): string {
+/** "Poner los 6 en el carrito": what of the set is not there yet. */
+export function putText(count: number, size: number): string {
+  if (size === 0) return 'Nada marcado'
   if (count === 0) return 'Ya está en tu carrito'
   return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
 }

@@ -38,16 +38,18 @@ export function Lists({
   return (
     <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-summary">
       <aside className="grid gap-5 lg:sticky lg:top-4 lg:order-2">
-        <SetBox
-          figures={set.figures}
-          sets={set.sets}
-          choice={set.choice}
-          newCents={set.newCents}
-          toPut={set.toPut}
-          now={now}
-          onChoose={set.setChoice}
-          onPut={set.put}
-        />
+        {semester.courses.some(({ items }) => items.length > 0) && (
+          <SetBox
+            figures={set.figures}
+            sets={set.sets}
+            choice={set.choice}
+            newCents={set.newCents}
+            toPut={set.toPut}
+            now={now}
+            onChoose={set.setChoice}
+            onPut={set.put}
+          />
+        )}
         <div className="max-lg:hidden">{help}</div>
       </aside>
       <div className="grid gap-4 max-md:-mx-4">

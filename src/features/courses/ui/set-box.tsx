@@ -55,6 +55,7 @@ export function SetBox({
           ) : (
             <>
               {size} de las {offered + missing} cosas que te faltan, de <b>{storesText(set.stores)}</b>.
+              {toPut > 0 && toPut < size && ` ${size - toPut} ya en tu carrito.`}
               {newCents !== null && newCents > set.totalCents && ` Nuevo costaría ${formatMoney(newCents)}.`}
             </>
           )}
@@ -103,7 +104,7 @@ export function SetBox({
         onClick={onPut}
       >
         <Icon of={IconShoppingCartPlus} />
-        {putText(toPut)}
+        {putText(toPut, size)}
       </Button>
       <p className="mt-2.5 hidden text-sm text-muted noscript:block">
         Sin JavaScript, abre las ofertas de cada cosa y agrégala desde su página.
