@@ -29,8 +29,9 @@ export function peopleAwaitingBooks(
 }
 
 /**
- * Who would be told if this were published now, and what they would pay and take, the highest first; bounded, so `people`
- * is the least that it is. The caller bounds its rate.
+ * Who would be told if this were published now; of those who put it up for everybody to read, what they would pay and
+ * take, the highest first: what somebody saved for themselves alone is nobody's to price by. Bounded, so `people` is the
+ * least that it is. The caller bounds its rate.
  */
 export async function demandFor(
   ctx: Context,
@@ -46,6 +47,7 @@ export async function demandFor(
   return {
     people: new Set(found.map(({ userId }) => userId)).size,
     demands: found
+      .filter(({ isPublic }) => isPublic)
       .toSorted((one, other) => worth(other) - worth(one))
       .map(({ maxPriceCents, minWear }) => ({ maxPriceCents, minWear })),
   }

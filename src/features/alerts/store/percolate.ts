@@ -108,13 +108,15 @@ export async function searchesAwaiting(db: DbOrTx, thing: Thing, page: Page): Pr
   return row
 }
 
-export type Awaiting = Demand & { userId: string }
+/** `isPublic`: put up as a "Se busca", for everybody to read. */
+export type Awaiting = Demand & { userId: string; isPublic: boolean }
 
 /** The same with what their owners would pay and take, without those who are blocked or gone. */
 export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Promise<Awaiting[]> {
   const { rows } = await db.execute<Awaiting>(sql`
     with ${lookedAt(thing, { after: null, most })}
-    select s.user_id as "userId", s.filters->'maxCents' as "maxPriceCents", s.min_wear as "minWear"
+    select s.user_id as "userId", s.filters->'maxCents' as "maxPriceCents", s.min_wear as "minWear",
+      s.of_notice as "isPublic"
     from seen join saved_searches s using (id)
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
     where ${fits(thing)} order by s.id`)
