@@ -51,9 +51,6 @@ export async function seedBulk(
     await settleSearchIndexes(db)
   }
   await db.execute(sql`
-    insert into product_counters (product_id, views, sales, is_sorted)
-    select id, sorted_views, sorted_sales, true from products where id >= ${first}`)
-  await db.execute(sql`
     update stores s set products = p.products, sales = p.sales
     from (select store_id, count(*) as products, coalesce(sum(n.sales), 0) as sales
           from products left join product_counters n on n.product_id = id
@@ -131,7 +128,7 @@ async function insertBatch(tx: Tx, templates: readonly Template[], first: number
   })
   const column = (key: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[key]))
   await tx.execute(sql`
-    insert into products (
+    with inserted as (insert into products (
       url, store_id, category_id, subcategory_id, name, condition, price_cents, offer_kind, offer_value,
       offer_ends_at, current_price_cents, stock, delivery_days, description, summary, details, specification,
       tags, image, gallery, review_state, sorted_views, sorted_sales, rating_sum, rating_count, search_text, created_at,
@@ -156,5 +153,8 @@ async function insertBatch(tx: Tx, templates: readonly Template[], first: number
       (((n.number * 7) % 60) / 3)::int as ratings,
       now() - ((n.number * 61) % 525600) * interval '1 minute' as at) made
     left join lateral (select 'Disccount' as kind, (5 + n.number % 45)::int as value,
-      now() + (1 + n.number % 40) * interval '1 day' as ends_at where n.number % 5 = 0) offer on true`)
+      now() + (1 + n.number % 40) * interval '1 day' as ends_at where n.number % 5 = 0) offer on true
+    returning id, sorted_views, sorted_sales)
+    insert into product_counters (product_id, views, sales, is_sorted)
+    select id, sorted_views, sorted_sales, true from inserted`)
 }

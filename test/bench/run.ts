@@ -232,8 +232,8 @@ function print(): void {
       ]),
     ),
   )
-  console.table(spreads)
-  console.table(Object.fromEntries(scores.map(({ name, ...score }) => [name, score])))
+  if (!only) console.table(spreads)
+  if (!only) console.table(Object.fromEntries(scores.map(({ name, ...score }) => [name, score])))
   mkdirSync('build', { recursive: true })
   writeFileSync(
     'build/bench.json',
