@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isInReach } from '../../src/features/alerts/rules-demand.ts'
+import { isInReach } from '../../src/features/alerts/rules.ts'
 import { bookForm, bookName } from '../../src/features/book-listing/contract-form.ts'
 import { priceChoices } from '../../src/features/book-listing/rules.ts'
 import { soldText, whyNot } from '../../src/features/book-listing/texts.ts'

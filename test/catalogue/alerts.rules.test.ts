@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertErrors } from '../../src/features/alerts/errors.ts'
-import { filtersSaved, savedFilters, searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
+import { searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
+import { filtersSaved, savedFilters } from '../../src/features/alerts/rules-filters.ts'
 import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
 import { searchSummary } from '../../src/features/alerts/texts.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'

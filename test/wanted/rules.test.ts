@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInReach } from '../../src/features/alerts/rules-demand.ts'
+import { isInReach } from '../../src/features/alerts/rules.ts'
 import { isGoodEnough } from '../../src/features/catalogue/rules.ts'
 import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { WantedChange, WantedInput } from '../../src/features/wanted/contract.ts'

@@ -9,8 +9,8 @@ import { setTiming } from './actions/set-timing.ts'
 import { SavedSearchView, SaveSearchInput } from './contract.ts'
 import { alertErrors } from './errors.ts'
 import { readSavedSearches } from './read.ts'
-import { filtersSaved } from './rules.ts'
-import { searchTimings } from './rules-timing.ts'
+import { searchTimings } from './rules.ts'
+import { filtersSaved } from './rules-filters.ts'
 
 const list = operation({
   id: 'listSavedSearches',

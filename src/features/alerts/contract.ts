@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 import { wears } from '../catalogue/rules.ts'
-import { searchTimings } from './rules-timing.ts'
+import { searchTimings } from './rules.ts'
 
 /** The database's integer; no price is near it. */
 const cents = z.int().min(0).max(2_147_483_647)

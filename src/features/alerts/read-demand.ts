@@ -3,7 +3,7 @@ import type { Centavos } from '../../lib/money.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { type Condition, searchTextOf, type Wear } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
-import type { Demand } from './rules-demand.ts'
+import type { Demand } from './rules.ts'
 import { countAwaitingBooks, peopleAwaiting, thingOfDraft } from './store/percolate.ts'
 
 const { mostDemand } = settings.alerts

@@ -1,6 +1,13 @@
+import { type Centavos, shareOf } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
-import type { SavedFilters, SaveSearchInput } from './contract.ts'
+import { settings } from '../settings/rules.ts'
+
+const { dropBasisPoints, dropCents } = settings.alerts
+
+/** When a saved search tells its owner of what it finds: at once, in the day's digest, or not now. */
+export const searchTimings = ['at-once', 'daily', 'paused'] as const
+export type SearchTiming = (typeof searchTimings)[number]
 
 /** Search to save; `text` without the words that became filters, unless it is read as typed. */
 export type SearchToSave = {
@@ -38,24 +45,21 @@ export function searchToSave(
   return { text, filters: readFilters(query), isLiteral: query.get(LITERAL_PARAM) === '1' }
 }
 
-/** Bounds the wrong way round are turned, as in an address. */
-export function filtersSaved(input: SaveSearchInput): Filters {
-  const { minPrice = null, maxPrice = null } = input
-  const turned = minPrice !== null && maxPrice !== null && minPrice > maxPrice
-  return {
-    condition: input.condition ?? null,
-    minCents: turned ? maxPrice : minPrice,
-    maxCents: turned ? minPrice : maxPrice,
-    minRating: input.rating ?? null,
-    offer: input.offer ?? false,
-    verified: input.verified ?? false,
-    inStock: input.inStock ?? false,
-    category: input.category ?? null,
-  }
+/** What somebody who waits for a thing would pay, and the least that they take; null is any. */
+export type Demand = { maxPriceCents: Centavos | null; minWear: Wear | null }
+
+/** Who names no price pays any; a price that is not known yet is in everybody's reach. */
+export const isInReach = (
+  { priceCents }: { priceCents: Centavos | undefined },
+  { maxPriceCents }: Pick<Demand, 'maxPriceCents'>,
+): boolean => maxPriceCents === null || priceCents === undefined || priceCents <= maxPriceCents
+
+/** Whether a price is so much below the one that somebody saw that they are told: by 5 % or by $20, whichever is reached first. */
+export function isPriceDrop(before: Centavos, now: Centavos): boolean {
+  return now < before && now <= before - Math.min(dropCents, shareOf(before, dropBasisPoints))
 }
 
-/** The same the other way round. */
-export function savedFilters(filters: Filters): SavedFilters {
-  const { minCents, maxCents, minRating, ...same } = filters
-  return { ...same, minPrice: minCents, maxPrice: maxCents, rating: minRating }
+/** The N of "Bajó N %": rounded, and at least 1. */
+export function dropPercent(before: Centavos, now: Centavos): number {
+  return Math.max(1, Math.round(((before - now) / before) * 100))
 }

@@ -17,7 +17,7 @@ import { users } from '../accounts/tables.ts'
 import { type Condition, type Wear, wears } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
-import { type SearchTiming, searchTimings } from './rules-timing.ts'
+import { type SearchTiming, searchTimings } from './rules.ts'
 
 /**
  * Search that somebody wants to be told of whenever something new fits. One with `notified_at` was found by a release that

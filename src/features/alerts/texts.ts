@@ -3,8 +3,7 @@ import { type Centavos, formatMoney, shortMoney } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import type { SavedSearchView } from './contract.ts'
-import type { SearchToSave } from './rules.ts'
-import type { SearchTiming } from './rules-timing.ts'
+import type { SearchTiming, SearchToSave } from './rules.ts'
 
 export const alertTexts = {
   saved: (email: string) => `Te avisaremos a ${email}`,

@@ -3,7 +3,7 @@ import { toIsoDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import { foldedWords } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
-import type { Demand } from '../alerts/rules-demand.ts'
+import type { Demand } from '../alerts/rules.ts'
 import { readCode } from '../books/rules-codes.ts'
 import { settings } from '../settings/rules.ts'
 

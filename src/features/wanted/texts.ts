@@ -1,7 +1,7 @@
 import { startOfDay } from '../../lib/dates.ts'
 import { type Centavos, counted, shortMoney } from '../../lib/money.ts'
 import { oncePerZone } from '../../lib/time-zone.ts'
-import type { SearchTiming } from '../alerts/rules-timing.ts'
+import type { SearchTiming } from '../alerts/rules.ts'
 import type { Condition, Wear } from '../catalogue/rules.ts'
 import { conditionTexts, wearTexts } from '../catalogue/texts.ts'
 import { settings } from '../settings/rules.ts'

@@ -10,9 +10,8 @@ import { searchTitle } from '../../catalogue/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { alertErrors } from '../errors.ts'
 import { readSought } from '../read.ts'
-import type { SearchToSave } from '../rules.ts'
+import type { SearchTiming, SearchToSave } from '../rules.ts'
 import { bookQuery } from '../rules-query.ts'
-import type { SearchTiming } from '../rules-timing.ts'
 import { insertSavedSearch, makeOwn, productsMatching, waitingCount, waitingLike } from '../store/searches.ts'
 
 const { mostWaiting, mostKnown } = settings.alerts

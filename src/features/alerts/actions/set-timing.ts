@@ -4,7 +4,7 @@ import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { alertErrors } from '../errors.ts'
-import type { SearchTiming } from '../rules-timing.ts'
+import type { SearchTiming } from '../rules.ts'
 import { updateTiming } from '../store/searches.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type Condition, isGoodEnough, type Wear, wears } from '../../catalogue/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
-import type { Demand } from '../rules-demand.ts'
+import type { Demand } from '../rules.ts'
 
 /** Facts of a thing that saved searches ask for: of a product, or of a draft of one. */
 export type Thing = {

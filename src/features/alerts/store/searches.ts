@@ -5,8 +5,7 @@ import type { Wear } from '../../catalogue/rules.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
 import { listed } from '../../catalogue/store/cards.ts'
 import { inFilters, isGoodEnough } from '../../catalogue/store/filters.ts'
-import type { SearchToSave } from '../rules.ts'
-import type { SearchTiming } from '../rules-timing.ts'
+import type { SearchTiming, SearchToSave } from '../rules.ts'
 import { savedSearches } from '../tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect

@@ -1,6 +1,7 @@
 import { type ApiAnswer, callApi } from '../../../ui/api.ts'
 import type { SavedSearchView } from '../contract.ts'
-import { savedFilters, searchToSave } from '../rules.ts'
+import { searchToSave } from '../rules.ts'
+import { savedFilters } from '../rules-filters.ts'
 import { alertTexts } from '../texts.ts'
 
 const PATH = '/account/saved-searches'

@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { CompactSelect } from '../../../ui/select-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { SavedSearchView } from '../contract.ts'
-import { searchTimings } from '../rules-timing.ts'
+import { searchTimings } from '../rules.ts'
 import { newsText, timingTexts } from '../texts.ts'
 
 /** A saved search with what came of it, when it tells, and the button that takes it off the list. */

@@ -1,5 +1,5 @@
 import { shortMoney } from '../../../lib/money.ts'
-import { isInReach } from '../../alerts/rules-demand.ts'
+import { isInReach } from '../../alerts/rules.ts'
 import { type Condition, isGoodEnough, type Wear } from '../../catalogue/rules.ts'
 import { seekText } from '../../wanted/texts.ts'
 import { DemandChips, DemandNotice } from '../../wanted/ui/demand-box.tsx'

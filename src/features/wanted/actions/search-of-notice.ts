@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { keepSearch } from '../../alerts/actions/keep-search.ts'
-import type { SearchTiming } from '../../alerts/rules-timing.ts'
+import type { SearchTiming } from '../../alerts/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import type { NewNotice } from '../store/notices.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
-import type { SearchTiming } from '../../alerts/rules-timing.ts'
+import type { SearchTiming } from '../../alerts/rules.ts'
 import { wantedNotices } from '../tables.ts'
 
 export type NewNotice = typeof wantedNotices.$inferInsert
