@@ -7,7 +7,7 @@ import { alertErrors } from '../alerts/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'
-import { askDemand, previewWanted } from './actions/look-ahead.ts'
+import { previewDemand, previewWanted } from './actions/look-ahead.ts'
 import { offerProduct } from './actions/offer-product.ts'
 import { postNotice } from './actions/post-notice.ts'
 import {
@@ -199,7 +199,7 @@ export function wantedApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
     .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
-    .openapi(demand, async (c) => c.json(await askDemand(c.var.ctx, c.var, c.req.valid('query')), 200))
+    .openapi(demand, async (c) => c.json(await previewDemand(c.var.ctx, c.var, c.req.valid('query')), 200))
     .openapi(offer, async (c) => {
       const { ctx, viewer } = c.var
       return c.json(await offerProduct(ctx, viewer, c.req.valid('param').id, c.req.valid('json')), 201)

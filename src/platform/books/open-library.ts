@@ -36,7 +36,7 @@ export const agentOf = ({ name, origin, email }: { name: string; origin: string;
     .slice(0, 200)
 
 /** What Open Library knows of an edition, within `LOOKUP_MS`. Never throws. */
-export async function askOpenLibrary(source: OpenLibrary, isbn: string): Promise<Answer> {
+export async function fetchEdition(source: OpenLibrary, isbn: string): Promise<Answer> {
   const signal = AbortSignal.timeout(LOOKUP_MS)
   const ask = async (what: 'details' | 'data') => {
     await turn(source.base, signal)

@@ -109,11 +109,11 @@ export async function searchesAwaiting(db: DbOrTx, thing: Thing, page: Page): Pr
 }
 
 /** `isPublic`: put up as a "Se busca", for everybody to read. */
-export type Awaiting = Demand & { userId: string; isPublic: boolean }
+export type Seeker = Demand & { userId: string; isPublic: boolean }
 
 /** The same with what their owners would pay and take, without those who are blocked or gone. */
-export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Promise<Awaiting[]> {
-  const { rows } = await db.execute<Awaiting>(sql`
+export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Promise<Seeker[]> {
+  const { rows } = await db.execute<Seeker>(sql`
     with ${lookedAt(thing, { after: null, most })}
     select s.user_id as "userId", s.filters->'maxCents' as "maxPriceCents", s.min_wear as "minWear",
       s.of_notice as "isPublic"

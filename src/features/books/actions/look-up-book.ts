@@ -4,7 +4,7 @@ import { isAppError } from '../../../lib/errors.ts'
 import { isbnIn } from '../../../lib/isbn.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { FoundBook } from '../../../platform/books/mapping.ts'
-import { askOpenLibrary, LOOKUP_MS, type OpenLibrary } from '../../../platform/books/open-library.ts'
+import { fetchEdition, LOOKUP_MS, type OpenLibrary } from '../../../platform/books/open-library.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { takeAttempt } from '../../limits/actions.ts'
@@ -62,7 +62,7 @@ async function ask(
   if (before?.retryAt && before.retryAt > now) return null
   if (!(await mayAsk(ctx, viewer))) return null
   if (!(await claimLookup(ctx.db, isbn, now, CLAIM_MS))) return another(ctx, isbn, until)
-  const answer = await askOpenLibrary(source, isbn)
+  const answer = await fetchEdition(source, isbn)
   if (answer.outcome === 'busy') {
     await dropClaim(ctx.db, isbn, ctx.clock.now())
     return null

@@ -68,7 +68,7 @@ export async function previewWanted(
  *
  * @throws `too-many-attempts`
  */
-export async function askDemand(ctx: Context, asker: Asker, query: DemandQuery): Promise<DemandAnswer> {
+export async function previewDemand(ctx: Context, asker: Asker, query: DemandQuery): Promise<DemandAnswer> {
   await take(ctx, asker)
   const isbn = query.isbn === undefined ? null : (isbnIn(query.isbn) ?? null)
   if (query.name.trim().length < 3 && isbn === null) return { people: 0, inReach: 0, demands: [] }

@@ -25,11 +25,11 @@ import { highestOf } from '../rules.ts'
 import { bestFit } from '../store/fits.ts'
 import { shownNotice } from '../store/notices.ts'
 import {
-  type AskingRow,
-  askingFor,
   insertOffers,
   type OfferedProduct,
   offeredProduct,
+  type SeekerRow,
+  seekersFor,
 } from '../store/offers.ts'
 import { wantedTexts } from '../texts.ts'
 import { todayOf } from './post-notice.ts'
@@ -42,7 +42,7 @@ const limit: Limit = { name: 'wanted-offer', max: offersPerDay, windowMs: DAY }
 type Press = {
   seller: Viewer
   product: OfferedProduct | undefined
-  asked: Omit<Parameters<typeof askingFor>[1], 'productId'>
+  audience: Omit<Parameters<typeof seekersFor>[1], 'productId'>
 }
 
 /**
@@ -89,7 +89,7 @@ async function readPress(
   // A book is one thing; words may be met by what is called otherwise.
   if (product && notice.isbn !== null && product.isbn !== notice.isbn)
     throw appError(wantedErrors, 'wanted-other-book')
-  return { seller, product, asked: { ...owned, subject } }
+  return { seller, product, audience: { ...owned, subject } }
 }
 
 async function productOnSale(db: DbOrTx, storeId: number, url: string): Promise<OfferedProduct> {
@@ -102,13 +102,13 @@ async function productOnSale(db: DbOrTx, storeId: number, url: string): Promise<
 /** Who is to be told of this product at this price, as they stand now. */
 async function readTold(
   db: DbOrTx,
-  { asked, product }: Press,
+  { audience, product }: Press,
   evenAbove: boolean,
-): Promise<{ told: AskingRow[]; product: OfferedProduct }> {
-  const asking = await askingFor(db, { ...asked, productId: product?.id ?? 0 }, mostTold)
-  if (asking.length === 0) throw appError(wantedErrors, 'wanted-own')
+): Promise<{ told: SeekerRow[]; product: OfferedProduct }> {
+  const seekers = await seekersFor(db, { ...audience, productId: product?.id ?? 0 }, mostTold)
+  if (seekers.length === 0) throw appError(wantedErrors, 'wanted-own')
   if (!product) throw appError(wantedErrors, 'wanted-nothing-to-offer')
-  return { told: toTell(asking, product, evenAbove), product }
+  return { told: toTell(seekers, product, evenAbove), product }
 }
 
 async function give(
@@ -140,7 +140,7 @@ async function lower(
   press: Press,
   { priceCents: cents, revision }: NonNullable<OfferInput['lowerTo']>,
 ): Promise<OfferedProduct | undefined> {
-  const { seller, product, asked } = press
+  const { seller, product, audience } = press
   if (product?.inOffer) throw notLowered(wantedTexts.inOffer)
   if (product && cents >= product.priceCents) throw notLowered(wantedTexts.notLower)
   await readTold(ctx.db, { ...press, product: product && { ...product, priceCents: cents } }, false)
@@ -149,14 +149,14 @@ async function lower(
   const { left } = await changeProducts(ctx, seller, [{ url: product.url, revision }], act)
   const [kept] = left
   if (kept) throw notLowered(kept.problem)
-  return productOnSale(ctx.db, asked.storeId, product.url)
+  return productOnSale(ctx.db, audience.storeId, product.url)
 }
 
 const notLowered = (reason: string) => appError(wantedErrors, 'wanted-not-lowered', { params: { reason } })
 
 /** Who is to be told of it. */
-function toTell(asking: readonly AskingRow[], product: OfferedProduct, evenAbove: boolean): AskingRow[] {
-  const waiting = asking.filter(({ isOffered }) => !isOffered)
+function toTell(seekers: readonly SeekerRow[], product: OfferedProduct, evenAbove: boolean): SeekerRow[] {
+  const waiting = seekers.filter(({ isOffered }) => !isOffered)
   if (waiting.length === 0) throw appError(wantedErrors, 'wanted-offered')
   const free = waiting.filter(({ ofStore }) => ofStore < offersOfStore)
   if (free.length === 0)
@@ -175,7 +175,7 @@ function toTell(asking: readonly AskingRow[], product: OfferedProduct, evenAbove
 async function tell(
   ctx: Context,
   tx: Tx,
-  people: readonly AskingRow[],
+  people: readonly SeekerRow[],
   product: OfferedProduct,
 ): Promise<void> {
   const { id: productId, url, name, image, priceCents } = product

@@ -33,7 +33,7 @@ export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
 
 export type OfferedProduct = NonNullable<Awaited<ReturnType<typeof offeredProduct>>>
 
-export type AskingRow = {
+export type SeekerRow = {
   id: string
   userId: string
   title: string
@@ -47,7 +47,7 @@ export type AskingRow = {
 }
 
 /** Everybody else who looks for this subject, who pays most first, with what this store offered them. */
-export function askingFor(
+export function seekersFor(
   db: DbOrTx,
   {
     subject,
@@ -63,8 +63,8 @@ export function askingFor(
     today: string
   },
   limit: number,
-): Promise<AskingRow[]> {
-  return executeOnce<AskingRow>(
+): Promise<SeekerRow[]> {
+  return executeOnce<SeekerRow>(
     db,
     sql`
     select n.id, n.user_id as "userId", n.title, n.max_price_cents as "maxPriceCents", n.min_wear as "minWear", search.timing,
