@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import type { Specification, Wear } from '../catalogue/rules.ts'
-import { listed, type PriceRow } from '../catalogue/store/cards.ts'
+import { isForSale, type PriceRow } from '../catalogue/store/cards.ts'
 import { isPaidFor } from '../orders/store-paid.ts'
 import type { StoreVerification } from '../stores/rules.ts'
 
@@ -69,12 +69,12 @@ async function find(
           else 1 end as quality
       from wanted w cross join lateral (
         (select ${columns} from products
-          where w.isbn is not null and products.isbn = w.isbn and ${listed} and stock > 0
+          where w.isbn is not null and products.isbn = w.isbn and ${isForSale()}
           order by current_price_cents, id limit ${most})
         union all
         (select ${columns} from products
-          where w.isbn is null and products.search @@ w.query::tsquery and ${listed}${among} and products.isbn is null
-            and stock > 0
+          where w.isbn is null and products.search @@ w.query::tsquery and ${isForSale()}${among}
+            and products.isbn is null
           limit ${most})
       ) p join stores s on s.id = p.store_id
       where p.store_id is distinct from ${ownStoreId}::integer

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type Condition, isGoodEnough, type Wear, wears } from '../../catalogue/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
+import { isForSale } from '../../catalogue/store/cards.ts'
 import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
 import type { Demand } from '../rules.ts'
 
@@ -51,7 +52,7 @@ export async function thingOfProduct(
       coalesce(${isOffered(now)}, false) as "isOffered", ${isOfVerifiedStore} as "isVerified",
       (select url from categories where categories.id = products.category_id) as "categoryUrl",
       (select owner_id from stores where stores.id = products.store_id) as "ownerId"
-    from products where products.id = ${id} and products.is_listed and products.stock > 0`)
+    from products where products.id = ${id} and ${isForSale()}`)
   return rows[0] && { ...rows[0], id, isNew, arrivedAt }
 }
 

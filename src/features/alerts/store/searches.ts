@@ -3,15 +3,12 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Wear } from '../../catalogue/rules.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
-import { listed } from '../../catalogue/store/cards.ts'
+import { isForSale } from '../../catalogue/store/cards.ts'
 import { inFilters, isGoodEnough } from '../../catalogue/store/filters.ts'
 import type { SearchTiming, SearchToSave } from '../rules.ts'
 import { savedSearches } from '../tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
-
-/** Products that could be bought here and now. */
-const isForSale = sql`${listed} and products.stock > 0`
 
 type MatchRequest = {
   userId: string
@@ -30,7 +27,7 @@ export async function productsMatching(
   const isSought = isbn === null ? sql`products.search @@ ${query}::tsquery` : sql`products.isbn = ${isbn}`
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from products
-    where ${isForSale} and store_id not in (select id from stores where owner_id = ${userId})
+    where ${isForSale()} and store_id not in (select id from stores where owner_id = ${userId})
       and ${isSought} and ${isGoodEnough(sql`${minWear}::text`)}${inFilters(filters)}
     order by id desc limit ${limit}`)
   return rows.map(({ id }) => Number(id))

@@ -4,7 +4,7 @@ import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { BookRow } from '../../books/store.ts'
 import { editionText } from '../../books/texts.ts'
-import { type CardRow, cardColumns, listed } from './cards.ts'
+import { type CardRow, cardColumns, isForSale, listed } from './cards.ts'
 
 /** Offers of one book that are drawn at most, the cheapest. */
 const MAX_OFFERS = 60
@@ -22,9 +22,6 @@ export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key' | 'isbn'> & {
 
 export type BookOffers = { count: number; lowestCents: number; cards: BookOfferRow[] }
 
-/** What can be bought of an edition now. */
-const isForSale = sql`${listed} and stock > 0`
-
 /** What is for sale of books, the cheapest first; a book that nobody sells is left out. */
 export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, BookOffers>> {
   if (isbns.length === 0) return new Map()
@@ -37,7 +34,7 @@ export async function offersOfBooks(db: DbOrTx, isbns: readonly string[]): Promi
     cross join lateral (
       select id, current_price_cents as price, count(*) over ()::int as offers,
         min(current_price_cents) over () as lowest
-      from products where products.isbn = wanted.isbn and products.isbn is not null and ${isForSale}
+      from products where products.isbn = wanted.isbn and products.isbn is not null and ${isForSale()}
       order by current_price_cents, id limit ${literal(MAX_OFFERS)}) hit
     join products p on p.id = hit.id
     join stores s on s.id = p.store_id
@@ -75,7 +72,7 @@ export async function figuresOfBooks(
     select isbn, count(*)::int as offers, count(distinct store_id)::int as stores, min(current_price_cents) as lowest,
       (array_agg(id order by current_price_cents, id))[1] as cheapest
     from products
-    where isbn = any(${sql.param([...new Set(isbns)])}::text[]) and isbn is not null and ${isForSale}${part}
+    where isbn = any(${sql.param([...new Set(isbns)])}::text[]) and isbn is not null and ${isForSale()}${part}
     group by isbn`,
   )
   return new Map(rows.map((row) => [row.isbn, { ...row, cheapest: Number(row.cheapest) }]))

@@ -38,6 +38,12 @@ export type CardRow = PriceRow & {
 /** Products that others than the seller and staff may see: a column, by which the partial indexes are cut. */
 export const listed = sql`is_listed`
 
+/** What can be bought here and now, of products by this name in the query. */
+export const isForSale = (name = 'products'): SQL => {
+  const product = sql.raw(name)
+  return sql`${product}.is_listed and ${product}.stock > 0`
+}
+
 export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.wear, p.isbn, p.price_cents, p.offer_kind, p.offer_value,
   p.offer_ends_at, p.stock, p.image, p.rating_sum, p.rating_count,
   p.specification <> '[]'::jsonb as has_options, c.tone,

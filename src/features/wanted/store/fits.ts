@@ -4,14 +4,11 @@ import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { Demand } from '../../alerts/rules.ts'
 import type { Condition, Wear } from '../../catalogue/rules.ts'
-import { type CardRow, cardColumns, listed } from '../../catalogue/store/cards.ts'
+import { type CardRow, cardColumns, isForSale } from '../../catalogue/store/cards.ts'
 import { isGoodEnough } from '../../catalogue/store/filters.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedWear } from '../rules.ts'
 import { isShown } from './notices.ts'
-
-/** What could be bought here and now. */
-const isForSale = sql`p.${listed} and p.stock > 0`
 
 /** Of a product `p` and the most that is paid: `isInReach` of the rules. */
 const isInReach = (maxPrice: SQL) => sql`coalesce(p.current_price_cents <= ${maxPrice}, true)`
@@ -37,7 +34,7 @@ export type FitRow = {
  */
 export function fitsOf(db: DbOrTx, noticeIds: readonly string[], limit: number): Promise<FitRow[]> {
   if (noticeIds.length === 0) return Promise.resolve([])
-  const able = sql`${isForSale} and p.store_id not in (select id from stores where owner_id = n.user_id)`
+  const able = sql`${isForSale('p')} and p.store_id not in (select id from stores where owner_id = n.user_id)`
   const fit = sql`${able} and ${suits(sql`n.max_price_cents`, sql`n.min_wear`)}`
   return executeOnce<FitRow>(
     db,
@@ -77,7 +74,7 @@ export async function countFits(db: DbOrTx, sought: Sought, limit: number): Prom
   const about = isbn === null ? sql`p.search @@ ${query}::tsquery` : sql`p.isbn = ${isbn}`
   const [row] = await executeOnce<{ count: number }>(
     db,
-    sql`select count(*)::int as count from (select from products p where ${about} and ${isForSale}
+    sql`select count(*)::int as count from (select from products p where ${about} and ${isForSale('p')}
       and p.store_id not in (select id from stores where owner_id = ${userId})
       and ${suits(sql`${maxPriceCents}::int`, sql`${minWear}::text`)} limit ${limit}) counted`,
   )
@@ -95,7 +92,7 @@ function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
   return sql`
     own as materialized (
       select p.id, p.isbn, p.search from products p
-      where p.store_id = ${storeId} and ${isForSale} order by p.id desc limit ${mostProducts}
+      where p.store_id = ${storeId} and ${isForSale('p')} order by p.id desc limit ${mostProducts}
     ), matched as (
       select own.id as product_id, n.* from own cross join lateral (
         select n.id as notice_id, n.user_id, n.max_price_cents, n.min_wear from wanted_notices n

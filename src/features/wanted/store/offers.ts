@@ -5,7 +5,7 @@ import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
 import type { Wear } from '../../catalogue/rules.ts'
-import { listed } from '../../catalogue/store/cards.ts'
+import { isForSale } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { WantedWear } from '../rules.ts'
 import { wantedOffers } from '../tables.ts'
@@ -24,7 +24,7 @@ export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
       condition: products.condition,
       wear: products.wear,
       isbn: products.isbn,
-      isForSale: sql<boolean>`${listed} and ${products.stock} > 0`,
+      isForSale: sql<boolean>`${isForSale()}`,
     })
     .from(products)
     .where(and(eq(products.url, url), eq(products.storeId, storeId), sql`${products.deletedAt} is null`))
@@ -113,7 +113,7 @@ export async function offerForMail(db: DbOrTx, noticeId: string, productId: numb
       s.name as "storeName", n.max_price_cents as "maxPriceCents"
     from wanted_offers o join wanted_notices n on n.id = o.notice_id join users u on u.id = n.user_id
       join products p on p.id = o.product_id join stores s on s.id = p.store_id
-    where o.notice_id = ${noticeId} and o.product_id = ${productId} and ${isShown(today)} and p.is_listed and p.stock > 0`,
+    where o.notice_id = ${noticeId} and o.product_id = ${productId} and ${isShown(today)} and ${isForSale('p')}`,
   )
   return row
 }
@@ -130,7 +130,7 @@ export async function offeredSubjects(
     sql`
     select distinct n.subject from products p join wanted_offers o on o.product_id = p.id
       join wanted_notices n on n.id = o.notice_id
-    where p.store_id = ${storeId} and p.is_listed and p.stock > 0 and ${isShown(today)} limit ${limit}`,
+    where p.store_id = ${storeId} and ${isForSale('p')} and ${isShown(today)} limit ${limit}`,
   )
   return rows.map(({ subject }) => subject)
 }
@@ -153,7 +153,7 @@ export function choicesOf(db: DbOrTx, storeId: number, text: string, limit: numb
     sql`
     select p.url, p.name, p.image, c.tone, p.current_price_cents as "priceCents", p.condition, p.wear
     from products p join categories c on c.id = p.category_id
-    where p.store_id = ${storeId} and p.is_listed and p.stock > 0 ${words ? sql`and ${words}` : sql.empty()}
+    where p.store_id = ${storeId} and ${isForSale('p')} ${words ? sql`and ${words}` : sql.empty()}
     order by p.id desc limit ${limit}`,
   )
 }
@@ -174,7 +174,7 @@ export function sellersReached(
     sql`
     select distinct on (s.owner_id) s.owner_id as "ownerId", p.id as "productId", p.name, p.url, p.image
     from products p join stores s on s.id = p.store_id
-    where ${about} and p.is_listed and p.stock > 0 and s.owner_id <> ${userId}
+    where ${about} and ${isForSale('p')} and s.owner_id <> ${userId}
       and p.current_price_cents > ${from} and p.current_price_cents <= ${to}
     order by s.owner_id, p.current_price_cents, p.id limit ${limit}`,
   )
