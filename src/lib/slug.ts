@@ -3,11 +3,12 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Its words of any script, case, accents and punctuation aside: "Cálculo: «Límites»" → "calculo limites". */
+/**
+ * Its words of any script, case, accents and punctuation aside: "Cálculo: «Límites»" → "calculo limites". Signs that end a
+ * name are part of it: "C", "C++" and "C#" are three.
+ */
 export function foldedWords(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (fold(text).match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}+#]))?/gu) ?? []).join(' ')
 }
 
 /** What two spellings of one name share: case, accents and spaces aside. Other signs count, "C" is not "C++". */

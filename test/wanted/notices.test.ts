@@ -148,6 +148,9 @@ describe('[BYD-05] putting up what one looks for', () => {
       detail: expect.stringContaining('Mis búsquedas'),
     })
     expect(await searchesOf(seeker.id)).toHaveLength(1)
+    for (const what of ['Apuntes de C', 'Apuntes de C++', 'Apuntes de C#'])
+      await post(shop, seeker.browser, { what })
+    expect((await listOf(shop, '?q=apuntes')).items.map(({ people }) => people)).toEqual([1, 1, 1])
   })
 
   test('[BYD-05] ten thousand of one person end at the day’s and the open ones’ bounds', async () => {

@@ -25,6 +25,9 @@ describe('[BYD-05] what somebody looks for', () => {
       subjectOf('BATA  de laboratório (talla M)', null),
     )
     expect(subjectOf('Bata talla M', null)).not.toBe(subjectOf('Bata talla S', null))
+    expect(subjectOf('Arduino + sensores', null)).toBe(subjectOf('Arduino+sensores', null))
+    const languages = ['Libro de C', 'Libro de C++', 'Libro de C#'].map((title) => subjectOf(title, null))
+    expect(new Set(languages).size).toBe(3)
     expect(subjectOf('Uno', '9786070000317')).toBe(subjectOf('Otro', '9786070000317'))
   })
 
