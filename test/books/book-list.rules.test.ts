@@ -172,6 +172,7 @@ describe('[BYD-04] the work of a book that names none', () => {
   test('is its title and first author, however they are written', () => {
     expect(work('Cálculo: Diferencial', 'M. Ortega')).toBe(work('calculo diferencial', 'm ortega', 'x'))
     expect(work('Cálculo I', 'M. Ortega')).not.toBe(work('Cálculo II', 'M. Ortega'))
+    expect(work('El lenguaje C', 'M. Ortega')).not.toBe(work('El lenguaje C++', 'M. Ortega'))
   })
 
   test('tells titles of any script apart', () => {

@@ -11,7 +11,7 @@ import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
-import { listOf, makeBook, makeOfferer, makeSeeker, offer, ownOf, post } from './people.ts'
+import { listOf, makeBook, makeOfferer, makeSeeker, notice, offer, ownOf, post, WANTED } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -233,6 +233,14 @@ describe('[BYD-05] reports and taking down', () => {
     expect(await codeOf(await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`))).toBe(
       'wanted-removed',
     )
+    const same = notice(shop, { what: 'CERVEZAS artesanales, sin etiqueta' })
+    const posted = await seeker.browser.post(WANTED, same)
+    expect([posted.status, await posted.json()]).toMatchObject([
+      409,
+      { code: 'wanted-removed', detail: expect.stringContaining('escríbenos desde Contacto') },
+    ])
+    // What staff took down of one person says nothing of another.
+    await post(shop, (await makeSeeker(shop)).browser, same)
     const again = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Otra vez' })
     expect(await codeOf(again)).toBe('wanted-over')
     const acts = await shop.ctx.db

@@ -146,6 +146,7 @@ const post = operation({
       'wanted-isbn-wrong',
       'wanted-long',
       'wanted-not-a-book',
+      'wanted-removed',
       'wanted-words',
     ),
   ],

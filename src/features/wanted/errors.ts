@@ -22,7 +22,10 @@ export const wantedErrors = {
   'wanted-not-found': [404, 'No encontramos ese “Se busca”: quizá ya lo encontró o terminó'],
   'wanted-over': [409, 'Ese “Se busca” ya terminó'],
   'wanted-open': [409, 'Ese “Se busca” sigue publicado'],
-  'wanted-removed': [409, 'El equipo quitó este “Se busca”: no se puede volver a publicar'],
+  'wanted-removed': [
+    409,
+    'El equipo quitó este “Se busca” y no se puede volver a publicar. Si crees que es un error, escríbenos desde Contacto',
+  ],
   'wanted-own': [409, 'Es tu propio “Se busca”: no te lo puedes ofrecer'],
   'wanted-nothing-to-offer': [
     409,

@@ -13,7 +13,7 @@ import type { WantedInput } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
 import { isEndPossible } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
-import { insertNotice, openOf } from '../store/notices.ts'
+import { insertNotice, standingOf } from '../store/notices.ts'
 import { resolveWhat } from './resolve-what.ts'
 import { keepNoticeSearch } from './search-of-notice.ts'
 
@@ -33,7 +33,7 @@ export function requireEnd(ctx: Context, endsOn: string): void {
  * on sale would do already.
  *
  * @throws what `resolveWhat` throws, `sign-in-needed`, `wanted-end`, `wanted-duplicate`, `wanted-full`,
- * `too-many-attempts`, and what `keepSearch` throws
+ * `wanted-removed`, `too-many-attempts`, and what `keepSearch` throws
  */
 export async function postNotice(
   ctx: Context,
@@ -68,13 +68,14 @@ export async function postNotice(
 /** The day that notices are shown on. */
 export const todayOf = (ctx: Context) => toIsoDay(ctx.clock.now())
 
-/** Throws `wanted-duplicate` and `wanted-full`; under the lock of the person's row. */
+/** Throws `wanted-duplicate`, `wanted-full`, and `wanted-removed` for what staff took down; under the lock of the person's row. */
 export async function requireRoom(
-  tx: Parameters<typeof openOf>[0],
+  tx: Parameters<typeof standingOf>[0],
   userId: string,
   subject: string,
 ): Promise<void> {
-  const { open, isThere } = await openOf(tx, userId, subject)
+  const { open, isThere, isRemoved } = await standingOf(tx, userId, subject)
+  if (isRemoved) throw appError(wantedErrors, 'wanted-removed')
   if (isThere) throw appError(wantedErrors, 'wanted-duplicate')
   if (open >= mostOpen) throw appError(wantedErrors, 'wanted-full', { params: { most: mostOpen } })
 }

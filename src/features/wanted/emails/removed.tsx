@@ -26,7 +26,10 @@ function RemovedBody({ site, name, title, reason }: Removed & { site: MailSite }
         Hola, {name}. El equipo de {site.name} quitó «{title}» por esta razón:
       </MailText>
       <MailOfficial>{reason}</MailOfficial>
-      <MailText>Ya nadie lo ve ni te lo puede ofrecer. Puedes publicar otro que sí cumpla.</MailText>
+      <MailText>
+        Ya nadie lo ve ni te lo puede ofrecer, y el mismo no se puede volver a publicar. Puedes publicar otro
+        que sí cumpla. Si crees que es un error, escríbenos a {site.support.email}.
+      </MailText>
       <MailButton href={site.url + paths.wanted()}>Ir a “Se busca”</MailButton>
     </MailLayout>
   )

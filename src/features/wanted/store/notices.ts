@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
@@ -68,20 +68,18 @@ export async function updateNotice(tx: Tx, id: string, change: Partial<NewNotice
   await tx.update(wantedNotices).set(change).where(eq(wantedNotices.id, id))
 }
 
-/** Open notices of this person, and whether one of them is about this subject. */
-export async function openOf(
+/** How many notices of this person are open, and whether one about this subject is, or was taken down by staff. */
+export async function standingOf(
   db: DbOrTx,
   userId: string,
   subject: string,
-): Promise<{ open: number; isThere: boolean }> {
-  const [row] = await db
-    .select({
-      open: count(),
-      isThere: sql<boolean>`coalesce(bool_or(${wantedNotices.subject} = ${subject}), false)`,
-    })
-    .from(wantedNotices)
-    .where(and(eq(wantedNotices.userId, userId), eq(wantedNotices.state, 'open')))
-  return row ?? { open: 0, isThere: false }
+): Promise<{ open: number; isThere: boolean; isRemoved: boolean }> {
+  const { rows } = await db.execute<{ open: number; isThere: boolean; isRemoved: boolean }>(sql`
+    select count(*) filter (where state = 'open')::int as open,
+      coalesce(bool_or(state = 'open' and subject = ${subject}), false) as "isThere",
+      coalesce(bool_or(state = 'removed' and subject = ${subject}), false) as "isRemoved"
+    from wanted_notices where user_id = ${userId}`)
+  return rows[0] ?? { open: 0, isThere: false, isRemoved: false }
 }
 
 /** Notices that are open and should not be: past their day, or taken off their owner's list of searches. */

@@ -38,7 +38,14 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
           </div>
         </>
       )}
-      {state === 'removed' && <p className="mt-1 text-sm">Razón del equipo: {removedReason}</p>}
+      {state === 'removed' && (
+        <p className="mt-1 text-sm">
+          Razón del equipo: {removedReason}
+          <Link to={paths.contact()} className="link hit-44 block">
+            ¿Crees que es un error? Escríbenos
+          </Link>
+        </p>
+      )}
       {notice.renewable && <Renew id={id} />}
     </WantedRow>
   )
