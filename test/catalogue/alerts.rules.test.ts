@@ -4,7 +4,9 @@ import { searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
 import { filtersSaved, savedFilters } from '../../src/features/alerts/rules-filters.ts'
 import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
 import { searchSummary } from '../../src/features/alerts/texts.ts'
+import { type Wear, wears } from '../../src/features/catalogue/rules.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
+import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { inflectionsOf } from '../../src/features/language/rules.ts'
 import { errorText } from '../../src/lib/errors.ts'
 
@@ -22,6 +24,11 @@ test.each<[Partial<Filters>, string | null, string]>([
   [{ inStock: true }, null, '“cálculo”'],
 ])('[BYD-05] what is waited for is said in words: %j', (filters, category, words) => {
   expect(searchSummary({ text: 'cálculo', filters: { ...noFilters, ...filters } }, category)).toBe(words)
+})
+
+test('[BYD-05] how worn it may be is said as everywhere', () => {
+  const worn = (minWear: Wear) => searchSummary({ text: 'cálculo', filters: noFilters, minWear }, null)
+  expect(wears.map(worn)).toEqual(wears.map((wear) => `“cálculo”, ${minWearText(wear)}`))
 })
 
 test('[BYD-05] the API’s names for filters and the shop’s own say the same, bounds the right way round', () => {

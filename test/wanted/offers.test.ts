@@ -34,7 +34,8 @@ describe('[BYD-05] "Lo tengo"', () => {
     const id = await post(shop, first.browser, { what: book.isbn, maxPrice: 25_000 })
     const daily = await post(shop, second.browser, { what: book.isbn, maxPrice: 20_000, timing: 'daily' })
     const poor = await post(shop, low.browser, { what: book.isbn, maxPrice: 10_000 })
-    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 18_000 })
+    const copy = { isbn: book.isbn, condition: 'usado' as const, wear: 'buen-estado' as const }
+    const seller = await makeOfferer(shop, { ...copy, priceCents: 18_000 })
     expect(await fitsOf(seller.browser)).toMatchObject([
       { product: { url: seller.product.url }, people: 3, inReach: 2, waiting: 3, highestCents: 25_000 },
     ])
@@ -54,6 +55,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     const mails = (await shop.mailsTo(first.email)).filter(({ subject }) => subject.startsWith('Te ofrecen'))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('$180.00')
+    expect(mails[0]?.text).toContain('Buen estado · ')
     expect(
       (await shop.mailsTo(second.email)).filter(({ subject }) => subject.startsWith('Te ofrecen')),
     ).toEqual([])

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import { type Centavos, formatMoney, shortMoney } from '../../lib/money.ts'
-import type { Wear } from '../catalogue/rules.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
+import { minWearText } from '../catalogue/texts.ts'
 import type { SavedSearchView } from './contract.ts'
 import type { SearchTiming, SearchToSave } from './rules.ts'
 
@@ -11,13 +11,6 @@ export const alertTexts = {
   removed: 'Quitamos esa búsqueda de tus avisos',
   failed: 'No pudimos guardar tu búsqueda. Revisa tu conexión e intenta de nuevo',
 } as const
-
-/** The least that a used thing may be. */
-const wearWords: Record<Wear, string> = {
-  'como-nuevo': 'como nuevo',
-  'buen-estado': 'en buen estado o mejor',
-  'con-detalles': 'aunque tenga detalles',
-}
 
 export const timingTexts: Record<SearchTiming, string> = {
   'at-once': 'En el momento',
@@ -82,7 +75,7 @@ export function searchSummary(
     filters.minRating && `con ${filters.minRating} estrellas o más`,
     filters.offer && 'en oferta',
     filters.verified && 'de una tienda verificada',
-    minWear && wearWords[minWear],
+    minWear && minWearText(minWear),
   ]
   return [thing.filter(Boolean).join(' '), ...traits.filter(Boolean)].join(', ')
 }

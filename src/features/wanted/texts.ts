@@ -3,7 +3,7 @@ import { type Centavos, counted, shortMoney } from '../../lib/money.ts'
 import { oncePerZone } from '../../lib/time-zone.ts'
 import type { SearchTiming } from '../alerts/rules.ts'
 import type { Condition, Wear } from '../catalogue/rules.ts'
-import { conditionTexts, wearTexts } from '../catalogue/texts.ts'
+import { conditionText } from '../catalogue/texts.ts'
 import { settings } from '../settings/rules.ts'
 import type { NoticeState, WantedWear } from './rules.ts'
 
@@ -73,8 +73,8 @@ export const fitsText = (count: number) => {
 }
 
 /** How a thing is, in small letters: "nuevo", "buen estado", "usado". */
-export const stateText = ({ condition, wear }: { condition: Condition; wear: Wear | null }) =>
-  (wear === null ? conditionTexts[condition] : wearTexts[wear]).toLowerCase()
+export const stateText = (thing: { condition: Condition; wear: Wear | null }) =>
+  conditionText(thing).toLowerCase()
 
 /** What a seller reads once a thing is published that people wait for. */
 export function tellingText(people: number, isListed: boolean): string {

@@ -11,7 +11,8 @@ import {
 } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
-import { conditionTexts } from '../../catalogue/texts.ts'
+import type { Condition, Wear } from '../../catalogue/rules.ts'
+import { conditionText } from '../../catalogue/texts.ts'
 
 type Offered = {
   noticeId: string
@@ -23,7 +24,8 @@ type Offered = {
     name: string
     picture: string
     priceCents: number
-    condition: 'nuevo' | 'usado'
+    condition: Condition
+    wear: Wear | null
     storeName: string
   }
   /** Path of a page that ends all mails about searches, and the address that one POST to ends these. */
@@ -40,7 +42,7 @@ export const offeredMail: MailTemplate<Offered> = {
 }
 
 function OfferedBody({ site, title, isAbove, product, stopAllPath }: Offered & { site: MailSite }) {
-  const { url, name, picture, priceCents, condition, storeName } = product
+  const { url, name, picture, priceCents, storeName } = product
   return (
     <MailLayout site={site} preview={`${name}, ${formatMoney(priceCents)}`}>
       <MailTitle>Te ofrecen lo que buscas</MailTitle>
@@ -52,7 +54,7 @@ function OfferedBody({ site, title, isAbove, product, stopAllPath }: Offered & {
         picture={site.url + picture}
         name={name}
         price={formatMoney(priceCents)}
-        note={`${conditionTexts[condition]} · ${storeName}`}
+        note={`${conditionText(product)} · ${storeName}`}
       />
       <MailButton href={site.url + paths.product(url)}>Ver y comprar</MailButton>
       <MailText small>Se lo queda quien paga primero.</MailText>

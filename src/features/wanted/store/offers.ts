@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
-import type { Wear } from '../../catalogue/rules.ts'
+import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { WantedWear } from '../rules.ts'
@@ -103,14 +103,15 @@ export async function offerForMail(db: DbOrTx, noticeId: string, productId: numb
     name: string
     image: StoredImage
     priceCents: number
-    condition: 'nuevo' | 'usado'
+    condition: Condition
+    wear: Wear | null
     storeName: string
     maxPriceCents: number | null
   }>(
     db,
     sql`
     select n.title, u.email, u.id as "userId", p.url, p.name, p.image, p.current_price_cents as "priceCents", p.condition,
-      s.name as "storeName", n.max_price_cents as "maxPriceCents"
+      p.wear, s.name as "storeName", n.max_price_cents as "maxPriceCents"
     from wanted_offers o join wanted_notices n on n.id = o.notice_id join users u on u.id = n.user_id
       join products p on p.id = o.product_id join stores s on s.id = p.store_id
     where o.notice_id = ${noticeId} and o.product_id = ${productId} and ${isShown(today)} and ${isForSale('p')}`,
@@ -141,7 +142,7 @@ export type Choice = {
   image: StoredImage
   tone: string
   priceCents: number
-  condition: 'nuevo' | 'usado'
+  condition: Condition
   wear: Wear | null
 }
 
