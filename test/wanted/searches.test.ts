@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SavedSearchView } from '../../src/features/alerts/contract.ts'
 import { savedSearches, savedSearchMatches } from '../../src/features/alerts/tables.ts'
 import { bookLookups, books } from '../../src/features/books/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
@@ -49,6 +50,45 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect((await save(browser, { q: 'salterio', maxPrice: 12_300 })).status).toBe(201)
     expect((await browser.post(`${WANTED}/${posted}/close`)).status).toBe(204)
     expect(await searchesOf(id)).toMatchObject([{ timing: 'at-once', ofNotice: false }])
+  })
+
+  test('[BYD-05] among saved searches a notice’s says so; it ends there, not by its bin', async () => {
+    const { browser } = await makeSeeker(shop)
+    const seller = await makeOfferer(shop, { name: 'Rabel de tres cuerdas', priceCents: 12_000 })
+    expect((await save(browser, { q: 'rabel', maxPrice: 12_300 })).status).toBe(201)
+    expect((await save(browser, { q: 'vihuela' })).status).toBe(201)
+    const id = await post(shop, browser, { what: 'rabel', maxPrice: 12_300 })
+    const other = await post(shop, browser, { what: 'sacabuche' })
+    const list = async () => (await (await browser.get(SEARCHES)).json()).items as SavedSearchView[]
+    const idOf = async (text: string) => (await list()).find((search) => search.text === text)?.id
+    const marks = new Map((await list()).map(({ text, wantedId }) => [text, wantedId]))
+    expect(marks).toEqual(
+      new Map([
+        ['rabel', id],
+        ['sacabuche', other],
+        ['vihuela', null],
+      ]),
+    )
+    const page = await (await browser.get('/account/alerts')).text()
+    expect(page).toContain(`/account/se-busca#aviso-${id}`)
+    expect(page.match(/Ya no avisarme de/g)).toHaveLength(1)
+    // What is there already is said as on the page of one's notices.
+    expect(page.match(/Ya hay 1 que te sirve/g)).toHaveLength(1)
+    expect(page.match(/Nada nuevo todavía/g)).toHaveLength(2)
+    expect(await (await browser.get('/account/se-busca')).text()).toContain(seller.product.name)
+
+    for (const text of ['rabel', 'sacabuche']) {
+      const refused = await browser.delete(`${SEARCHES}/${await idOf(text)}`)
+      expect([refused.status, await codeOf(refused)]).toEqual([409, 'saved-search-wanted'])
+    }
+    const form = { intent: 'remove', id: (await idOf('rabel')) ?? '' }
+    expect((await browser.form('/account/alerts', form)).status).toBe(409)
+    expect((await ownOf(browser)).map(({ state }) => state)).toEqual(['open', 'open'])
+    for (const notice of [id, other])
+      expect((await browser.post(`${WANTED}/${notice}/close`)).status).toBe(204)
+    // What was kept for a notice went with it, what its owner saved is theirs to take off.
+    expect((await list()).map(({ text }) => text).toSorted()).toEqual(['rabel', 'vihuela'])
+    expect((await browser.delete(`${SEARCHES}/${await idOf('rabel')}`)).status).toBe(204)
   })
 
   test('[BYD-05] as many searches and as many notices as one person may have do not count against each other', async () => {

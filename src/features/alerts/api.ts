@@ -62,9 +62,11 @@ const remove = operation({
   access: 'member',
   method: 'delete',
   path: '/account/saved-searches/{id}',
-  summary: 'Takes a search off your list; nothing where it is not on it',
+  summary:
+    'Takes a search off your list; nothing where it is not on it. One of an open “Se busca” goes as you close that',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'It is not on your list' } },
+  errors: [refused(alertErrors, 'saved-search-wanted')],
 })
 
 export function alertsApi() {

@@ -38,6 +38,8 @@ export const SavedSearchView = z.object({
   /** The least that a used thing may be. */
   minWear: z.enum(wears).nullable(),
   timing: z.enum(searchTimings),
+  /** The open "Se busca" that it finds for (`GET /account/wanted`): it ends with that, and is not taken off the list before. */
+  wantedId: z.uuid().nullable(),
   /** Text and filters as people read them. */
   summary: z.string(),
   /** Where the site shows what it finds now. */

@@ -18,7 +18,7 @@ export const timingTexts: Record<SearchTiming, string> = {
   paused: 'Pausado',
 }
 
-/** What came of a saved search lately: "2 nuevos hoy", "1 nuevo esta semana", "Nada todavía". */
+/** What came of a saved search lately: "2 nuevos hoy", "1 nuevo esta semana", "Nada nuevo todavía". */
 export function newsText({
   notifiedAt,
   foundToday,
@@ -29,7 +29,7 @@ export function newsText({
   const news = (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`)
   if (foundToday > 0) return `${news(foundToday)} hoy`
   if (foundThisWeek > 0) return `${news(foundThisWeek)} esta semana`
-  return found.length > 0 ? 'Nada nuevo esta semana' : 'Nada todavía'
+  return found.length > 0 ? 'Nada nuevo esta semana' : 'Nada nuevo todavía'
 }
 
 /** "y 12 más"; nothing where there is no more. */

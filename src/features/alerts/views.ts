@@ -17,12 +17,12 @@ export function searchPath(search: SearchToSave): string {
  * @param category the name of the category that its filters hold
  */
 export function savedSearchView(
-  row: SavedSearchRow,
+  row: SavedSearchRow & Pick<SavedSearchView, 'wantedId'>,
   { found, today, week }: { found: readonly CardRow[]; today: number; week: number },
   category: string | null,
   now: Date,
 ): SavedSearchView {
-  const { id, text, isLiteral, filters, isbn, minWear, timing, createdAt, notifiedAt } = row
+  const { id, text, isLiteral, filters, isbn, minWear, timing, wantedId, createdAt, notifiedAt } = row
   return {
     id,
     text,
@@ -31,6 +31,7 @@ export function savedSearchView(
     isbn,
     minWear,
     timing,
+    wantedId,
     summary: searchSummary(row, category),
     path: searchPath(row),
     createdAt: createdAt.toISOString(),

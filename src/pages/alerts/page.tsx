@@ -13,6 +13,7 @@ import { SettingsInput } from '../../features/notifications/contract.ts'
 import { readBell, readSettings } from '../../features/notifications/read.ts'
 import { notificationTexts } from '../../features/notifications/texts.ts'
 import { settings } from '../../features/settings/rules.ts'
+import { readOwnWanted } from '../../features/wanted/read.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
@@ -48,10 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSettings(ctx, viewer),
     view === 'recibidos' ? readBell(ctx, viewer, { cursor: params.get('desde') ?? undefined }) : null,
   ])
+  const isPublic = view === '' && searches.some(({ wantedId }) => wantedId !== null)
+  const wanted = isPublic ? await readOwnWanted(ctx, viewer) : []
   const now = ctx.clock.now()
   return {
     view,
     searches,
+    fits: Object.fromEntries(wanted.map(({ id, fitCount }) => [id, fitCount])),
     wishes,
     chosen,
     received,
@@ -122,7 +126,7 @@ export const action = formAction(memberOf, {
 export const meta = privateMeta('Avisos')
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, searches, wishes, chosen, received, site, ...days } = loaderData
+  const { view, searches, fits, wishes, chosen, received, site, ...days } = loaderData
   const [params] = useSearchParams()
   const said = textAt(doneTexts, params.get('done'))
   const count = searches.filter(({ notifiedAt }) => notifiedAt === null).length
@@ -154,7 +158,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       />
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-4 md:gap-5">
-          {view === '' && <SearchesList searches={searches} />}
+          {view === '' && <SearchesList searches={searches} fits={fits} />}
           {view === 'deseos' && <WatchedWishes wishes={wishes} />}
           {view === 'correo' && <MailExample site={site} searches={searches} wishes={wishes} />}
           {received && <ReceivedList page={received} />}

@@ -2,16 +2,26 @@ import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import type { SavedSearchView } from '../../features/alerts/contract.ts'
 import { SavedSearchItem } from '../../features/alerts/ui/saved-search-item.tsx'
 import { settings } from '../../features/settings/rules.ts'
+import { fitsText } from '../../features/wanted/texts.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What is watched, and what a release before found once for all. */
-export function SearchesList({ searches }: { searches: readonly SavedSearchView[] }) {
+export function SearchesList({
+  searches,
+  fits,
+}: {
+  searches: readonly SavedSearchView[]
+  /** How many things on sale fit each "Se busca", by its id. */
+  fits: Readonly<Record<string, number>>
+}) {
   const waiting = searches.filter(({ notifiedAt }) => notifiedAt === null)
   const found = searches.filter(({ notifiedAt }) => notifiedAt !== null)
   const { mostWaiting } = settings.alerts
+  // Those of a "Se busca" do not count.
+  const kept = waiting.filter(({ wantedId }) => wantedId === null).length
   return (
     <>
       {waiting.length === 0 && (
@@ -29,13 +39,15 @@ export function SearchesList({ searches }: { searches: readonly SavedSearchView[
       {waiting.length > 0 && (
         <div>
           <Box flush as="ul" aria-label="Búsquedas guardadas" className="divide-y divide-line">
-            {waiting.map((search) => (
-              <SavedSearchItem key={search.id} search={search} />
-            ))}
+            {waiting.map((search) => {
+              const fitCount = (search.wantedId !== null && fits[search.wantedId]) || 0
+              const more = search.foundThisWeek === 0 && fitCount > 0 ? { news: fitsText(fitCount) } : {}
+              return <SavedSearchItem key={search.id} search={search} {...more} />
+            })}
           </Box>
-          {waiting.length > mostWaiting / 2 && (
+          {kept > mostWaiting / 2 && (
             <p className="mt-2 text-sm text-muted">
-              {waiting.length} de {mostWaiting}
+              {kept} de {mostWaiting}
             </p>
           )}
         </div>

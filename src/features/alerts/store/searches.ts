@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Wear } from '../../catalogue/rules.ts'
@@ -9,6 +9,10 @@ import type { SearchTiming, SearchToSave } from '../rules.ts'
 import { savedSearches } from '../tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
+
+/** The open "Se busca" that finds by a search: the notice names its search, not the other way round. */
+const wantedId = sql<string | null>`(
+  select n.id from wanted_notices n where n.saved_search_id = saved_searches.id and n.state = 'open' limit 1)`
 
 type MatchRequest = {
   userId: string
@@ -92,9 +96,12 @@ export async function waitingCount(db: DbOrTx, userId: string): Promise<number> 
 }
 
 /** Saved searches of this user: waiting ones first, then found ones, the newest first. */
-export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<SavedSearchRow[]> {
+export async function savedSearchesOf(
+  db: DbOrTx,
+  userId: string,
+): Promise<(SavedSearchRow & { wantedId: string | null })[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(savedSearches), wantedId })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(sql`${savedSearches.notifiedAt} desc nulls first`, desc(savedSearches.createdAt))
@@ -129,9 +136,13 @@ export async function updateTiming(
   return rowCount === 1
 }
 
-/** Of this user; nothing where it is not theirs. */
-export async function deleteSavedSearch(db: DbOrTx, userId: string, id: string): Promise<void> {
-  await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+/** Of this user; nothing where it is not theirs. Answers false, and leaves it, where an open "Se busca" finds by it. */
+export async function deleteSavedSearch(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const isTheirs = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
+  const [search] = await tx.select({ wantedId }).from(savedSearches).where(isTheirs)
+  if (search && search.wantedId !== null) return false
+  await tx.delete(savedSearches).where(isTheirs)
+  return true
 }
 
 /** What was kept for a notice alone; one that its owner saved stays. */

@@ -15,9 +15,19 @@ import type { SavedSearchView } from '../contract.ts'
 import { searchTimings } from '../rules.ts'
 import { newsText, timingTexts } from '../texts.ts'
 
-/** A saved search with what came of it, when it tells, and the button that takes it off the list. */
-export function SavedSearchItem({ search }: { search: SavedSearchView }) {
-  const { id, summary, path, createdAt, notifiedAt, foundToday, found } = search
+/**
+ * A saved search with what came of it, when it tells, and the button that takes it off the list; of one that is a "Se busca"
+ * too the way to that, where it ends.
+ */
+export function SavedSearchItem({
+  search,
+  news = newsText(search),
+}: {
+  search: SavedSearchView
+  /** What came of it, where more is known of that. */
+  news?: string
+}) {
+  const { id, summary, path, wantedId, createdAt, notifiedAt, foundToday, found } = search
   const form = useForm('remove', { id })
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:px-5">
@@ -35,22 +45,29 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
           {summary}
         </Link>
         <p className="text-sm text-muted">
-          <span className={foundToday > 0 ? 'font-bold text-offer' : ''}>{newsText(search)}</span>
+          <span className={foundToday > 0 ? 'font-bold text-offer' : ''}>{news}</span>
           {!notifiedAt && ` · guardada el ${formatDate(new Date(createdAt))}`}
         </p>
+        {wantedId !== null && (
+          <Link to={`${paths.wanted('mias')}#aviso-${wantedId}`} className="link hit-44 text-sm">
+            También se ve en “Se busca”: ciérralo ahí
+          </Link>
+        )}
         {notifiedAt && found.length === 0 && (
           <p className="mt-1 text-md text-muted">Lo que apareció ya no está a la venta.</p>
         )}
       </div>
       <div className="flex items-start gap-1.5 max-md:col-span-full">
         {!notifiedAt && <TimingForm search={search} />}
-        <ActionForm form={form} preventScrollReset className="ml-auto">
-          <IconButton
-            type="submit"
-            icon={IconTrash}
-            label={notifiedAt ? `Quitar ${summary} de la lista` : `Ya no avisarme de ${summary}`}
-          />
-        </ActionForm>
+        {wantedId === null && (
+          <ActionForm form={form} preventScrollReset className="ml-auto">
+            <IconButton
+              type="submit"
+              icon={IconTrash}
+              label={notifiedAt ? `Quitar ${summary} de la lista` : `Ya no avisarme de ${summary}`}
+            />
+          </ActionForm>
+        )}
       </div>
       {found.length > 0 && (
         <ul className="col-span-full max-md:order-last">
