@@ -10,7 +10,7 @@ import { addDays, DAY, HOUR, MINUTE, startOfDay, toIsoDay } from '../../src/lib/
 import { paths } from '../../src/paths.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import type { Browser } from '../browser.ts'
-import { listOf, makeSearcher, save } from '../catalogue/searchers.ts'
+import { listOf, makeSearcher, SAVED_SEARCHES, save } from '../catalogue/searchers.ts'
 import { testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { buy, makeSale } from '../sale/orders.ts'
@@ -200,14 +200,27 @@ describe('[BYD-05] leaving by one press', () => {
     expect((await bellOf(browser)).items).toHaveLength(2)
   })
 
-  test('[BYD-05] of one search it pauses that one, whoever is signed in', async () => {
+  test('[BYD-05] of one search it names and pauses that one, whoever is signed in, and says how it goes on', async () => {
     const { shop } = scene
     const [owner, other] = [await member(), await member()]
-    const ids = [await save(owner.browser, { q: 'guiro' }), await save(owner.browser, { q: 'maraca' })]
-    const done = await other.browser.form(stopPath(shop.ctx, owner.id, `search:${ids[0]}`), {})
+    const ids = [
+      await save(owner.browser, { q: 'guiro', maxPrice: 30_000 }),
+      await save(owner.browser, { q: 'maraca' }),
+    ]
+    const path = stopPath(shop.ctx, owner.id, `search:${ids[0]}`)
+    const asked = await (await shop.guest().get(path)).text()
+    expect(asked).toContain('¿Ya no quieres recibir avisos de “guiro” por menos de $300?')
+    for (const own of [owner.username, owner.email, 'maraca']) expect(asked).not.toContain(own)
+    const done = await other.browser.form(path, {})
     expect(done.status).toBe(200)
+    const said = await done.text()
+    expect(said).toContain('Listo, ya no recibirás avisos de “guiro” por menos de $300')
+    expect(said).toContain('cambia “Pausado” junto a esa búsqueda')
     const timings = new Map((await listOf(owner.browser)).map((search) => [search.id, search.timing]))
     expect(ids.map((id) => timings.get(id))).toEqual(['paused', 'at-once'])
+    // The mail outlives the search.
+    await owner.browser.delete(`${SAVED_SEARCHES}/${ids[0]}`)
+    expect(await (await shop.guest().get(path)).text()).toContain('recibir avisos de esta búsqueda?')
   })
 
   test('[BYD-05] what nobody signed here, for this, meets a calm page and changes nothing', async () => {

@@ -15,7 +15,7 @@ import type { SavedSearchView, SearchOffer, WatchedWish } from './contract.ts'
 import { type SearchToSave, searchQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
 import { foundBySearches } from './store/matches.ts'
-import { savedSearchesOf } from './store/searches.ts'
+import { savedSearchesOf, searchesById } from './store/searches.ts'
 import { watchedWishes } from './store/wishes.ts'
 import { searchSummary } from './texts.ts'
 import { savedSearchView } from './views.ts'
@@ -69,6 +69,13 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
       return savedSearchView(row, { found: shown, today, week }, category, now)
     }),
   )
+}
+
+/** What mails call a search of this person; null where it is gone. */
+export async function readSearchSummary(ctx: Context, userId: string, id: string): Promise<string | null> {
+  const [row] = await searchesById(ctx.db, [id])
+  if (row?.userId !== userId) return null
+  return searchSummary(row, await categoryName(ctx, row.filters.category))
 }
 
 /** What is watched of the viewer's wishlist, the newest first. */

@@ -20,13 +20,24 @@ export const kindTexts: Record<Kind, { name: string; hint: string }> = {
   },
 }
 
-/** What somebody ends who presses in a mail: its kind, or what one saved search has to say. */
-export const endTexts: Readonly<Record<EndableMails | 'search', string>> = {
-  searches: 'correos de tus búsquedas guardadas',
+/** What somebody ends who presses in a mail: its kind, or what one saved search has to say, which is named as the mail did. */
+export const endText = (what: EndableMails | 'search', search: string | null): string =>
+  what === 'search' ? `avisos de ${search ?? 'esta búsqueda'}` : endTexts[what]
+
+const endTexts: Readonly<Record<EndableMails, string>> = {
+  searches: 'correos de tus búsquedas guardadas ni de tus “Se busca”',
   wishes: 'correos de tu lista de deseos',
   semester: 'recordatorios al acabar el semestre',
   digest: 'el resumen del día',
-  search: 'avisos de esta búsqueda',
+}
+
+/** Where on the page "Avisos" it is switched on again. */
+export const againTexts: Readonly<Record<EndableMails | 'search', string>> = {
+  searches: 'marca “Correo” junto a “Búsquedas”',
+  wishes: 'marca “Correo” junto a “Deseos”',
+  semester: 'marca “Al acabar el semestre”',
+  digest: 'marca “Mandarme el resumen del día”',
+  search: 'cambia “Pausado” junto a esa búsqueda, que sigue en tu lista',
 }
 
 export const notificationTexts = {

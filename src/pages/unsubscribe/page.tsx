@@ -1,7 +1,8 @@
 import { data, Form } from 'react-router'
 import { endMails } from '../../features/alerts/actions/end-mails.ts'
+import { readSearchSummary } from '../../features/alerts/read.ts'
 import { readStop } from '../../features/notifications/read-unsubscribe.ts'
-import { endTexts } from '../../features/notifications/texts.ts'
+import { againTexts, endText } from '../../features/notifications/texts.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,10 +10,17 @@ import { requestOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-/** Asks once more: what looks at a link before its reader does changes nothing. */
+/**
+ * Asks once more: what looks at a link before its reader does changes nothing. Whoever holds the link reads no more than its
+ * mail said: neither whose it is, nor how they are told now.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const stop = readStop(requestOf(context).ctx, params.token)
-  return stop ? { what: endTexts[stop.what] } : data({ what: null }, { status: 404 })
+  const { ctx } = requestOf(context)
+  const stop = readStop(ctx, params.token)
+  if (!stop) return data({ what: null, again: '' }, { status: 404 })
+  const { what, userId, searchId } = stop
+  const search = searchId === undefined ? null : await readSearchSummary(ctx, userId, searchId)
+  return { what: endText(what, search), again: againTexts[what] }
 }
 
 /** One press of the page, or of the reader's mail program (RFC 8058), which sends no cookie and follows no redirect. */
@@ -24,7 +32,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta = privateMeta('Dejar de recibir correos')
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { what } = loaderData
+  const { what, again } = loaderData
   return (
     <div className="page grid justify-items-center pt-8 pb-14 md:pt-14">
       <Box className="grid w-full max-w-[520px] justify-items-start gap-4">
@@ -37,14 +45,15 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           </>
         ) : actionData?.isDone ? (
           <>
-            <h1>Listo, ya no recibirás {what}</h1>
+            <h1 className="[overflow-wrap:anywhere]">{`Listo, ya no recibirás ${what}`}</h1>
             <p role="status" className="text-muted">
-              Si cambias de opinión, lo enciendes otra vez en Avisos.
+              Si cambias de opinión, entra a Avisos y {again}. Los correos de tus compras y ventas te siguen
+              llegando.
             </p>
           </>
         ) : (
           <>
-            <h1>¿Ya no quieres recibir {what}?</h1>
+            <h1 className="[overflow-wrap:anywhere]">{`¿Ya no quieres recibir ${what}?`}</h1>
             <p className="text-muted">Los correos de tus compras y ventas te seguirán llegando.</p>
             <Form method="post">
               <Button type="submit">Ya no recibir</Button>
