@@ -7,6 +7,7 @@ import { setTiming } from '../../features/alerts/actions/set-timing.ts'
 import { readSavedSearches, readWatchedWishes } from '../../features/alerts/read.ts'
 import { searchTimings, searchToSave } from '../../features/alerts/rules.ts'
 import { alertTexts } from '../../features/alerts/texts.ts'
+import { readPopular } from '../../features/catalogue/read-product.ts'
 import { markNotificationsRead } from '../../features/notifications/actions/mark-read.ts'
 import { pauseNotifications, saveSettings } from '../../features/notifications/actions/save-settings.ts'
 import { SettingsInput } from '../../features/notifications/contract.ts'
@@ -51,10 +52,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const isPublic = view === '' && searches.some(({ wantedId }) => wantedId !== null)
   const wanted = isPublic ? await readOwnWanted(ctx, viewer) : []
+  const others = view === 'correo' ? await readPopular(ctx, 1) : []
   const now = ctx.clock.now()
   return {
     view,
     searches,
+    others,
     fits: Object.fromEntries(wanted.map(({ id, fitCount }) => [id, fitCount])),
     wishes,
     chosen,
@@ -126,7 +129,7 @@ export const action = formAction(memberOf, {
 export const meta = privateMeta('Avisos')
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, searches, fits, wishes, chosen, received, site, ...days } = loaderData
+  const { view, searches, others, fits, wishes, chosen, received, site, ...days } = loaderData
   const [params] = useSearchParams()
   const said = textAt(doneTexts, params.get('done'))
   const count = searches.filter(({ notifiedAt }) => notifiedAt === null).length
@@ -160,7 +163,9 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         <div className="grid min-w-0 gap-4 md:gap-5">
           {view === '' && <SearchesList searches={searches} fits={fits} />}
           {view === 'deseos' && <WatchedWishes wishes={wishes} />}
-          {view === 'correo' && <MailExample site={site} searches={searches} wishes={wishes} />}
+          {view === 'correo' && (
+            <MailExample site={site} searches={searches} wishes={wishes} others={others} />
+          )}
           {received && <ReceivedList page={received} />}
           {(view === '' || view === 'deseos') && <WishKindsForm chosen={chosen} />}
         </div>
