@@ -162,7 +162,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                   <TextArea
                     {...fieldIds('remove')('reason')}
                     label="Razón"
-                    hint="La lee quien lo publicó, en sus avisos y por correo."
+                    hint="La lee quien lo publicó, en sus avisos y por correo. No puede publicar lo mismo otra vez."
                     rows={4}
                     maxLength={settings.staff.reasonMax}
                     defaultValue={removal.value('reason', '')}
