@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 
@@ -13,8 +14,19 @@ export function TabLinks({
   tabs: readonly TabLink[]
   className?: string
 }) {
+  const rail = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.to
+  // On the phone the rail is wider than the screen: where one stands is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current then
+  useEffect(() => {
+    const [box, tab] = [rail.current, rail.current?.querySelector('[aria-current]')]
+    if (!box || !tab) return
+    const [{ right }, { right: edge }] = [tab.getBoundingClientRect(), box.getBoundingClientRect()]
+    if (right > edge) box.scrollLeft += right - edge
+  }, [current])
   return (
     <nav
+      ref={rail}
       aria-label={label}
       className={cn('rail gap-1.5 border-b border-line md:mx-0 md:flex-wrap md:px-0', className)}
     >

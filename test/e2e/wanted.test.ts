@@ -26,6 +26,13 @@ test('[BYD-05] what somebody looks for is offered to them by who has it, with on
   await own.first().waitFor()
   expect(await page.getByText('te lo ofrecen').count()).toBe(0)
   await expectAccessible(page)
+  // What was published does not stay in the form, to be published twice.
+  const form = page.locator('#publicar')
+  await form.getByLabel('¿Qué buscas?').fill('Funda rígida de violín')
+  await form.getByLabel('Hasta cuánto').fill('100')
+  await form.getByRole('button', { name: 'Publicar “Se busca”' }).tap()
+  await page.getByRole('listitem').filter({ hasText: 'Funda rígida de violín' }).waitFor()
+  await expect.poll(() => form.getByLabel('¿Qué buscas?').inputValue()).toBe('')
 
   const theirs = await openContext()
   const shop = await theirs.newPage()
@@ -40,7 +47,7 @@ test('[BYD-05] what somebody looks for is offered to them by who has it, with on
 
   await visit(page, '/account/se-busca')
   await page.getByText('te lo ofrecen').waitFor()
-  await page.getByRole('button', { name: 'Ya lo encontré' }).tap()
+  await own.getByRole('button', { name: 'Ya lo encontré' }).tap()
   await page.getByText('Qué bueno que lo encontraste.').waitFor()
   expect([...errors, ...shopErrors]).toEqual([])
   await Promise.all([mine.close(), theirs.close()])

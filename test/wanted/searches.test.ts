@@ -75,7 +75,11 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     // What is there already is said as on the page of one's notices.
     expect(page.match(/Ya hay 1 que te sirve/g)).toHaveLength(1)
     expect(page.match(/Nada nuevo todavía/g)).toHaveLength(2)
-    expect(await (await browser.get('/account/se-busca')).text()).toContain(seller.product.name)
+    const own = await (await browser.get('/account/se-busca')).text()
+    expect([own.includes(seller.product.name), own.includes('Pausaste')]).toEqual([true, false])
+    // Paused, it says so beside what there is.
+    await browser.patch(`${SEARCHES}/${await idOf('rabel')}`, { timing: 'paused' })
+    expect(await (await browser.get('/account/se-busca')).text()).toContain('Pausaste sus avisos')
 
     for (const text of ['rabel', 'sacabuche']) {
       const refused = await browser.delete(`${SEARCHES}/${await idOf(text)}`)

@@ -12,8 +12,14 @@ export const topicTexts: Record<Topic, { name: string; hint: string; source: str
 }
 
 export const kindTexts: Record<Kind, { name: string; hint: string }> = {
-  'price-drop': { name: 'Bajó de precio', hint: 'Desde 5 % o $20 menos que cuando lo guardaste' },
-  'back-in-stock': { name: 'Volvió a haber', hint: 'Cuando algo agotado tiene piezas otra vez' },
+  'price-drop': {
+    name: 'Bajó de precio algo de tu lista',
+    hint: 'Desde 5 % o $20 menos que cuando lo guardaste',
+  },
+  'back-in-stock': {
+    name: 'Volvió a haber algo de tu lista',
+    hint: 'Cuando algo agotado tiene piezas otra vez',
+  },
   'term-end': {
     name: 'Al acabar el semestre',
     hint: 'Te recordamos una vez los libros que ya podrías vender',

@@ -40,11 +40,11 @@ function Kept({ chosen, shown }: Chosen & { shown: readonly Switch[] }) {
 const boxLook = 'size-5.5 shrink-0 rounded-md accent-primary'
 
 /** Kinds of news that are switched by themselves. A change is kept at once; without scripts a button keeps it. */
-export function WishKindsForm({ chosen }: Chosen) {
+export function KindsForm({ chosen }: Chosen) {
   const { form, hour, isHydrated } = useSettingsForm(chosen, 'kinds')
   return (
     <Box>
-      <h2>De tu lista de deseos</h2>
+      <h2>De qué más te avisamos</h2>
       <ActionForm
         key={chosen.on.join()}
         form={form}

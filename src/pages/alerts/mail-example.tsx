@@ -37,7 +37,7 @@ export function MailExample({
         <br />
         Asunto: <b className="text-ink">{`Apareció ${name} a ${formatMoney(priceCents)}`}</b>
       </p>
-      <div className="mt-4 rounded-card border border-line">
+      <div className="mt-4 overflow-hidden rounded-card border border-line">
         <div className="p-4 md:p-6">
           <h2>Apareció lo que buscabas</h2>
           <p className="mt-1 text-muted">Buscabas {search?.summary ?? `“${name}”`}. Acaba de publicarse:</p>

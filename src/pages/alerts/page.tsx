@@ -25,7 +25,7 @@ import { form, formAction } from '../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { ChannelsForm, WishKindsForm } from './channels-form.tsx'
+import { ChannelsForm, KindsForm } from './channels-form.tsx'
 import { MailExample } from './mail-example.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { ReceivedList } from './received-list.tsx'
@@ -167,7 +167,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
             <MailExample site={site} searches={searches} wishes={wishes} others={others} />
           )}
           {received && <ReceivedList page={received} />}
-          {(view === '' || view === 'deseos') && <WishKindsForm chosen={chosen} />}
+          {(view === '' || view === 'deseos') && <KindsForm chosen={chosen} />}
         </div>
         <div className="grid min-w-0 gap-4 md:gap-5">
           <ChannelsForm chosen={chosen} />

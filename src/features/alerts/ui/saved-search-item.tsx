@@ -50,7 +50,7 @@ export function SavedSearchItem({
         </p>
         {wantedId !== null && (
           <Link to={`${paths.wanted('mias')}#aviso-${wantedId}`} className="link hit-44 text-sm">
-            También se ve en “Se busca”: ciérralo ahí
+            También se ve en “Se busca”
           </Link>
         )}
         {notifiedAt && found.length === 0 && (
@@ -59,7 +59,9 @@ export function SavedSearchItem({
       </div>
       <div className="flex items-start gap-1.5 max-md:col-span-full">
         {!notifiedAt && <TimingForm search={search} />}
-        {wantedId === null && (
+        {wantedId !== null ? (
+          <span className="size-11 max-md:hidden" />
+        ) : (
           <ActionForm form={form} preventScrollReset className="ml-auto">
             <IconButton
               type="submit"

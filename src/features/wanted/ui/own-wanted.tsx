@@ -17,7 +17,12 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
   const { id, title, image, state, fits, fitCount, removedReason, endsOn, timing } = notice
   const isOpen = state === 'open'
   return (
-    <WantedRow id={`aviso-${id}`} image={image ?? fits[0]?.image ?? null} tone={fits[0]?.tone ?? 'azul'}>
+    <WantedRow
+      id={`aviso-${id}`}
+      image={image ?? fits[0]?.image ?? null}
+      tone={fits[0]?.tone ?? 'azul'}
+      isTall
+    >
       <div className="flex flex-wrap items-center gap-x-2">
         <RowTitle>{title}</RowTitle>
         {!isOpen && <Chip tone={state === 'removed' ? 'error' : 'neutral'}>{noticeStateTexts[state]}</Chip>}
@@ -25,9 +30,8 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
       <WantedFacts {...notice} />
       {isOpen && (
         <>
-          {fitCount > 0 ? (
-            <Fits fits={fits} count={fitCount} />
-          ) : (
+          {fitCount > 0 && <Fits fits={fits} count={fitCount} />}
+          {(fitCount === 0 || timing === 'paused') && (
             <p className="mt-1 text-sm">
               {timingTexts[timing]} El {shortDay(endsOn)} te preguntamos si lo sigues buscando.
             </p>

@@ -61,11 +61,11 @@ export function WearPills({
   return (
     <fieldset>
       <legend className="mb-1.5 text-md font-semibold">Estado</legend>
-      <div className="flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-3">
+      <div className="grid grid-cols-3 gap-1.5">
         {(['', ...wantedWears] as const).map((wear) => (
           <label
             key={wear}
-            className="relative grid min-h-11 place-items-center rounded-button border-control border-edge px-2.5 text-center text-md font-semibold has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong has-checked:shadow-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary max-md:px-1 max-md:text-sm"
+            className="relative grid min-h-11 place-items-center rounded-button border-control border-edge px-1 text-center text-md font-semibold has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong has-checked:shadow-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary max-md:text-sm"
           >
             <input
               type="radio"

@@ -14,6 +14,7 @@ export function WantedRow({
   tone = 'azul',
   id,
   stacks = false,
+  isTall = false,
   act,
   children,
 }: {
@@ -22,13 +23,15 @@ export function WantedRow({
   id?: string
   /** On the phone what can be done stands below. */
   stacks?: boolean
+  /** The picture stands beside the title, however much follows. */
+  isTall?: boolean
   act?: ReactNode
   children: ReactNode
 }) {
   return (
     <li
       id={id}
-      className={`grid scroll-mt-24 grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:gap-x-3.5 md:px-5 md:py-4 ${stacks ? 'max-md:grid-cols-[48px_minmax(0,1fr)]' : ''}`}
+      className={`grid scroll-mt-24 grid-cols-[48px_minmax(0,1fr)_auto] ${isTall ? 'items-start' : 'items-center'} gap-x-3 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:gap-x-3.5 md:px-5 md:py-4 ${stacks ? 'max-md:grid-cols-[48px_minmax(0,1fr)]' : ''}`}
     >
       {image ? (
         <span className={`tone-${tone} size-12 overflow-hidden rounded-field md:size-14`}>

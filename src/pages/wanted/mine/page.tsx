@@ -125,7 +125,8 @@ export default function OwnWantedPage({ loaderData, actionData }: Route.Componen
             </section>
           )}
         </div>
-        <WantedForm start={start} />
+        {/* What was published stands in the list, not in the form any more. */}
+        <WantedForm key={notices.length} start={start} />
       </Columns>
     </div>
   )
