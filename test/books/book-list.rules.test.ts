@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languageIn, retryAfterMs, workOf } from '../../src/features/books/rules.ts'
 import { MOST_BOOKS, readBookList } from '../../src/features/books/rules-book-list.ts'
 import { authorsText, editionText, isbnText } from '../../src/features/books/texts.ts'
+import { bookListSum } from '../../src/features/books/texts-book-list.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { readAuthors, readDetails, WrongAnswer } from '../../src/platform/books/mapping.ts'
 import { agentOf } from '../../src/platform/books/open-library.ts'
@@ -57,6 +58,9 @@ describe('[BYD-04] a list of books', () => {
       '5: Ese idioma no lo conocemos: escribe español, inglés, francés…',
       '6: «7501055300075» no es un ISBN. Eso no es un libro: su código no empieza con 978 ni 979.',
     ])
+    expect(messages('isbn,título\n9.78607E+12,Uno\n')).toEqual([
+      '2: «9.78607E+12» no es un ISBN. La hoja de cálculo acortó el ISBN: da a su columna formato de texto y escríbelo otra vez, completo.',
+    ])
     expect(messages('título\nx\n')).toEqual(['1: La primera línea nombra las columnas; falta «ISBN»'])
     expect(messages('isbn,título,precio\n1,2,3\n')[0]).toContain('«precio» no es de un libro')
     expect(messages('isbn,título\n"9786070000317,Uno\n')[0]).toContain('comilla')
@@ -64,6 +68,14 @@ describe('[BYD-04] a list of books', () => {
     expect(messages(`isbn,título\n${'9786070000317,Uno\n'.repeat(MOST_BOOKS + 1)}`)[0]).toContain(
       'Hasta 5000',
     )
+  })
+
+  test.each([
+    [{ new: 1, changed: 1, same: 1 }, '1 nuevo, 1 cambia, 1 queda igual'],
+    [{ new: 2, changed: 0, same: 1200 }, '2 nuevos, 1,200 quedan igual'],
+    [{ new: 0, changed: 3, same: 0 }, '3 cambian'],
+  ])('%j is said by number, without what there is none of', (counts, said) => {
+    expect(bookListSum(counts)).toBe(said)
   })
 
   test('counts the first of lines with one ISBN, and names the others', () => {

@@ -25,7 +25,14 @@ describe('[BYD-04] a scanned or typed code', () => {
     ['7501000111206', { fault: 'not-a-book' }],
     ['036000291452', { fault: 'not-a-book' }],
     ['96385074', { fault: 'not-a-book' }],
-    ['7501000111207', { fault: 'none' }],
+    // A typing error in its first or in its last number.
+    ['7501000111207', { fault: 'prefix' }],
+    ['987-607-0000-31-7', { fault: 'prefix' }],
+    // What a spreadsheet makes of a number so long.
+    ['9.78607E+12', { fault: 'shortened' }],
+    ['9,78607e+12', { fault: 'shortened' }],
+    ['6.07E+09', { fault: 'shortened' }],
+    ['75010001112', { fault: 'none' }],
     ['978607', { fault: 'none' }],
     ['cálculo', { fault: 'none' }],
     ['', { fault: 'none' }],
@@ -68,6 +75,7 @@ describe('[BYD-04] how a thing is, and its ISBN', () => {
   test.each([
     ['978-607-0000-31-8', 'Revisa el último número: no cuadra con los demás.'],
     ['7501000111206', 'Eso no es un libro: su código no empieza con 978 ni 979.'],
+    ['7501000111207', 'Un ISBN de 13 números empieza con 978 o 979: revisa los primeros.'],
     ['hola', 'Un ISBN tiene 10 o 13 números. Está junto al código de barras.'],
   ])('the ISBN %s is refused in the same words by the form and the server', (isbn, message) => {
     const values = { ...filled, isbn }

@@ -1,7 +1,10 @@
 import { isbnFault, isbnIn } from '../../lib/isbn.ts'
 
-/** Why the digits below a barcode, or typed ones, name no book. `not-a-book`: a right code, of something else. */
-export type CodeFault = 'none' | 'digit' | 'not-a-book'
+/**
+ * Why the digits below a barcode, or typed ones, name no book. `not-a-book`: a right code, of something else; `prefix`: of
+ * thirteen digits the first ones are no book's; `shortened`: a spreadsheet took it for a number and wrote 9.78607E+12.
+ */
+export type CodeFault = 'none' | 'digit' | 'not-a-book' | 'prefix' | 'shortened'
 
 export type ReadCode = { isbn: string; fault?: undefined } | { isbn?: undefined; fault: CodeFault }
 
@@ -9,12 +12,15 @@ export type ReadCode = { isbn: string; fault?: undefined } | { isbn?: undefined;
 export function readCode(text: string): ReadCode {
   const isbn = isbnIn(text)
   if (isbn !== undefined) return { isbn }
-  return { fault: isOtherThing(text) ? 'not-a-book' : (isbnFault(text) ?? 'none') }
+  const signs = text.replace(/[\s-]/g, '')
+  if (/^\d([.,]\d*)?e\+?\d+$/i.test(signs)) return { fault: 'shortened' }
+  if (isOtherThing(signs)) return { fault: 'not-a-book' }
+  const fault = isbnFault(text) ?? 'none'
+  return { fault: fault === 'none' && /^\d{13}$/.test(signs) ? 'prefix' : fault }
 }
 
 /** An EAN-13, UPC-A or EAN-8 with a right check digit, which biscuits have too. */
-function isOtherThing(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '')
+function isOtherThing(digits: string): boolean {
   if (!/^(\d{8}|\d{12,13})$/.test(digits) || /^97[89]\d{10}$/.test(digits)) return false
   const sum = [...digits]
     .reverse()

@@ -1,4 +1,6 @@
 import { headTexts } from '../../lib/csv-texts.ts'
+import { counted } from '../../lib/money.ts'
+import type { BookListView } from './contract.ts'
 import type { CodeFault } from './rules-codes.ts'
 import { codeFaultTexts } from './texts-codes.ts'
 
@@ -29,3 +31,13 @@ export const bookLineTexts = {
   isbnMissing: 'Falta el ISBN',
   isbn: (value: string, fault: CodeFault) => `«${value}» no es un ISBN. ${codeFaultTexts[fault]}`,
 } as const
+
+/** What a list would do: "2 nuevos, 1 cambia, 1 queda igual". */
+export const bookListSum = ({ new: created, changed, same }: BookListView['counts']): string =>
+  [
+    created > 0 && counted(created, 'nuevo', 'nuevos'),
+    changed > 0 && counted(changed, 'cambia', 'cambian'),
+    same > 0 && counted(same, 'queda igual', 'quedan igual'),
+  ]
+    .filter(Boolean)
+    .join(', ')

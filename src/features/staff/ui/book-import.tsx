@@ -2,6 +2,7 @@ import { counted } from '../../../lib/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BookListView } from '../../books/contract.ts'
 import { authorsText, editionText, isbnText } from '../../books/texts.ts'
+import { bookListSum } from '../../books/texts-book-list.ts'
 import { ListedRows, ListImport } from './list-import.tsx'
 
 const said = { list: 'lista', noun: { one: 'libro', many: 'libros', isNew: 'Nuevo' } }
@@ -15,12 +16,12 @@ export function BookImport() {
     <ListImport<BookListView>
       {...said}
       intent="book-list"
-      hint="Separado por comas o puntos y comas. Hasta 5000 libros."
+      hint="Separado por comas o puntos y comas. Hasta 5,000 libros."
       columns="ISBN y Título; si quieres, Subtítulo, Autores (con punto y coma), Editorial, Edición, Año, Páginas, Idioma, Materia, Obra y Descripción. Los libros con la misma Obra son ediciones de uno."
       download={{ href: '/api/v1/staff/books.csv', text: 'Descargar la lista de hoy o un ejemplo' }}
       sums={({ counts }) => ({
         changing: counts.new + counts.changed,
-        good: `Todo está bien escrito: ${counts.new} nuevos, ${counts.changed} cambian, ${counts.same} quedan igual.`,
+        good: `Todo está bien escrito: ${bookListSum(counts)}.`,
       })}
     >
       {(list) => <Preview list={list} />}
