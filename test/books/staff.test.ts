@@ -119,6 +119,16 @@ test('[BYD-04] staff find a book by part of its name or ISBN and correct it, but
   expect([late.status, (await textOf(late)).includes('Alguien más cambió este libro')]).toEqual([409, true])
 })
 
+test('[BYD-04] staff see the books as Spanish sorts them', async () => {
+  const titles = ['Zoología', 'ñandúes', 'Nube', 'Álgebra', 'albañilería', 'Óptica', 'Orden']
+  const csv = titles.map((title, at) => `97860700009${at}${'4185296'[at]},${title}, Pruebas de orden\n`)
+  await ok(staff.post('/api/v1/staff/books/import', { csv: `isbn,título,editorial\n${csv.join('')}` }))
+  const html = await textOf(await staff.get('/staff/books?q=pruebas+de+orden'))
+  expect(titles.toSorted((a, b) => html.indexOf(a) - html.indexOf(b))).toEqual([
+    ...['albañilería', 'Álgebra', 'Nube', 'ñandúes', 'Óptica', 'Orden', 'Zoología'],
+  ])
+})
+
 test('[BYD-04] books are the catalogue’s: its roles keep them, nobody else', async () => {
   const money = await withRole('money')
   expect((await money.get('/staff/books')).status).toBe(403)

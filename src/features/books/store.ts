@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isbnIn } from '../../lib/isbn.ts'
-import { containing, hasWords } from '../../platform/db/folded.ts'
+import { containing, hasWords, inSpanish } from '../../platform/db/folded.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -120,7 +120,7 @@ export async function booksFound(
       .select()
       .from(books)
       .where(where)
-      .orderBy(asc(books.title), sql`${books.year} desc nulls last`, asc(books.isbn))
+      .orderBy(inSpanish(books.title), sql`${books.year} desc nulls last`, asc(books.isbn))
       .limit(size)
       .offset((page - 1) * size),
     db.select({ total: count() }).from(books).where(where),

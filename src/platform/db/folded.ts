@@ -10,6 +10,9 @@ export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}
 const folded = (text: SQLWrapper) =>
   sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036F]', '', 'g'))`
 
+/** A text as Spanish sorts it: "Álgebra" among the A, "ñ" after "n". The database's own order is that of the signs' numbers. */
+export const inSpanish = (text: SQLWrapper): SQL => sql`${text} collate "es-x-icu"`
+
 /**
  * Whether a column contains each word of a text: in any case, with or without accents, in any order, as a part of a word.
  * "@ana" is looked for as "ana". undefined where the text has no word.
