@@ -112,6 +112,14 @@ test('[BYD-04] a book has one page with what can be bought of it, by price, and 
     expect(key.split(' ')).toContain(tag)
 })
 
+test('[BYD-04] its way leads through the category of its copies, and through none where nobody sells it', async () => {
+  const trail = (html: string) => /<nav aria-label="Ruta".*?<\/nav>/s.exec(html)?.[0] ?? ''
+  expect(trail((await read(`/libro/${BOOK}`)).html)).toContain('Ingeniería y ciencias')
+  const alone = trail((await read(`/libro/${FIRST}`)).html)
+  expect(alone.match(/<li/g)).toHaveLength(2)
+  expect(alone).not.toContain('Libros')
+})
+
 test('[BYD-04] search engines are told of the book, its offers and its one address', async () => {
   const { html } = await read(`/libro/${BOOK}`)
   expect(html).toContain(`<link rel="canonical" href="${shop.url}/libro/${BOOK}"`)

@@ -37,6 +37,7 @@ test('[BYD-04] on a phone a book is found, its copies go into the cart, and its 
   expect(await fresh.getAttribute('aria-pressed')).toBe('true')
   await poll(() => page.getByRole('list', { name: 'Ofertas' }).getByText('Usado').count()).toBe(0)
   await page.getByRole('list', { name: 'Ofertas' }).getByText('Nuevo', { exact: true }).first().waitFor()
+  await page.getByRole('heading', { name: /^\d+ de \d+ ofertas en el campus$/ }).waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -79,7 +79,7 @@ export function crumbsOf({ book, shelf }: BookData) {
           { label: place.category.name, to: paths.listing(place.category.url) },
           { label: place.subcategory.name, to: paths.listing(place.subcategory.url) },
         ]
-      : [{ label: 'Libros' }]),
+      : []),
     { label: book.title, to: paths.book(book.isbn) },
   ]
 }

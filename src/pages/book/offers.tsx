@@ -38,7 +38,9 @@ export function Offers({ shelf: { offers, count }, isbn }: { shelf: BookShelf; i
   return (
     <Box className="md:p-6!">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{`${counted(count, 'oferta', 'ofertas')} en el campus`}</h2>
+        <h2 className="text-xl" aria-live="polite">
+          {`${part === 'all' ? '' : `${shown.length} de `}${counted(count, 'oferta', 'ofertas')} en el campus`}
+        </h2>
         {hasBoth && (
           // biome-ignore lint/a11y/useSemanticElements: buttons that press, no fields
           <div
