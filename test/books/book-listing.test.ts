@@ -150,9 +150,9 @@ test('[BYD-04] a known book is listed with how it is, a price and one photo; the
   // A copy of its own: the book's stays when the product goes.
   expect(row?.gallery[0]?.key).toMatch(/^products\//)
 
-  // Its name is taken in this store by now: the next copy has a number.
+  // Its name is taken in this store by now: the next copy is told from it.
   const again = fieldsIn((await page(seller, path)).html)
-  expect(again.get('name')).toBe('Cálculo diferencial con ejercicios resueltos (2)')
+  expect(again.get('name')).toBe('Cálculo diferencial con ejercicios resueltos, Marina Ortega')
 })
 
 test('[BYD-04] an ISBN-10 or hyphens lead to the one address, a wrong one back, an unknown one to the form', async () => {

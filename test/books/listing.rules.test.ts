@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isInReach } from '../../src/features/alerts/rules.ts'
-import { bookForm, bookName } from '../../src/features/book-listing/contract-form.ts'
+import { bookForm, bookName, otherBookNames } from '../../src/features/book-listing/contract-form.ts'
 import { priceChoices } from '../../src/features/book-listing/rules.ts'
 import { soldText, whyNot } from '../../src/features/book-listing/texts.ts'
 import type { BookView } from '../../src/features/books/contract.ts'
@@ -117,6 +117,18 @@ describe('[BYD-04] the form that a book fills in', () => {
       { title: 'Edición', value: '3.ª' },
       { title: 'Año', value: '2021' },
     ])
+  })
+
+  test('has other names for further copies in one store, as long as there is room', () => {
+    expect(otherBookNames({ ...book, title: 'Cálculo' })).toEqual([
+      'Cálculo, M. Ortega',
+      'Cálculo, 3.ª edición',
+      'Cálculo, Ediciones del Patio',
+    ])
+    expect(otherBookNames({ ...book, title: 'Cálculo', authors: [], edition: '', publisher: '' })).toEqual([])
+    const long = otherBookNames({ ...book, title: `${'a '.repeat(50)}b` })
+    expect(long).toEqual([`${'a '.repeat(50)}b, M. Ortega`, `${'a '.repeat(50)}b, 3.ª edición`])
+    expect(long.every(isProductName)).toBe(true)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { BookView } from '../books/contract.ts'
-import { authorsText, languageText } from '../books/texts.ts'
+import { authorsText, editionName, languageText } from '../books/texts.ts'
 import { emptyProductForm, type ProductFormValues, paragraphsOf } from '../catalogue/contract-form.ts'
 import type { ProposalsView } from '../catalogue/contract-proposals.ts'
 import { productNameOf } from '../catalogue/rules-names.ts'
@@ -16,6 +16,15 @@ const NAME_MAX = 120 - NUMBER_ROOM
 export const bookName = ({ title, subtitle }: Pick<BookView, 'title' | 'subtitle'>): string =>
   (subtitle && title.length + subtitle.length < NAME_MAX && productNameOf(`${title}: ${subtitle}`)) ||
   productNameOf(title, NAME_MAX)
+
+/** Names of further copies in one store, where names are unique: with its author, its edition or its publisher. */
+export function otherBookNames(book: BookView): string[] {
+  const name = bookName(book)
+  const more = [book.authors[0] ?? '', editionName(book.edition), book.publisher]
+  return more
+    .filter((each) => each !== '' && name.length + each.length < NAME_MAX)
+    .map((each) => productNameOf(`${name}, ${each}`))
+}
 
 /** Lines that tell which edition it is. */
 function detailsOf(book: BookView): ProductFormValues['details'] {

@@ -4,7 +4,7 @@ import type { ProductFormValues } from '../catalogue/contract-form.ts'
 import { freeProductName } from '../catalogue/read-free-name.ts'
 import { readProposals } from '../catalogue/read-proposals.ts'
 import { placeOfBook } from '../catalogue/store/proposals.ts'
-import { bookForm, bookName } from './contract-form.ts'
+import { bookForm, bookName, otherBookNames } from './contract-form.ts'
 
 /** The product form of a copy of this book, filled in; its name is free in the store, where there is one. */
 export async function readBookForm(
@@ -16,7 +16,7 @@ export async function readBookForm(
   const [own, proposals, free] = await Promise.all([
     placeOfBook(ctx.db, book),
     readProposals(ctx, { name, condition: 'usado' }),
-    storeId === undefined || name === '' ? name : freeProductName(ctx, storeId, name),
+    storeId === undefined || name === '' ? name : freeProductName(ctx, storeId, name, otherBookNames(book)),
   ])
   return bookForm(book, { name: free, place: own ?? proposals.places[0], tags: proposals.tags })
 }

@@ -11,6 +11,10 @@ export function authorsText(authors: readonly string[]): string {
 export const editionText = ({ edition, year }: { edition: string; year: number | null }) =>
   [edition, year].filter(Boolean).join(', ')
 
+/** "3.ª edición", of "3.ª"; empty where it is not known. */
+export const editionName = (edition: string) =>
+  edition === '' || /edi/i.test(edition) ? edition : `${edition} edición`
+
 export const languageText = (code: string) => (isLanguage(code) ? languages[code] : '')
 
 /** Thirteen digits with the prefix apart, as bookshops print them: where else the hyphens stand is each publisher's. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { BookView } from '../../books/contract.ts'
-import { isbnText } from '../../books/texts.ts'
+import { editionName, isbnText } from '../../books/texts.ts'
 
 /** Cover, title and edition of a book. `after` stands beside its ISBN. */
 export function BookHead({
@@ -18,7 +18,6 @@ export function BookHead({
   children?: ReactNode
 }) {
   const { title, cover, isbn } = book
-  const edition = /edi/i.test(book.edition) || book.edition === '' ? book.edition : `${book.edition} edición`
   return (
     <div className="flex items-center gap-3.5">
       <span className="tone-azul grid size-14 shrink-0 md:size-18 place-items-center overflow-hidden rounded-field p-1.5">
@@ -32,7 +31,7 @@ export function BookHead({
         {children}
         <Heading className="text-lg leading-snug [overflow-wrap:anywhere] md:text-xl">{title}</Heading>
         <p className="mt-0.5 text-sm text-muted">
-          {[edition || book.year, `${Heading === 'h1' ? '' : 'ISBN '}${isbnText(isbn)}`]
+          {[editionName(book.edition) || book.year, `${Heading === 'h1' ? '' : 'ISBN '}${isbnText(isbn)}`]
             .filter(Boolean)
             .join(' · ')}
           {after}
