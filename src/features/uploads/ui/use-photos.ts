@@ -119,8 +119,9 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
     problemOf: (picture: FormPicture) => known.get(picture.picture)?.problem,
     /** Whether it can be turned: its file is still at hand. */
     fileOf: (picture: FormPicture) => known.get(picture.picture)?.file,
-    /** Takes files as far as there is room; answers what was said of the others. */
+    /** Takes files as far as there is room. What was said of earlier ones has been read by who chooses others. */
     add(files: readonly File[], room: number, { marks = false, quarters = 0 } = {}): void {
+      setList((now) => now.filter(({ state, canRetry }) => state !== 'refused' || canRetry))
       let left = room
       for (const file of files) {
         const photo: KeptPhoto = { id: crypto.randomUUID(), file, marks }
