@@ -56,7 +56,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
     requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
   }, [isBlind])
   return (
-    <div className="bg-ink max-md:-mb-px lg:py-6">
+    <div className="-mb-6 bg-ink lg:py-6">
       <div className="flex flex-col max-lg:min-h-dvh lg:page lg:grid lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start lg:gap-5">
         <ScannerView camera={camera} scan={scan} />
         <div className="grid gap-5 bg-white p-4 max-lg:relative max-lg:-mt-4 max-lg:rounded-t-banner lg:contents">
