@@ -72,7 +72,7 @@ export type DemoCatalogue = z.output<typeof Catalogue> & {
   picture(path: string): GivenPicture
 }
 
-export const demoFolder = new URL('.', import.meta.url)
+const demoFolder = new URL('.', import.meta.url)
 
 export function readCatalogue(): DemoCatalogue {
   const text = readFileSync(new URL('demo-catalogue.json', demoFolder), 'utf8')
