@@ -50,8 +50,12 @@ export const paths = {
   /** Ends mails of one kind; `token` says whose and which. */
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
-  /** Opening a store for what was begun at "Vender"; for who has one already, that form. */
-  openStore: () => '/account/new-store?vender=1',
+  /**
+   * Opening a store for what was begun at "Vender", of a copy by its book's ISBN (`isKnown` as `sell` and `sellOther` tell);
+   * for who has one already, that form.
+   */
+  openStore: (book?: { isbn: string; isKnown: boolean } | null) =>
+    `/account/new-store?vender=1${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}`,
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',

@@ -207,6 +207,49 @@ test('[BYD-04] who has no store yet begins all the same', async () => {
   expect((await page(reader, `/vender?libro=${UNKNOWN}`)).html).toContain(UNKNOWN)
 })
 
+test('[BYD-04] a first store is opened with the book that waits in sight, and lists it with its cover', async () => {
+  const reader = await shop.as((await makeLogin(shop)).email)
+  const path = `/account/new-store?vender=1&libro=${ISBN}`
+  const { html } = await page(reader, path)
+  expect(html).toContain('Te espera en el paso 3 con lo que ya llenaste')
+  expect(html).toMatch(/<h2[^>]*>Cálculo diferencial con ejercicios resueltos<\/h2>/)
+  expect(html).toContain(`/books/${ISBN}`)
+  const place = await makeSubcategory(shop.ctx.db)
+  const sent = await reader.form(path, {
+    termsAccepted: 'on',
+    name: 'La tienda del libro',
+    about: 'Libros de semestres pasados',
+    email: 'libro@test.example',
+    phone: '444 123 4567',
+    logo: `upload:${await upload(reader, 'logo')}`,
+    cover: `upload:${await upload(reader, 'cover')}`,
+    'product-name': 'Cálculo diferencial con ejercicios resueltos',
+    'product-isbn': ISBN,
+    'product-condition': 'buen-estado',
+    'product-category': `${place.categoryId}_x`,
+    'product-subcategory': `${place.id}_x`,
+    'product-price': '180',
+    'product-stock': '1',
+    'product-deliveryDays': '3',
+    'product-photos': `upload:${await upload(reader)}`,
+  })
+  expect(sent.status, await sent.clone().text()).toBe(303)
+  const to = new URL(String(sent.headers.get('location')), shop.url)
+  expect(Object.fromEntries(to.searchParams)).toEqual({
+    done: 'abierta',
+    producto: expect.any(String),
+    libro: ISBN,
+  })
+  const [row] = await shop.ctx.db
+    .select()
+    .from(products)
+    .where(eq(products.url, String(to.searchParams.get('producto'))))
+  expect(row).toMatchObject({ isbn: ISBN, gallery: [{ width: 300, height: 400 }] })
+  const opened = await page(reader, to.pathname + to.search)
+  expect(opened.html).toContain('Tu tienda y el producto fueron creados correctamente')
+  expect(opened.html).toContain(`href="/product/${row?.url}"`)
+})
+
 test('[BYD-04] prices to choose from come from what was paid, from five sales on', async () => {
   const isbn = '9786070000201'
   await makeBook(isbn, { title: 'Álgebra lineal' })

@@ -232,7 +232,9 @@ describe('[BYD-04] a book by its barcode', () => {
     })
     await page.getByText(/se guarda en este equipo/).waitFor()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.waitForURL('**/account/new-store?vender=1')
+    await page.waitForURL(`**/account/new-store?vender=1&libro=${known.isbn}`)
+    await page.getByRole('heading', { name: known.title }).waitFor()
+    await page.getByText('Te espera en el paso 3').waitFor()
     // Its steps open one by one; what the third begins with is kept for it.
     const begun = () =>
       page.evaluate(() => {
@@ -246,5 +248,9 @@ describe('[BYD-04] a book by its barcode', () => {
       condition: 'como-nuevo',
       price: '150',
     })
+    // Who goes back is told where all of it is.
+    await page.goBack()
+    await page.getByRole('link', { name: 'Seguir abriendo tu tienda' }).click()
+    await page.getByText('Te espera en el paso 3').waitFor()
   })
 })

@@ -134,11 +134,13 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const book = params.get('libro')
   useEffect(() => {
     if (edited) forgetDraft(productDraft(person.username, edited))
-    if (done === 'creado' && book) {
+    const isOpened = done === 'abierta'
+    if (book && (isOpened || done === 'creado')) {
       forgetDraft(bookDraft(person.username, book))
       forgetScanned(person.username, book)
-    } else if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))
-    if (done === 'abierta') forgetDraft(storeDraft(person.username))
+    }
+    if (isOpened || (done === 'creado' && !book)) forgetDraft(productDraft(person.username))
+    if (isOpened) forgetDraft(storeDraft(person.username))
   }, [done, edited, book, person.username])
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })
@@ -168,7 +170,7 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       </header>
       {doneText && !refused && (
         <AnswerNotice tone="success" title={doneText}>
-          {done === 'creado' && published && <AfterPublishing product={published} />}
+          {(done === 'creado' || done === 'abierta') && published && <AfterPublishing product={published} />}
           {done === 'abierta' && !store.held && (
             <div className="mt-2 w-fit">
               <ShareButton path={paths.store(store.url)} name={store.name} look="button" />

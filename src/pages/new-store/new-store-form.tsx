@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { BookView } from '../../features/books/contract.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
@@ -25,6 +26,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { guestProductDraft, productDraft, storeDraft } from '../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { SavedHint } from '../shared/saved-hint.tsx'
+import { BegunProduct } from './begun-product.tsx'
 import { goToStep, StepCard } from './step-card.tsx'
 import { useNewStoreDraft } from './use-new-store-draft.ts'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
@@ -47,6 +49,11 @@ type Props = {
   categories: readonly CategoryOption[]
   storePrefix: string
   productPrefix: string
+  here: string
+  /** Its product was begun at "Vender". */
+  hasBegun: boolean
+  /** What is known of the book that this product was begun as a copy of. */
+  book: BookView | null
   now: string
 }
 
@@ -58,6 +65,9 @@ function NewStoreSteps({
   categories,
   storePrefix,
   productPrefix: productAddress,
+  here,
+  hasBegun,
+  book,
   now,
 }: Props & { form: FormState }) {
   const hydrated = useHydrated()
@@ -125,10 +135,11 @@ function NewStoreSteps({
           />
         </p>
       </header>
+      {hasBegun && <BegunProduct product={product} book={book} />}
       {!isStudent && (
         <Notice tone="warning" title="Verificación requerida">
           {errorText(storeErrors, 'store-student-needed')}
-          <ButtonLink to={paths.verifyStudent(paths.account('new-store'))} className="mt-3 flex! w-fit">
+          <ButtonLink to={paths.verifyStudent(here)} className="mt-3 flex! w-fit">
             Verificar ahora
           </ButtonLink>
         </Notice>

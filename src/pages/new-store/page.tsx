@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findAddress } from '../../features/accounts/store/profiles.ts'
+import { withCover } from '../../features/book-listing/actions/list-book.ts'
+import { readBookForm } from '../../features/book-listing/read.ts'
+import { bookOf } from '../../features/books/read.ts'
 import { openStore } from '../../features/catalogue/actions/open-store.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
 import {
@@ -18,6 +21,7 @@ import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction } from '../shared/form-action.ts'
 import { keepForm } from '../shared/keep-form.ts'
+import { bookIn } from '../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
@@ -28,12 +32,15 @@ import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './va
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const [store, address] = await Promise.all([
+  const hasBegun = url.searchParams.has('vender')
+  const sold = bookIn(url)
+  const [store, address, book] = await Promise.all([
     storeOfOwner(ctx.db, viewer.id),
     findAddress(ctx.db, viewer.id),
+    sold?.isKnown ? bookOf(ctx, sold.isbn) : null,
   ])
   // Who began to sell before signing in goes on there.
-  if (store) throw redirect(url.searchParams.has('vender') ? paths.sell() : paths.account('my-store'))
+  if (store) throw redirect(hasBegun ? paths.sell() : paths.account('my-store'))
   return {
     now: ctx.clock.now().toISOString(),
     username: viewer.username,
@@ -41,10 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: await categoryOptions(ctx),
     storePrefix: addressPrefix(ctx, '/store/'),
     productPrefix: addressPrefix(ctx, '/product/'),
+    here: url.pathname + url.search,
+    hasBegun,
+    book,
     values: {
       terms: false,
       store: { ...emptyStoreForm, email: viewer.email, phone: address?.phone ?? '' },
-      product: emptyProductForm,
+      product: book ? await readBookForm(ctx, book, undefined) : emptyProductForm,
     } satisfies NewStoreValues,
   }
 }
@@ -62,21 +72,24 @@ const failed = 'Error al crear la tienda y el producto'
 
 const open = form(
   StoreAndProduct,
-  async ({ ctx, viewer }: MemberRequest, { store, product }, { fields }) => {
+  async ({ ctx, viewer }: MemberRequest, { store, product }, { fields, url }) => {
+    const book = bookIn(url)
     const chosen = readNewStore(fields)
     const asked = {
       ...storeUploads(choices(chosen.store.logo), choices(chosen.store.cover)),
       ...productUploads(choices(chosen.product.photos)),
     }
-    await usingUploads(ctx, viewer, asked, (pictures) =>
-      openStore(
+    const { productUrl } = await usingUploads(ctx, viewer, asked, async (pictures) => {
+      const own = productPicturesOf(pictures)
+      return openStore(
         ctx,
         viewer,
         { input: store, pictures: storePicturesOf(pictures) },
-        { input: product, pictures: productPicturesOf(pictures) },
-      ),
-    )
-    return `${paths.account('my-store')}?done=abierta`
+        { input: product, pictures: book?.isKnown ? await withCover(ctx, product, own) : own },
+      )
+    })
+    const done = { done: 'abierta', producto: productUrl, ...(book && { libro: book.isbn }) }
+    return `${paths.account('my-store')}?${new URLSearchParams(done)}`
   },
   {
     failed,

@@ -1,5 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { BookToSell } from '../../features/book-listing/contract.ts'
 import { whyNot } from '../../features/book-listing/texts.ts'
@@ -20,15 +20,17 @@ import { earningsOf } from '../../features/catalogue/ui/earnings-box.tsx'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { keptDraft } from '../../ui/draft-keeper.ts'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { bookDraft, handOnDraft, productDraft } from '../shared/drafts.ts'
+import { bookDraft, handOnDraft, productDraft, storeDraft } from '../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
@@ -72,10 +74,16 @@ function Fields(props: Props & { form: FormState }) {
   const isEmpty = (field: string) => String(values[field as keyof ProductFormValues] ?? '') === ''
   const why = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
+  const openTo = paths.openStore({ isbn: book.isbn, isKnown: true })
+  const [isHandedOn, setHandedOn] = useState(false)
+  useEffect(() => {
+    const begun = keptDraft<{ product: ProductFormValues }>(storeDraft(username))?.product
+    setHandedOn(!hasStore && begun?.isbn === book.isbn)
+  }, [hasStore, username, book.isbn])
   const goOn = async () => {
     // Opening a store goes on with the product that was begun last, and its photos.
     await handOnDraft(name, productDraft(username), values)
-    void navigate(paths.openStore())
+    void navigate(openTo)
   }
   const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
   const then = !hasStore
@@ -130,6 +138,14 @@ function Fields(props: Props & { form: FormState }) {
             onBusy={setSending}
             onWaiting={setWaiting}
           />
+          {isHandedOn && (
+            <Notice tone="info" size="s">
+              Lo que ya llenaste de este libro te espera con tu tienda.{' '}
+              <Link to={openTo} className="link">
+                Seguir abriendo tu tienda
+              </Link>
+            </Notice>
+          )}
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
           <DemandBox

@@ -50,13 +50,13 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function SellPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { username, book } = loaderData
+  const openStore = paths.openStore(book)
   return (
     <div className="page pb-14 md:pt-4">
       <BeginForm
         {...loaderData}
-        onDone={() =>
-          void navigate(loaderData.username === null ? paths.register(paths.openStore()) : paths.openStore())
-        }
+        onDone={() => void navigate(username === null ? paths.register(openStore) : openStore)}
       />
     </div>
   )

@@ -1,13 +1,12 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { booksByIsbn } from '../../books/store.ts'
+import { bookByIsbn } from '../../books/store.ts'
 import { createProduct, type ProductPictures } from '../../catalogue/actions/create-product.ts'
 import type { NewProductInput } from '../../catalogue/contract-writes.ts'
 import { GALLERY_MAX } from '../../catalogue/rules-writes.ts'
 
 /**
- * Puts a copy of a book into the seller's store. Their own photos come first, which show how it is; the cover that is kept
- * of the book follows, where there is room for it.
+ * Puts a copy of a book into the seller's store, its cover behind their own photos.
  *
  * @throws what `createProduct` throws
  */
@@ -15,12 +14,21 @@ export async function listBook(
   ctx: Context,
   viewer: Viewer,
   input: NewProductInput,
-  { image, gallery }: ProductPictures,
+  pictures: ProductPictures,
 ): Promise<{ id: number; url: string }> {
-  const cover = input.isbn && (await booksByIsbn(ctx.db, [input.isbn])).get(input.isbn)?.cover
+  return createProduct(ctx, viewer, input, await withCover(ctx, input, pictures))
+}
+
+/**
+ * The pictures of a copy: the seller's own come first, which show how it is; the cover that is kept of the book follows,
+ * where there is room for it.
+ */
+export async function withCover(
+  ctx: Context,
+  { isbn }: Pick<NewProductInput, 'isbn'>,
+  { image, gallery }: ProductPictures,
+): Promise<ProductPictures> {
+  const cover = isbn && (await bookByIsbn(ctx.db, isbn))?.cover
   const hasRoom = gallery.length < GALLERY_MAX
-  return createProduct(ctx, viewer, input, {
-    image,
-    gallery: cover && hasRoom ? [...gallery, { name: 'portada', stored: cover }] : gallery,
-  })
+  return { image, gallery: cover && hasRoom ? [...gallery, { name: 'portada', stored: cover }] : gallery }
 }
