@@ -36,8 +36,7 @@ export const itemKey = ({ isbn, name }: Pick<ListItem, 'isbn' | 'name'>) => isbn
 /** In Spanish, why a text is no ISBN. */
 export function isbnProblem(text: string): string | undefined {
   const { fault } = readCode(text)
-  if (fault === undefined) return undefined
-  return /e\+?\d+$/i.test(text) ? texts.isbnShortened : codeFaultTexts[fault]
+  return fault && codeFaultTexts[fault]
 }
 
 /** `absent`: columns that the table does not have, so that it says nothing of them. */

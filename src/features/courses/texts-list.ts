@@ -41,7 +41,6 @@ export const courseLineTexts = {
     none: 'La tabla no trae ninguna materia',
     tooMany: (most) => `Hasta ${most} líneas en una tabla: divídela por carreras`,
   }),
-  isbnShortened: 'La hoja de cálculo acortó el ISBN: da a esa columna formato de texto y escríbelo otra vez',
   missing: (column: CourseColumn) => `Falta ${nouns[column]}`,
   tooLong: (column: CourseColumn, letters: number) => `Acorta ${nouns[column]}: hasta ${letters} letras`,
   semester: (value: string, semesters: number) =>

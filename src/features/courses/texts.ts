@@ -21,7 +21,9 @@ export function itemText(item: SemesterItemView, seekers: number): string {
   const asked = note || requirementTexts[requirement]
   if (state === 'owned') return boughtAt ? `Comprado el ${formatDate(new Date(boughtAt))}` : asked
   if (state === 'offered')
-    return [asked, offersText(item), item.allVerified && 'verificadas'].filter(Boolean).join(' · ')
+    return [asked, offersText(item), item.allVerified && (item.offers === 1 ? 'verificada' : 'verificadas')]
+      .filter(Boolean)
+      .join(' · ')
   return [asked, 'nadie lo vende hoy', seekers > 0 && seekersText(seekers)].filter(Boolean).join(' · ')
 }
 
