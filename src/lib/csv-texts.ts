@@ -15,6 +15,8 @@ export function headTexts<Column extends string>(
       `La primera línea nombra las columnas; falta ${missing.map((each) => `«${columns[each][0]}»`).join(', ')}`,
     columnUnknown: (heading) => `La columna «${heading}» no es ${of}: quítala o cambia su nombre`,
     columnTwice: (heading) => `La columna «${heading}» repite a otra`,
+    tooManyColumns: (most) =>
+      `La primera línea tiene más de ${most} columnas: deja solo las que sirven para esta lista`,
     unclosed: 'Desde aquí, una comilla abre y no cierra',
     cells: (have, need) =>
       `Tiene ${have} celdas y la primera línea ${need}: encierra entre comillas lo que lleva el separador`,

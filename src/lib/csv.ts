@@ -85,11 +85,15 @@ export type HeadTexts<Column> = {
   unclosed: string
   none: string
   tooMany: (most: number) => string
+  tooManyColumns: (most: number) => string
   cells: (have: number, need: number) => string
 }
 
 /** A row by the heads of its columns; a column that the list does not have is empty. */
 export type HeadedRow<Column> = { line: number; cell: (column: Column) => string; messages: string[] }
+
+/** Headed columns of a list that are read: each wrong one is named in the answer. */
+const MAX_COLUMNS = 60
 
 /**
  * Rows of a list as people keep one in a sheet: its first line heads the columns, by any of their words. Without rows where
@@ -116,6 +120,8 @@ export function headedRows<Column extends string>(
   if (brokenAt !== undefined) return wrong(brokenAt, texts.unclosed)
   const [head, ...body] = rows
   if (!head) return wrong(1, texts.none)
+  if (head.cells.filter((heading) => heading !== '').length > MAX_COLUMNS)
+    return wrong(head.line, texts.tooManyColumns(MAX_COLUMNS))
   const names = Object.keys(columns) as Column[]
   const heads = head.cells.map((heading) =>
     names.find((name) => columns[name].some((word) => foldedName(word) === foldedName(heading))),

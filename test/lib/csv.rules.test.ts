@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvText, readCsv, toCsv } from '../../src/lib/csv.ts'
+import { csvText, headedRows, readCsv, toCsv } from '../../src/lib/csv.ts'
+import { headTexts } from '../../src/lib/csv-texts.ts'
 
 const rowsOf = (text: string) => readCsv(text, 1_000).rows.map(({ line, cells }) => [line, ...cells])
 
@@ -58,4 +59,17 @@ test('[BYD-10] reading ends after the rows that are wanted, after thousands with
   })
   expect(readCsv(`a,b\n${',\n'.repeat(60_000)}last,1\n`, 100).rows).toHaveLength(1)
   expect(readCsv(`a,b\n${'á,'.repeat(300_000)}\n`, 100)).toEqual({ rows: [], brokenAt: 2 })
+})
+
+test('[BYD-11] a list of too many columns is told so once, not once a column', () => {
+  const columns = { name: ['Nombre'], note: ['Nota'] }
+  const texts = headTexts(columns, { of: 'de la lista', none: 'Nada', tooMany: String })
+  const problemsOf = (head: string) =>
+    headedRows(`${head}\nx\n`, { columns, required: ['name'], most: 10, texts }).problems
+  expect(problemsOf(`Nombre,${'c,'.repeat(120_000)}`)).toEqual([
+    { line: 1, message: expect.stringMatching(/más de 60 columnas/) },
+  ])
+  // Sheets end in columns without a heading.
+  expect(problemsOf(`Nombre${','.repeat(200)}`)).toEqual([])
+  expect(problemsOf('Nombre,Otra')).toEqual([{ line: 1, message: expect.stringMatching(/«Otra»/) }])
 })
