@@ -341,6 +341,18 @@ describe('[BYD-13] a proposed list', () => {
     expect((await send(path, 'Libro')).status).toBe(303)
   })
 
+  test('without anything in it is refused in words, and its link still takes one', async () => {
+    const { path } = await link()
+    const refused = await send(path, ' ')
+    const page = await textOf(refused)
+    expect([
+      refused.status,
+      page.includes('escribe al menos un libro o un material'),
+      page.includes('Se usa diario'),
+    ]).toEqual([422, true, true])
+    expect((await send(path, 'Regla')).status).toBe(303)
+  })
+
   test('does not come by a link that is wrong, revoked or over', async () => {
     expect(await pageOf('/lista/nada')).toEqual([404, expect.stringContaining('no abre ninguna lista')])
     expect((await send('/lista/nada', 'X')).status).toBe(404)

@@ -19,6 +19,7 @@ export const courseErrors = {
   'proposal-over': [410, 'Este enlace venció o se retiró. Pide uno nuevo a quien te lo dio'],
   'proposal-sent': [409, 'La lista de este enlace ya se envió'],
   'proposal-decided': [409, 'Alguien más ya decidió sobre esta lista'],
+  'proposal-empty': [422, 'La lista está vacía: escribe al menos un libro o un material'],
   'proposals-full': [409, `Hay ${most.openProposals} enlaces abiertos de esta materia: retira uno`],
   'proposal-revoked': [409, 'Ese enlace ya no está abierto'],
   'owned-full': [409, `Puedes marcar hasta ${most.owned} cosas como tuyas`],

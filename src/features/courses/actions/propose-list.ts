@@ -93,7 +93,7 @@ export async function openProposal(ctx: Context, address: string, token: string)
 /**
  * Sends a list to staff, once a link.
  *
- * @throws as `openProposal`; `proposal-sent`, `course-list-wrong`
+ * @throws as `openProposal`; `proposal-sent`, `proposal-empty`, `course-list-wrong`
  */
 export async function sendProposal(
   ctx: Context,
@@ -103,6 +103,8 @@ export async function sendProposal(
 ): Promise<void> {
   const { proposal, isOpen } = await openProposal(ctx, address, token)
   if (!isOpen) throw appError(courseErrors, 'proposal-sent')
+  // Sent by mistake it would use the link up.
+  if (items.length === 0) throw appError(courseErrors, 'proposal-empty')
   checkList(items)
   const named = await withTitles(ctx, items)
   await inTransaction(ctx.db, async (tx) => {
