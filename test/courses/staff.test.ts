@@ -301,7 +301,7 @@ describe('[BYD-13] a proposed list', () => {
     expect(path).not.toContain(row?.tokenHash ?? '')
     expect((await send(path, 'Regla de aluminio')).headers.get('location')).toBe(path)
     expect((await send(path, 'Otra cosa')).status).toBe(409)
-    expect(await pageOf(path)).toEqual([200, expect.stringContaining('La recibimos')])
+    expect(await pageOf(path)).toEqual([200, expect.stringContaining('Recibimos la lista')])
     expect(await textOf(await staff.get('/staff?tipo=listas'))).toContain('Lista propuesta: Cálculo I')
     const difference = await textOf(await staff.get(`/staff/courses/proposal/${id}`))
     for (const words of ['Regla de aluminio', 'Sale', 'Se usa diario']) expect(difference).toContain(words)
@@ -339,6 +339,26 @@ describe('[BYD-13] a proposed list', () => {
       page.includes('Un libro'),
     ]).toEqual([422, true, true])
     expect((await send(path, 'Libro')).status).toBe(303)
+  })
+
+  test('from a second tab is told calmly that one was sent, until when staff decide, and what was typed', async () => {
+    const { path } = await link()
+    await send(path, 'Regla de aluminio')
+    const wordsOf = async (answer: Response) => [answer.status, await textOf(answer)] as const
+    const [status, page] = await wordsOf(await send(path, 'Transportador', { 'items.1.isbn': '123' }))
+    expect(status).toBe(422)
+    for (const words of ['ya se envió', 'a más tardar el', 'no se envió', 'Transportador', 'ISBN 123'])
+      expect(page).toContain(words)
+    // The same again is a button pressed twice: nothing of it is missing.
+    const again = await wordsOf(await send(path, 'Regla de aluminio'))
+    expect([again[0], again[1].includes('ya se envió'), again[1].includes('no se envió')]).toEqual([
+      409,
+      true,
+      false,
+    ])
+    const revoked = await link()
+    await staff.delete(`/api/v1/staff/list-proposals/${revoked.id}`)
+    expect(await wordsOf(await send(revoked.path, 'Compás'))).toEqual([410, expect.stringContaining('Compás')])
   })
 
   test('without anything in it is refused in words, and its link still takes one', async () => {

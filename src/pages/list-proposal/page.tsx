@@ -1,18 +1,21 @@
 import { data } from 'react-router'
 import { openProposal, sendProposal } from '../../features/courses/actions/propose-list.ts'
 import { listFieldsOf, ProposalForm } from '../../features/courses/contract.ts'
-import { listDifference } from '../../features/courses/rules-list.ts'
+import type { ListItem } from '../../features/courses/rules.ts'
+import { isSameList, listDifference } from '../../features/courses/rules-list.ts'
 import { semesterText } from '../../features/courses/texts.ts'
-import { ListDifferenceView } from '../../features/courses/ui/list-difference.tsx'
+import { ListDifferenceView, ListView } from '../../features/courses/ui/list-difference.tsx'
 import { ListRows } from '../../features/courses/ui/list-rows.tsx'
+import { dueAt } from '../../features/staff/rules.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { type FormEntries, formDataOf, valueIn } from '../../ui/forms/entries.ts'
+import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
@@ -29,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...proposal,
       items: isOpen ? now : proposal.items,
       until: formatDate(proposal.expiresAt),
+      decidedBy: proposal.sentAt && formatDate(dueAt('list', proposal.sentAt)),
       difference: proposal.state === 'sent' ? listDifference(now, proposal.items) : null,
     }
   } catch (error) {
@@ -36,6 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ fault: error.text }, { status: error.status })
   }
 }
+
+/** A refusal too: the link may have been used or taken back meanwhile. */
+export const shouldRevalidate = () => true
 
 export const action = formAction(
   requestOf,
@@ -57,23 +64,26 @@ export const meta = privateMeta('Propón una lista')
 type Opened = Extract<Route.ComponentProps['loaderData'], { fault: null }>
 
 export default function ListProposalPage({ loaderData }: Route.ComponentProps) {
+  const form = useForm('propose')
   return (
     <div className="page max-w-4xl pt-6 pb-14">
       {loaderData.fault === null ? (
-        <Proposal proposal={loaderData} />
+        <Proposal proposal={loaderData} form={form} />
       ) : (
-        <>
-          <h1>Este enlace no abre ninguna lista</h1>
-          <p className="mt-2 text-muted">{loaderData.fault}.</p>
-        </>
+        <div className="grid gap-4">
+          <header>
+            <h1>Este enlace no abre ninguna lista</h1>
+            <p className="mt-2 text-muted">{loaderData.fault}.</p>
+          </header>
+          {form.typed && <NotSent typed={form.typed} />}
+        </div>
       )}
     </div>
   )
 }
 
-function Proposal({ proposal }: { proposal: Opened }) {
+function Proposal({ proposal, form }: { proposal: Opened; form: FormState }) {
   const { course, code, programme, semester, proposer, isOpen, until } = proposal
-  const form = useForm('propose')
   return (
     <div className="grid gap-4">
       <header>
@@ -90,7 +100,7 @@ function Proposal({ proposal }: { proposal: Opened }) {
             Puedes enviarla una vez, hasta el {until}.
           </p>
           <ActionForm form={form} className="grid gap-4">
-            <FormErrors {...form.summary} />
+            <FormErrors {...form.summary} title="La lista todavía no se envió" />
             <ListRows form={form} items={proposal.items} />
             <TextArea
               name="comment"
@@ -107,34 +117,76 @@ function Proposal({ proposal }: { proposal: Opened }) {
           </ActionForm>
         </Box>
       ) : (
-        <Outcome proposal={proposal} />
+        <Outcome proposal={proposal} typed={form.typed} />
       )}
     </div>
   )
 }
 
-function Outcome({ proposal: { state, reason, items, difference } }: { proposal: Opened }) {
+function Outcome({
+  proposal: { state, reason, items, difference, decidedBy },
+  typed,
+}: {
+  proposal: Opened
+  typed: FormEntries | undefined
+}) {
   return (
     <>
       {state === 'sent' && (
-        <Notice tone="info" title="La recibimos">
-          La está revisando el equipo. Guarda este enlace: aquí verás qué decidió.
-        </Notice>
+        <AnswerNotice tone="info" title={typed ? 'La lista de este enlace ya se envió' : 'Recibimos la lista'}>
+          El equipo la está revisando y decide a más tardar el {decidedBy}. No tienes que hacer nada más: guarda
+          este enlace, aquí mismo verás la respuesta.
+        </AnswerNotice>
       )}
       {state === 'approved' && (
-        <Notice tone="success" title="Aprobada">
+        <AnswerNotice tone="success" title="Aprobada">
           Es la lista de la materia desde ahora. Gracias.
-        </Notice>
+        </AnswerNotice>
       )}
       {state === 'rejected' && (
-        <Notice tone="warning" title="No se tomó">
+        <AnswerNotice tone="warning" title="No se tomó">
           {reason}
-        </Notice>
+        </AnswerNotice>
       )}
+      {typed && !isAsSent(typed, items) && <NotSent typed={typed} />}
       <Box>
-        <h2 className="mb-3">{difference ? 'Lo que cambia con tu propuesta' : 'Lo que propusiste'}</h2>
-        <ListDifferenceView difference={difference ?? { added: items, removed: [], changed: [], same: 0 }} />
+        <h2 className="mb-3">{difference ? 'Lo que cambia con la lista enviada' : 'Lo que se propuso'}</h2>
+        {difference ? <ListDifferenceView difference={difference} /> : <ListView items={items} />}
       </Box>
     </>
   )
+}
+
+/** What came when the link took no list any more, to be copied: the form is gone with the link. */
+function NotSent({ typed }: { typed: FormEntries }) {
+  const items = rowsIn(typed)
+  const comment = valueIn(typed, 'comment')
+  return (
+    <Box>
+      <h2>Lo que acabas de escribir no se envió</h2>
+      <p className="mt-1 mb-3 text-muted">
+        Cada enlace sirve para una sola lista. Si quieres cambiar algo, copia esto y pide otro enlace a quien te
+        dio este.
+      </p>
+      {items.length > 0 && <ListView items={items} />}
+      {comment && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>}
+    </Box>
+  )
+}
+
+/** Rows of the form as they were typed, right or wrong. */
+function rowsIn(typed: FormEntries): ListItem[] {
+  const rows = listFieldsOf(formDataOf(typed))['items'] as Partial<ListItem>[]
+  return rows
+    .map(({ requirement = 'required', isbn, name = '', note = '' }) => ({ requirement, isbn: isbn || null, name, note }))
+    .filter(({ isbn, name, note }) => isbn || name || note)
+}
+
+/** Whether the same list came twice: a button pressed again. */
+function isAsSent(typed: FormEntries, sent: readonly ListItem[]): boolean {
+  const { data } = ProposalForm.safeParse(listFieldsOf(formDataOf(typed)))
+  // A book that is sent without its title gets it then.
+  const titleOf = ({ isbn }: ListItem) => sent.find((item) => item.isbn === isbn)?.name ?? ''
+  const items = data?.items.map((item) => ({ ...item, name: item.name || titleOf(item) }))
+  return items !== undefined && isSameList(sent, items)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import type { ListItem } from '../rules.ts'
 import type { ListDifference } from '../rules-list.ts'
@@ -35,29 +36,53 @@ export function ListDifferenceView({ difference }: { difference: ListDifference 
   return (
     <div className="grid gap-2">
       {rows.length > 0 && (
-        <ul className="divide-y divide-line rounded-field border border-line">
+        <Rows>
           {rows.map(({ key, tone, label, item, before }) => (
-            <li key={key} className="flex gap-3 px-4 py-2.5 text-md">
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <b className="block">{item.name}</b>
-                <span className="block text-sm text-muted">{describe(item)}</span>
-                {before && <span className="block text-sm text-muted">{before}</span>}
-              </span>
-              <span className="shrink-0">
-                <Chip tone={tone}>{label}</Chip>
-              </span>
-            </li>
+            <Row key={key} item={item} after={<Chip tone={tone}>{label}</Chip>}>
+              {before && <span className="block text-sm text-muted">{before}</span>}
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
-      <p className="text-sm text-muted">
-        {rows.length === 0
-          ? 'No cambia nada'
-          : same === 1
-            ? '1 cosa queda igual'
-            : `${same} cosas quedan igual`}
-        .
-      </p>
+      {(rows.length === 0 || same > 0) && (
+        <p className="text-sm text-muted">
+          {rows.length === 0
+            ? 'No cambia nada'
+            : same === 1
+              ? '1 cosa queda igual'
+              : `${same} cosas quedan igual`}
+          .
+        </p>
+      )}
     </div>
+  )
+}
+
+/** A list to be read. */
+export function ListView({ items }: { items: readonly ListItem[] }) {
+  return (
+    <Rows>
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <Row key={at} item={item} />
+      ))}
+    </Rows>
+  )
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line rounded-field border border-line">{children}</ul>
+}
+
+function Row({ item, after, children }: { item: ListItem; after?: ReactNode; children?: ReactNode }) {
+  return (
+    <li className="flex gap-3 px-4 py-2.5 text-md">
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <b className="block">{item.name}</b>
+        <span className="block text-sm text-muted">{describe(item)}</span>
+        {children}
+      </span>
+      {after && <span className="shrink-0">{after}</span>}
+    </li>
   )
 }
