@@ -9,6 +9,7 @@ import {
   openContext,
   phone,
   poll,
+  signIn,
   visit,
 } from './chromium.ts'
 
@@ -50,6 +51,31 @@ test('[BYD-13] a first-year student names programme and semester, and puts the s
   // A second press adds nothing.
   await box.getByRole('button', { name: 'Ya está en tu carrito' }).waitFor()
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('[BYD-13] by keyboard: another semester in one go, and "Ya lo tengo" keeps the focus where it is undone', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await signIn(page, 'compradora', '/tu-semestre?carrera=ingenieria-civil&semestre=1')
+  const own = page.getByRole('button', { name: /^Ya lo tengo: / }).first()
+  const thing = (await own.getAttribute('aria-label'))?.replace('Ya lo tengo: ', '') ?? ''
+  await own.focus()
+  for (const words of ['Ya no lo tengo', 'Ya lo tengo']) {
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('button', { name: `${words}: ${thing}`, exact: true }).first()
+    await button.waitFor()
+    await poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+
+  const semester = page.getByRole('combobox', { name: 'Semestre' })
+  await semester.focus()
+  for (const _ of [2, 3]) await page.keyboard.press('ArrowDown')
+  expect(await semester.inputValue()).toBe('3')
+  expect(page.url()).toContain('semestre=1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/carrera=ingenieria-civil&semestre=3/)
   await context.close()
 })
 

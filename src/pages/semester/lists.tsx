@@ -1,5 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SemesterItemView, SemesterView } from '../../features/courses/contract.ts'
 import { courseText } from '../../features/courses/texts.ts'
@@ -114,11 +115,24 @@ function CourseState({ items }: { items: readonly SemesterItemView[] }) {
 /** "Ya lo tengo", or no longer; what was bought here says so itself. */
 function OwnForm({ item }: { item: SemesterItemView }) {
   const form = useForm('own', { item: item.isbn ?? item.name })
+  const isPressed = useRef(false)
+  // The form starts anew with what is stored: the button that undoes it takes the focus of the one that was pressed.
+  const focusAgain = useCallback((button: HTMLButtonElement | null) => {
+    if (button && isPressed.current) button.focus({ preventScroll: true })
+    if (button) isPressed.current = false
+  }, [])
   if (item.boughtAt) return null
   const isOwned = item.state === 'owned'
   return (
-    <ActionForm form={form} preventScrollReset>
+    <ActionForm
+      form={form}
+      preventScrollReset
+      onSubmit={() => {
+        isPressed.current = true
+      }}
+    >
       <button
+        ref={focusAgain}
         type="submit"
         name="owned"
         value={isOwned ? '0' : '1'}

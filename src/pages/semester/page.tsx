@@ -77,13 +77,12 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        <Form method="get" action={paths.semester()} className="flex gap-2 max-md:w-full">
+        <Form
+          method="get"
+          action={paths.semester()}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-md:*:first:col-span-2 md:flex"
+        >
           <SemesterSelects programmes={programmes} chosen={semester} />
-          <span className="hidden noscript:inline">
-            <Button type="submit" variant="secondary">
-              Ver
-            </Button>
-          </span>
         </Form>
       </div>
       {isMember && !isKept && <KeepForm semester={semester} hasOther={kept !== null} />}

@@ -1,12 +1,21 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { CompactSelect, SelectField } from '../../../ui/select-field.tsx'
 import type { ProgrammeView } from '../contract.ts'
 import { most } from '../rules.ts'
 import { semesterText } from '../texts.ts'
 
-const semesterOptions = (semesters: number) =>
-  Array.from({ length: semesters }, (_, at) => ({ value: String(at + 1), label: semesterText(at + 1) }))
+/** Semesters of the chosen programme; where none is chosen, or no script runs, of the longest one. */
+function semesterOptions(programmes: readonly ProgrammeView[], chosen: ProgrammeView | undefined) {
+  const longest = Math.max(1, ...programmes.map(({ semesters }) => semesters))
+  const count = chosen?.semesters ?? Math.min(longest, most.semesters)
+  return Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: semesterText(at + 1) }))
+}
 
-/** Programme and semester in a toolbar; the address names them. */
+/**
+ * Programme and semester in a toolbar; the address names them. Their button leads there: with each change, a keyboard
+ * would load all semesters on the way to the fifth.
+ */
 export function SemesterSelects({
   programmes,
   chosen,
@@ -14,24 +23,32 @@ export function SemesterSelects({
   programmes: readonly ProgrammeView[]
   chosen: { programme: ProgrammeView; semester: number }
 }) {
+  const { slug } = chosen.programme
+  const [picked, setPicked] = useState({ from: slug, to: slug })
+  const open = picked.from === slug ? picked.to : slug
   return (
     <>
       <CompactSelect
-        key={`programme ${chosen.programme.slug}`}
+        key={`programme ${slug}`}
         name="carrera"
         label="Carrera"
-        defaultValue={chosen.programme.slug}
-        options={programmes.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        defaultValue={slug}
+        options={programmes.map((programme) => ({ value: programme.slug, label: programme.name }))}
+        onChange={({ currentTarget }) => setPicked({ from: slug, to: currentTarget.value })}
       />
       <CompactSelect
-        key={`semester ${chosen.programme.slug} ${chosen.semester}`}
+        key={`semester ${slug} ${chosen.semester}`}
         name="semestre"
         label="Semestre"
         defaultValue={String(chosen.semester)}
-        options={semesterOptions(chosen.programme.semesters)}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        options={semesterOptions(
+          programmes,
+          programmes.find((programme) => programme.slug === open),
+        )}
       />
+      <Button type="submit" variant="secondary" size="s">
+        Ver
+      </Button>
     </>
   )
 }
@@ -50,7 +67,7 @@ export function ProgrammeFields({
   error: (name: string) => string | undefined
 }) {
   const names = by === 'id' ? (['programmeId', 'semester'] as const) : (['carrera', 'semestre'] as const)
-  const longest = Math.max(1, ...programmes.map(({ semesters }) => semesters))
+  const [chosen, setChosen] = useState(value(names[0]))
   return (
     <>
       <SelectField
@@ -61,6 +78,7 @@ export function ProgrammeFields({
         defaultValue={value(names[0])}
         error={error(names[0])}
         options={programmes.map((programme) => ({ value: String(programme[by]), label: programme.name }))}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <SelectField
         name={names[1]}
@@ -68,7 +86,10 @@ export function ProgrammeFields({
         required
         defaultValue={value(names[1]) || '1'}
         error={error(names[1])}
-        options={semesterOptions(Math.min(longest, most.semesters))}
+        options={semesterOptions(
+          programmes,
+          programmes.find((programme) => String(programme[by]) === chosen),
+        )}
       />
     </>
   )
