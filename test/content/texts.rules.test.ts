@@ -101,6 +101,7 @@ describe('[FRM-03] what the footer leads to', () => {
       'tianguis_device',
       'tianguis_csrf',
       'store',
+      'studies',
       'cart',
       'cart-prices',
       'cart-owner',

@@ -210,11 +210,32 @@ describe('[BYD-13] what somebody studies', () => {
     expect(await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=9'))).toContain(
       'Cálculo I',
     )
-    // A guest's choice is in the address alone.
     const guest = await textOf(await shop.guest().get('/tu-semestre?carrera=ingenieria-civil&semestre=1'))
     expect(['Juego completo más barato', 'Ya lo tengo'].map((words) => guest.includes(words))).toEqual([
       true,
       false,
     ])
+  })
+
+  test('is remembered by the browser of a guest, and offered to them once they have an account', async () => {
+    const guest = shop.guest()
+    expect(await textOf(await guest.get('/tu-semestre'))).toContain('¿Qué estudias?')
+    await guest.get('/tu-semestre?carrera=ingenieria-civil&semestre=2')
+    expect(await textOf(await guest.get('/tu-semestre'))).toContain('Álgebra lineal')
+    await guest.get('/tu-semestre?carrera=ingenieria-civil&semestre=1')
+    expect(await textOf(await guest.get('/tu-semestre'))).toContain('Cálculo I')
+
+    const member = await shop.as((await makeLogin(shop)).email)
+    member.cookies.set('studies', guest.cookies.get('studies') ?? '')
+    const offered = await textOf(await member.get('/tu-semestre'))
+    expect(['Cálculo I', '¿Es tu semestre?'].map((words) => offered.includes(words))).toEqual([true, true])
+    await enrol(member, 2)
+    expect(await textOf(await member.get('/tu-semestre'))).toContain('Álgebra lineal')
+    // What a member looks at is not left in the browser.
+    const other = await shop.as((await makeLogin(shop)).email)
+    await other.get('/tu-semestre?carrera=ingenieria-civil&semestre=2')
+    expect(other.cookies.has('studies')).toBe(false)
+    guest.cookies.set('studies', 'ya-no-hay.1')
+    expect(await textOf(await guest.get('/tu-semestre'))).toContain('¿Qué estudias?')
   })
 })

@@ -86,6 +86,12 @@ export const keptInBrowser = [
     lasts: `${settings.product.storeCookieDays} días`,
   },
   {
+    name: 'studies',
+    kind: 'Cookie',
+    purpose: 'Recuerda la carrera y el semestre que viste en «Tu semestre», si no has entrado a tu cuenta.',
+    lasts: `${settings.courses.rememberedDays} días`,
+  },
+  {
     name: 'cart, cart-prices, cart-owner, cart-met',
     kind: 'Almacenamiento local',
     purpose: 'Tu carrito, los precios que viste y de qué cuenta es.',

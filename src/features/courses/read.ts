@@ -34,13 +34,15 @@ export type SemesterPage = {
 const nobody: Studying = { programmeId: null, semester: null, storeId: null, owned: [] }
 
 /**
- * "Tu semestre": the semester that the address names, else the one that the viewer studies; of a programme that has no
- * such semester, its first one. Three rounds, seven statements at most, however long the lists are.
+ * "Tu semestre": the semester that the address names, else the one that the viewer studies, else the one that their browser
+ * remembers; of a programme that has no such semester, its first one. Three rounds, seven statements at most, however long
+ * the lists are.
  */
 export async function readSemesterPage(
   ctx: Context,
   viewer: Pick<Viewer, 'id'> | null,
-  chosen: SemesterChoice,
+  named: SemesterChoice,
+  remembered: SemesterChoice = named,
 ): Promise<SemesterPage> {
   const [{ programmes, terms }, studying] = await Promise.all([
     choicesToRead(ctx.db),
@@ -49,13 +51,14 @@ export async function readSemesterPage(
   const own = programmes.find(({ id }) => id === studying.programmeId)
   const kept =
     own && studying.semester ? { programme: programmeView(own), semester: studying.semester } : null
-  const named = programmes.find((row) => programmeView(row).slug === chosen.programme)
-  const programme = named ?? (chosen.programme === null ? own : undefined)
-  const asked = Number(chosen.semester ?? (named === undefined || named === own ? studying.semester : null))
+  const chosen = named.programme === null && !own ? remembered : named
+  const other = programmes.find((row) => programmeView(row).slug === chosen.programme)
+  const programme = other ?? (chosen.programme === null ? own : undefined)
+  const asked = Number(chosen.semester ?? (other === undefined || other === own ? studying.semester : null))
   const isKnown = programme && Number.isInteger(asked) && asked >= 1 && asked <= programme.semesters
   const number = isKnown ? asked : 1
   const semester =
-    programme && (isKnown || named)
+    programme && (isKnown || other)
       ? await readSemesterOf(ctx, viewer, studying, { programme, number, terms })
       : null
   return { programmes: programmes.map(programmeView), kept, semester }

@@ -4,7 +4,8 @@
  * `owned` what one person has ticked as theirs; a table of a whole programme has about two hundred lines. A link to propose
  * a list is good for `proposalDays`, and forgotten `proposalsKeptDays` later with what was sent and decided. In the last
  * `askBeforeDays` of a term who has books of the lists is asked about `askedBooks` at most that they bought within the
- * last `boughtWithinMonths`.
+ * last `boughtWithinMonths`. A guest's browser keeps the semester that they looked at for `rememberedDays`, about as long as
+ * it lasts.
  */
 export const courseSettings = {
   items: 30,
@@ -21,6 +22,7 @@ export const courseSettings = {
   askBeforeDays: 28,
   askedBooks: 12,
   boughtWithinMonths: 12,
+  rememberedDays: 180,
 } as const
 
 /** Letters of each of their texts. */

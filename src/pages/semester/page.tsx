@@ -1,11 +1,13 @@
-import { Form } from 'react-router'
+import { data, Form } from 'react-router'
 import { enrol } from '../../features/courses/actions/enrol.ts'
 import { markItem } from '../../features/courses/actions/mark-owned.ts'
 import { EnrolmentInput, OwnedInput, type SemesterView } from '../../features/courses/contract.ts'
-import { readSemesterPage } from '../../features/courses/read.ts'
+import { readSemesterPage, type SemesterChoice } from '../../features/courses/read.ts'
 import { semesterText } from '../../features/courses/texts.ts'
 import { SemesterSelects } from '../../features/courses/ui/programme-fields.tsx'
-import { formatDay, startOfDay } from '../../lib/dates.ts'
+import { settings } from '../../features/settings/rules.ts'
+import { DAY, formatDay, SECOND, startOfDay } from '../../lib/dates.ts'
+import { cookieIn, pageCookie } from '../../lib/page-cookies.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,17 +21,35 @@ import { Chooser } from './chooser.tsx'
 import { Lists } from './lists.tsx'
 import { seekersOf } from './load-seekers.ts'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const programme = url.searchParams.get('carrera') || null
   const semester = url.searchParams.get('semestre') || null
-  const page = await readSemesterPage(ctx, viewer, { programme, semester })
-  return {
-    ...page,
-    seekers: page.semester ? await seekersOf(ctx, page.semester) : {},
-    isMember: viewer !== null,
-    now: ctx.clock.now().toISOString(),
-  }
+  const page = await readSemesterPage(ctx, viewer, { programme, semester }, rememberedIn(request.headers))
+  return data(
+    {
+      ...page,
+      seekers: page.semester ? await seekersOf(ctx, page.semester) : {},
+      isMember: viewer !== null,
+      now: ctx.clock.now().toISOString(),
+    },
+    { headers: viewer === null && page.semester ? remember(page.semester, ctx.env.PUBLIC_URL) : {} },
+  )
+}
+
+/** Where a guest's browser keeps what they looked at last: "ingenieria-civil.1". A member's is kept with their account. */
+const COOKIE = 'studies'
+
+function remember({ programme, semester }: SemesterView, origin: string): Record<string, string> {
+  const maxAge = (settings.courses.rememberedDays * DAY) / SECOND
+  const isHttps = origin.startsWith('https:')
+  return { 'set-cookie': pageCookie(COOKIE, `${programme.slug}.${semester}`, maxAge, isHttps) }
+}
+
+function rememberedIn(headers: Headers): SemesterChoice {
+  const kept = cookieIn(headers.get('cookie') ?? '', COOKIE)
+  const [, programme = null, semester = null] = /^([a-z0-9-]+)\.(\d+)$/.exec(kept ?? '') ?? []
+  return { programme, semester }
 }
 
 export const action = formAction(requestOf, {
