@@ -215,6 +215,8 @@ describe('[BYD-13] what somebody studies', () => {
       true,
       false,
     ])
+    // Who proposes a change says of which list.
+    expect(guest).toMatch(/href="mailto:[^"]+\?subject=Lista%20de%20C%C3%A1lculo%20I%20\(clave%201102\)/)
   })
 
   test('is remembered by the browser of a guest, and offered to them once they have an account', async () => {

@@ -1,16 +1,15 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useCallback, useRef } from 'react'
-import { Link } from 'react-router'
 import type { SemesterItemView, SemesterView } from '../../features/courses/contract.ts'
-import { courseText } from '../../features/courses/texts.ts'
+import { courseText, semesterText } from '../../features/courses/texts.ts'
 import { ItemRow } from '../../features/courses/ui/item-row.tsx'
 import { SetBox } from '../../features/courses/ui/set-box.tsx'
-import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { cn } from '../../ui/cn.ts'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { useSet } from './use-set.ts'
 
 /** The lists of a semester beside the set that is put together of their offers. */
@@ -35,7 +34,7 @@ export function Lists({
         </p>
       </Box>
     )
-  const help = <HelpBox />
+  const help = <HelpBox semester={semester} />
   return (
     <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-summary">
       <aside className="grid gap-5 lg:sticky lg:top-4 lg:order-2">
@@ -145,17 +144,30 @@ function OwnForm({ item }: { item: SemesterItemView }) {
   )
 }
 
-function HelpBox() {
+/** Leads to a mail that says which list it is about. */
+function HelpBox({ semester: { programme, semester, courses } }: { semester: SemesterView }) {
+  const { support } = useSite()
+  const mailOf = ({ name, code }: SemesterView['courses'][number]) => {
+    const about = `${name} (clave ${code}), ${semesterText(semester)} de ${programme.name}`
+    const body = `Materia: ${about}\n\nQué falta, sobra o cambió:\n`
+    return `mailto:${support.email}?subject=${encodeURIComponent(`Lista de ${about}`)}&body=${encodeURIComponent(body)}`
+  }
   return (
     <Box>
-      <h2>¿Falta algo en una lista?</h2>
+      <h2>¿Falta o sobra algo en una lista?</h2>
       <p className="mt-1.5 text-sm text-muted">
-        Las cuida el equipo de tu facultad.{' '}
-        <Link to={paths.contact()} className="link">
-          Propón un cambio
-        </Link>{' '}
-        y te decimos qué pasó.
+        Las cuida el equipo de tu facultad. Elige la materia y cuéntanos por correo ({support.email}) qué cambió: te
+        respondemos.
       </p>
+      <ul className="mt-1 text-md">
+        {courses.map((course) => (
+          <li key={course.code}>
+            <a href={mailOf(course)} className="link inline-flex min-h-11 items-center">
+              {course.name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Box>
   )
 }
