@@ -240,4 +240,17 @@ describe('[BYD-13] what somebody studies', () => {
     guest.cookies.set('studies', 'ya-no-hay.1')
     expect(await textOf(await guest.get('/tu-semestre'))).toContain('¿Qué estudias?')
   })
+
+  test('[BYD-05] begins a "Se busca" of what nobody sells with its course, for guests and members', async () => {
+    const { email } = await makeLogin(shop)
+    const course = idOf('Álgebra lineal')
+    for (const browser of [shop.guest(), await shop.as(email)]) {
+      const page = await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
+      const link = page.match(/<a [^>]*aria-label="Lo busco: Álgebra lineal"[^>]*>/)?.[0] ?? ''
+      const [, to = ''] = /href="([^"]+)#publicar"/.exec(link) ?? []
+      const path = to.replaceAll('&amp;', '&')
+      expect(path).toBe(`/se-busca?isbn=${ISBN.algebra}&curso=${course}`)
+      expect(await textOf(await browser.get(path))).toContain(`name="course" value="${course}"`)
+    }
+  })
 })

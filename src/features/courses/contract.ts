@@ -152,6 +152,7 @@ export const SemesterView = z.object({
   startsOn: z.iso.date().nullable(),
   courses: z.array(
     z.object({
+      id: z.int(),
       code: z.string(),
       name: z.string(),
       listedBy: z.string(),

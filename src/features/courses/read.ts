@@ -113,12 +113,13 @@ async function readSemesterOf(
       return [item, itemView(item, standing, ctx)]
     }),
   )
-  const byCourse = [...Map.groupBy(rows, ({ courseId }) => courseId).values()]
+  const byCourse = [...Map.groupBy(rows, ({ courseId }) => courseId)]
   return {
     programme: programmeView(programme),
     semester: number,
     startsOn: startOf(terms, today),
-    courses: byCourse.map((each) => ({
+    courses: byCourse.map(([id, each]) => ({
+      id,
       code: each[0]?.code ?? '',
       name: each[0]?.course ?? '',
       listedBy: each[0]?.listedBy ?? '',

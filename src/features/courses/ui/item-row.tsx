@@ -15,11 +15,14 @@ import { itemText } from '../texts.ts'
 /** Where all offers of it are. */
 const offersPath = ({ isbn, name }: SemesterItemView) => (isbn ? paths.book(isbn) : paths.search(name))
 
-const seekPath = ({ isbn, name }: SemesterItemView) => paths.publishWanted(isbn ? { isbn } : { text: name })
+/** Where it is sought for the course that asks for it. */
+const seekPath = ({ isbn, name }: SemesterItemView, course: number) =>
+  paths.publishWanted({ ...(isbn ? { isbn } : { text: name }), course })
 
 /** One thing of a list: on offer with its tick, owned, or missing. */
 export function ItemRow({
   item,
+  course,
   pick,
   isIncluded,
   seekers,
@@ -27,6 +30,8 @@ export function ItemRow({
   own,
 }: {
   item: SemesterItemView
+  /** Id of the course that asks for it. */
+  course: number
   /** What the set has for it. */
   pick: OfferView | undefined
   isIncluded: boolean
@@ -83,7 +88,7 @@ export function ItemRow({
         </ButtonLink>
       ) : item.state === 'missing' ? (
         <ButtonLink
-          to={seekPath(item)}
+          to={seekPath(item, course)}
           variant="secondary"
           size="s"
           className="max-md:col-start-3 max-md:row-start-2 max-md:justify-self-start"
