@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { toPutOf } from '../../src/features/courses/rules-put.ts'
+import { openOffers, toPutOf } from '../../src/features/courses/rules-put.ts'
 import { chooseSet, type SetOffer, type SetWant } from '../../src/features/courses/rules-set.ts'
+import { inCartText, putText } from '../../src/features/courses/texts.ts'
 
 const offer = (product: string, store: string, priceCents: number, quality = 2): SetOffer => ({
   product,
@@ -99,19 +100,61 @@ describe('[BYD-13] a set', () => {
 })
 
 describe('[BYD-13] what of a set goes into the cart', () => {
-  const view = (product: string) => ({ product, store: 'a', priceCents: 100, quality: 4 }) as never
-  const offers = { uno: [view('p1'), view('p2')], dos: [view('p3')], tres: [view('p4')] }
-  const set = chooseSet(
-    'cheapest',
-    Object.entries(offers).map(([key, all]) => ({ key, offers: all })),
-  )
+  const view = (product: string, priceCents: number) =>
+    ({ product, store: 'a', priceCents, quality: 4 }) as never
+  const offers = {
+    uno: [view('p1', 100), view('p2', 350)],
+    dos: [view('p3', 120)],
+    tres: [view('p4', 130)],
+  }
+  const setWith = (...inCart: string[]) =>
+    chooseSet(
+      'cheapest',
+      Object.entries(offers).map(([key, all]) => ({ key, offers: openOffers(all, new Set(inCart)) })),
+    )
+  const toPut = (room: number, ...inCart: string[]) => toPutOf(setWith(...inCart), new Set(inCart), room)
 
-  test('is not what it has an offer of already', () => {
-    expect(toPutOf(set, offers, new Set(['p2']), 50)).toEqual({ put: ['p3', 'p4'], already: 1, left: 0 })
+  test('is not what it has one of already, and the total is of that one', () => {
+    expect(setWith('p2').totalCents).toBe(350 + 120 + 130)
+    expect(toPut(50, 'p2')).toEqual({ put: ['p3', 'p4'], already: 1, left: 0, cents: 250 })
+    // What was in the cart and is sold out or on holidays is no offer any more: another one is put beside it.
+    expect(toPut(50, 'vendido')).toMatchObject({ put: ['p1', 'p3', 'p4'], already: 0 })
+  })
+
+  test('is nothing where all of it is there', () => {
+    expect(toPut(50, 'p1', 'p3', 'p4')).toEqual({ put: [], already: 3, left: 0, cents: 0 })
   })
 
   test('is no more than has room', () => {
-    expect(toPutOf(set, offers, new Set(), 2)).toEqual({ put: ['p1', 'p3'], already: 0, left: 1 })
-    expect(toPutOf(set, offers, new Set(), 0)).toEqual({ put: [], already: 0, left: 3 })
+    expect(toPut(2)).toMatchObject({ put: ['p1', 'p3'], already: 0, left: 1, cents: 350 })
+    expect(toPut(0)).toMatchObject({ put: [], already: 0, left: 3 })
+  })
+
+  test('is a product once that serves two of its things', () => {
+    const kit = { key: 'escuadras', offers: [view('kit', 500)] }
+    const set = chooseSet('cheapest', [kit, { ...kit, key: 'regla' }])
+    expect(toPutOf(set as never, new Set(), 50)).toEqual({ put: ['kit'], already: 0, left: 0, cents: 500 })
+    expect(toPutOf(set as never, new Set(['kit']), 50)).toMatchObject({ put: [], already: 2 })
+  })
+
+  test('is what its button says', () => {
+    expect(
+      [
+        { count: 0, already: 0 },
+        { count: 0, already: 3 },
+        { count: 1, already: 0 },
+        { count: 3, already: 0 },
+        { count: 1, already: 2 },
+        { count: 2, already: 1 },
+      ].map(putText),
+    ).toEqual([
+      'Nada marcado',
+      'Ya está en tu carrito',
+      'Ponerlo en el carrito',
+      'Poner los 3 en el carrito',
+      'Poner el otro en el carrito',
+      'Poner los otros 2 en el carrito',
+    ])
+    expect(inCartText({ already: 1, cents: 25_000 })).toBe('1 ya está en tu carrito; lo demás cuesta $250.00.')
   })
 })

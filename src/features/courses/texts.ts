@@ -53,10 +53,14 @@ export function worstText(qualities: readonly number[]): string {
 
 export const storesText = (stores: number) => counted(stores, 'tienda', 'tiendas')
 
+/** What of the set is in the cart, and what the press adds to it. */
+export const inCartText = ({ already, cents }: { already: number; cents: number }) =>
+  `${already === 1 ? '1 ya está' : `${already} ya están`} en tu carrito; lo demás cuesta ${formatMoney(cents)}.`
+
 /** "Poner los 6 en el carrito": what of the set is not there yet. */
-export function putText(count: number, size: number): string {
-  if (size === 0) return 'Nada marcado'
-  if (count === 0) return 'Ya está en tu carrito'
+export function putText({ count, already }: { count: number; already: number }): string {
+  if (count === 0) return already === 0 ? 'Nada marcado' : 'Ya está en tu carrito'
+  if (already > 0) return count === 1 ? 'Poner el otro en el carrito' : `Poner los otros ${count} en el carrito`
   return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useCart } from '../../features/cart/ui/cart-client.ts'
 import type { OfferView, SemesterView } from '../../features/courses/contract.ts'
-import { toPutOf } from '../../features/courses/rules-put.ts'
+import { openOffers, toPutOf } from '../../features/courses/rules-put.ts'
 import { type ChosenSet, chooseSet, type SetChoice, setChoices } from '../../features/courses/rules-set.ts'
 import { putDoneText } from '../../features/courses/texts.ts'
 import { settings } from '../../features/settings/rules.ts'
@@ -22,17 +22,17 @@ export function useSet({ courses, offers }: SemesterView) {
     () => items.filter(({ state, key }) => state === 'offered' && !left.has(key)),
     [items, left],
   )
+  const inCart = useMemo(() => new Set(cart.lines.map(({ product }) => product)), [cart.lines])
   const sets = useMemo(() => {
-    const wants = wanted.map(({ key }) => ({ key, offers: offers[key] ?? [] }))
+    const wants = wanted.map(({ key }) => ({ key, offers: openOffers(offers[key] ?? [], inCart) }))
     return Object.fromEntries(setChoices.map((each) => [each, chooseSet(each, wants)])) as Record<
       SetChoice,
       ChosenSet<OfferView>
     >
-  }, [wanted, offers])
+  }, [wanted, offers, inCart])
   const set = sets[choice]
   const newPrices = wanted.map(({ newCents }) => newCents)
-  const inCart = new Set(cart.lines.map(({ product }) => product))
-  const putting = toPutOf(set, offers, inCart, settings.cart.maxLines - cart.lines.length)
+  const putting = toPutOf(set, inCart, settings.cart.maxLines - cart.lines.length)
   const count = (state: string) => items.filter((item) => item.state === state).length
   return {
     choice,
@@ -50,7 +50,11 @@ export function useSet({ courses, offers }: SemesterView) {
     newCents: newPrices.every((cents) => cents !== null)
       ? newPrices.reduce((sum: number, cents) => sum + (cents ?? 0), 0)
       : null,
-    toPut: putting.put.length + putting.left,
+    toPut: {
+      count: putting.put.length + putting.left,
+      cents: putting.cents,
+      already: putting.already,
+    },
     put() {
       for (const product of putting.put) cart.add({ product, quantity: 1, details: {} })
       toast({

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { pickUpFrom } from '../../orders/rules-pick-up.ts'
 import type { OfferView } from '../contract.ts'
 import { type ChosenSet, type SetChoice, setChoices } from '../rules-set.ts'
-import { putText, setChoiceTexts, setTitles, storesText, worstText } from '../texts.ts'
+import { inCartText, putText, setChoiceTexts, setTitles, storesText, worstText } from '../texts.ts'
 
 type Set = ChosenSet<OfferView>
 
@@ -32,8 +32,8 @@ export function SetBox({
   choice: SetChoice
   /** What the same things would cost new; null where not all are sold new. */
   newCents: number | null
-  /** Things of the set that the cart has not got yet. */
-  toPut: number
+  /** Products of the set that the cart has not got yet, what they cost, and how many of its things are there. */
+  toPut: { count: number; cents: number; already: number }
   now: Date
   onChoose: (choice: SetChoice) => void
   onPut: () => void
@@ -55,7 +55,7 @@ export function SetBox({
           ) : (
             <>
               {size} de las {offered + missing} cosas que te faltan, de <b>{storesText(set.stores)}</b>.
-              {toPut > 0 && toPut < size && ` ${size - toPut} ya en tu carrito.`}
+              {toPut.already > 0 && toPut.count > 0 && ` ${inCartText(toPut)}`}
               {newCents !== null && newCents > set.totalCents && ` Nuevo costaría ${formatMoney(newCents)}.`}
             </>
           )}
@@ -100,11 +100,11 @@ export function SetBox({
         block
         className="mt-4 noscript:hidden!"
         disabled={size === 0}
-        aria-disabled={toPut === 0}
+        aria-disabled={toPut.count === 0}
         onClick={onPut}
       >
         <Icon of={IconShoppingCartPlus} />
-        {putText(toPut, size)}
+        {putText(toPut)}
       </Button>
       <p className="mt-2.5 hidden text-sm text-muted noscript:block">
         Sin JavaScript, abre las ofertas de cada cosa y agrégala desde su página.
