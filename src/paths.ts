@@ -59,6 +59,8 @@ export const paths = {
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
+  /** Those of one's own that are on pause. */
+  pausedProducts: () => '/account/my-store?ver=pausados',
   /** What is about to be done to several products of one's own. */
   bulkProducts: () => '/account/my-store/cambios',
   /** A poster on A4, or four small ones, of the product of this url; of the store where it is left out. */

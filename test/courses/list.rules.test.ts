@@ -9,6 +9,7 @@ import {
 } from '../../src/features/courses/rules-list.ts'
 import { isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
 import { thingQuery } from '../../src/features/courses/rules-things.ts'
+import { needText, semesterText, usedBookAct } from '../../src/features/courses/texts.ts'
 import { priceAgain } from '../../src/features/orders/rules-book-prices.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 
@@ -196,4 +197,30 @@ test('[BYD-13] a thing is found by all of its words, and not by what is for it',
   expect(query).toContain("'cientifica':AB")
   expect(query).toContain("!('para':A <-> 'calculadora':A)")
   expect(thingQuery('¿?', { parts: [], unknown: [] })).toBe("'none'")
+})
+
+describe('[BYD-13] words of semesters and used books', () => {
+  test('"primer" and "tercer" lose their end', () => {
+    expect([1, 2, 3, 9, 13].map(semesterText)).toEqual([
+      '1.er semestre',
+      '2.º semestre',
+      '3.er semestre',
+      '9.º semestre',
+      '13.er semestre',
+    ])
+  })
+
+  test('one book and several are not mixed up', () => {
+    expect([needText(1, 14), needText(3, 14), needText(3, 1), needText(1, 0), needText(2, 0)]).toEqual([
+      '14 estudiantes lo buscarán',
+      '14 estudiantes buscarán uno de ellos',
+      '1 estudiante buscará uno de ellos',
+      'Alguien lo va a necesitar',
+      'Alguien los va a necesitar',
+    ])
+  })
+
+  test('what is on pause leads to where the pause ends', () => {
+    expect(usedBookAct({ orderId: null }).path).toBe('/account/my-store?ver=pausados')
+  })
 })

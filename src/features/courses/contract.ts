@@ -183,7 +183,6 @@ export const UsedBookView = z.object({
   image: ImageView,
   /** The order that it came with; null of what they listed themselves and put on pause. */
   orderId: z.uuid().nullable(),
-  productUrl: z.string(),
   /** Enrolled people whose next semester asks for it. */
   students: z.int(),
   /** Where nobody is enrolled: a course that asks for it. */

@@ -27,7 +27,6 @@ async function viewOf(ctx: Context, book: UsedBook, students: number): Promise<U
     name: book.name,
     image: imageView(book.image),
     orderId: book.orderId,
-    productUrl: book.productUrl,
     students,
     course: course ? `${course.name}, ${course.semester}.º de ${course.programme}` : null,
   }

@@ -53,8 +53,6 @@ export type UsedBook = {
   image: StoredImage
   /** The order that it came with; null of what they listed themselves and put on pause. */
   orderId: string | null
-  productUrl: string
-  paidCents: number
 }
 
 /** Books of the lists that this person has and does not sell, each once: bought ones, then those on pause. */
@@ -63,12 +61,12 @@ export async function usedBooks(db: DbOrTx, userId: string, now: Date, limit: nu
     select * from (
       select distinct on (isbn) * from (
         select p.isbn, coalesce(b.title, o.product_name) as name, coalesce(b.cover, o.product_image) as image,
-          o.id as "orderId", o.product_url as "productUrl", o.unit_price_cents as "paidCents", o.placed_at as at
+          o.id as "orderId", o.placed_at as at
         from orders o join products p on p.id = o.product_id left join books b on b.isbn = p.isbn
         where o.buyer_id = ${userId} and ${isKept} and o.placed_at >= ${since(now)}
           and p.isbn is not null and ${isAskedFor} and ${isNotListed(sql`${userId}`)}
         union all
-        select p.isbn, p.name, p.image, null, p.url, p.price_cents, p.created_at
+        select p.isbn, p.name, p.image, null, p.created_at
         from products p join stores s on s.id = p.store_id
         where s.owner_id = ${userId} and p.isbn is not null and p.paused_at is not null and p.deleted_at is null
           and p.stock > 0 and p.created_at >= ${since(now)} and ${isAskedFor}

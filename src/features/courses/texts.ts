@@ -1,11 +1,13 @@
 import { formatDate } from '../../lib/dates.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
+import { paths } from '../../paths.ts'
 import type { SemesterItemView } from './contract.ts'
 import type { SetChoice } from './rules-set.ts'
 import { requirementTexts } from './texts-list.ts'
 
-/** "1.º semestre" */
-export const semesterText = (semester: number) => `${semester}.º semestre`
+/** "1.er semestre", "2.º semestre": "primer" and "tercer" lose their end before a noun. */
+export const semesterText = (semester: number) =>
+  `${semester}.${[1, 3, 13].includes(semester) ? 'er' : 'º'} semestre`
 
 /** "4 ofertas de $180 a $395", "1 oferta de $180". */
 export function offersText({ offers, lowestCents, highestCents }: SemesterItemView): string {
@@ -94,8 +96,21 @@ export function courseText(items: readonly Pick<SemesterItemView, 'state'>[]): s
 export const studentsText = (people: number) =>
   people === 1 ? '1 estudiante lo buscará' : `${people} estudiantes lo buscarán`
 
+/** Who will need what somebody has: one book, or the one of several that most will look for. */
+export function needText(books: number, students: number): string {
+  if (students === 0) return books === 1 ? 'Alguien lo va a necesitar' : 'Alguien los va a necesitar'
+  if (books === 1) return studentsText(students)
+  return `${counted(students, 'estudiante buscará', 'estudiantes buscarán')} uno de ellos`
+}
+
 /** Who will need a book that somebody has. */
 export function usedBookNote({ students, course }: { students: number; course: string | null }): string {
   if (students > 0) return `${studentsText(students)} el próximo semestre`
-  return course ? `Lo piden en ${course}` : 'Está en las listas de este campus'
+  return course ? `Lo piden en ${course}` : 'Lo piden las listas de este campus'
 }
+
+/** What somebody can do with it: a bought one is listed anew, one that they have on pause is put on sale again. */
+export const usedBookAct = ({ orderId }: { orderId: string | null }) =>
+  orderId === null
+    ? { text: 'Quitarle la pausa', path: paths.pausedProducts() }
+    : { text: 'Vender otra vez', path: paths.sellAgain(orderId) }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
 import type { ProposalOfCourse } from '../courses/store-proposals.ts'
+import { semesterText } from '../courses/texts.ts'
 import { disputeDecideUntil } from '../disputes/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ReportRow } from '../reports/store.ts'
@@ -150,7 +151,7 @@ export function listItem(row: ProposalOfCourse, now: Date): QueueItem {
     kind: 'list' as const,
     key: row.id,
     title: `Lista propuesta: ${row.course}`,
-    text: `${row.programme}, ${row.semester}.º semestre · la propone ${row.proposer}`,
+    text: `${row.programme}, ${semesterText(row.semester)} · la propone ${row.proposer}`,
     to: paths.staffProposal(row.id),
   }
   return queueItem(facts, row.sentAt ?? now, now)

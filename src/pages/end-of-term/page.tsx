@@ -1,7 +1,6 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import { readUsedBooks } from '../../features/courses/read-used.ts'
-import { usedBookNote } from '../../features/courses/texts.ts'
-import { paths } from '../../paths.ts'
+import { usedBookAct, usedBookNote } from '../../features/courses/texts.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,36 +22,36 @@ export default function EndOfTermPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">
       <header>
-        <h1>¿Ya no lo usas?</h1>
+        <h1>¿Ya no los usas?</h1>
         <p className="mt-1.5 text-muted">
-          Libros que tienes y que piden las listas. Publícalos otra vez con un clic.
+          Estos libros tuyos los piden las materias de este campus. Si ya no los necesitas, véndelos otra vez: ya
+          tenemos sus datos y te proponemos un precio.
         </p>
       </header>
       {books.length === 0 ? (
-        <EmptyState icon={IconBook2} title="Nada por vender otra vez">
-          Aquí aparecen los libros de las listas que compraste, mientras no los vendas.
+        <EmptyState icon={IconBook2} title="No tienes libros por vender otra vez">
+          Aquí verás los libros que compraste y que piden las materias, hasta que los vendas.
         </EmptyState>
       ) : (
         <Box flush>
           <ul className="divide-y divide-line">
             {books.map((book) => (
               <li key={book.isbn} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-                <Picture
-                  image={book.image}
-                  alt=""
-                  sizes={56}
-                  className="size-14 rounded-field object-cover"
-                />
+                {/* A frame of its own: the parts of a picture are no columns of the row. */}
+                <span className="block size-14 shrink-0">
+                  <Picture
+                    image={book.image}
+                    alt=""
+                    sizes={56}
+                    className="size-full rounded-field object-cover"
+                  />
+                </span>
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold [overflow-wrap:anywhere]">{book.name}</p>
                   <p className="text-sm text-offer">{usedBookNote(book)}</p>
                 </div>
-                <ButtonLink
-                  to={book.orderId ? paths.sellAgain(book.orderId) : paths.productForm(book.productUrl)}
-                  size="s"
-                  className="max-md:w-full"
-                >
-                  {book.orderId ? 'Vender otra vez' : 'Está en pausa: reanudar'}
+                <ButtonLink to={usedBookAct(book).path} size="s" className="max-md:w-full">
+                  {usedBookAct(book).text}
                 </ButtonLink>
               </li>
             ))}

@@ -166,8 +166,8 @@ function SellAgainForm({
           error={form.error('priceCents')}
           hint={
             sales > 0
-              ? `Lo que se pagó en medio de las ${sales} ventas de los últimos ${settings.bookPrices.choiceDays} días. Tú pagaste ${formatMoney(paidCents)}.`
-              : `Un quinto menos de lo que pagaste: ${formatMoney(paidCents)}.`
+              ? `De las ${sales} ventas de los últimos ${settings.bookPrices.choiceDays} días, la mitad fue a este precio o menos. Tú pagaste ${formatMoney(paidCents)}.`
+              : `Te proponemos un quinto menos de lo que pagaste: ${formatMoney(paidCents)}.`
           }
         />
       </Box>
@@ -202,7 +202,7 @@ function SellAgainForm({
           Ahora no
         </ButtonLink>
       </div>
-      <p className="text-sm text-muted">El equipo lo revisa antes de que se vea, como todo lo nuevo.</p>
+      <p className="text-sm text-muted">El equipo lo revisa antes de que los demás lo vean, como todo lo nuevo.</p>
     </ActionForm>
   )
 }

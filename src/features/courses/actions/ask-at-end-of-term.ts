@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
-import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notify } from '../../notifications/actions/notify.ts'
@@ -9,7 +8,7 @@ import { mailEndOfTerm } from '../jobs.ts'
 import { isEnding } from '../rules-terms.ts'
 import { allTerms, nextStudents, type TermRow } from '../store.ts'
 import { claimTermMail, peopleToAsk, usedBooks } from '../store-end-of-term.ts'
-import { studentsText } from '../texts.ts'
+import { needText } from '../texts.ts'
 
 /** People of one round; who was asked is not found again. */
 const ROUND = 200
@@ -48,13 +47,8 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
         userId,
         topic: 'semester',
         key: `term:${term.id}`,
-        title: isOne
-          ? `¿Ya no usas «${first.name}»?`
-          : `¿Ya no usas ${counted(books.length, 'libro', 'libros')}?`,
-        text:
-          most > 0
-            ? `${studentsText(most)}. Véndelo otra vez en un clic.`
-            : 'Alguien lo va a necesitar. Véndelo otra vez en un clic.',
+        title: isOne ? `¿Ya no usas «${first.name}»?` : `¿Ya no usas tus ${books.length} libros?`,
+        text: `${needText(books.length, most)}. ${isOne ? 'Véndelo' : 'Véndelos'} otra vez en un minuto.`,
         path: isOne && first.orderId ? paths.sellAgain(first.orderId) : paths.endOfTerm(),
         image: first.image,
         mail: 'at-once',

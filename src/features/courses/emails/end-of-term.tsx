@@ -11,7 +11,7 @@ import {
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { UsedBookView } from '../contract.ts'
-import { studentsText, usedBookNote } from '../texts.ts'
+import { needText, usedBookAct, usedBookNote } from '../texts.ts'
 
 type Asked = {
   userId: string
@@ -23,47 +23,44 @@ type Asked = {
   unsubscribe: string
 }
 
-const needText = ({ students }: UsedBookView) =>
-  students > 0 ? studentsText(students) : 'Alguien lo va a necesitar'
+/** The first one is what most will look for. */
+const needOf = (books: Asked['books']) => needText(books.length, books[0].students)
 
 /** To who has books of the lists, once in the last four weeks of a term. */
 export const endOfTermMail: MailTemplate<Asked> = {
   key: ({ userId, termId }) => `term:${termId}:${userId}`,
-  subject: ({ books: [first, ...others] }) =>
-    `${others.length > 0 ? '¿Ya no usas tus libros?' : `¿Ya no usas «${first.name}»?`} ${needText(first)}`,
+  subject: ({ books }) =>
+    `${books.length > 1 ? '¿Ya no usas tus libros?' : `¿Ya no usas «${books[0].name}»?`} ${needOf(books)}`,
   unsubscribe: ({ unsubscribe }) => unsubscribe,
   Body: EndOfTermBody,
 }
-
-const pathOf = ({ orderId, productUrl }: UsedBookView) =>
-  orderId ? paths.sellAgain(orderId) : paths.productForm(productUrl)
 
 function EndOfTermBody({ site, name, books, stopPath }: Asked & { site: MailSite }) {
   const [first] = books
   const isOne = books.length === 1
   return (
-    <MailLayout site={site} preview={needText(first)}>
-      <MailTitle>¿Ya no lo usas?</MailTitle>
+    <MailLayout site={site} preview={needOf(books)}>
+      <MailTitle>{isOne ? '¿Ya no lo usas?' : '¿Ya no los usas?'}</MailTitle>
       <MailText>
         {name && `Hola, ${name}: `}
-        {name ? 'el' : 'El'} semestre se acaba, y lo que ya no vas a usar le sirve a alguien el que viene. Lo
-        publicas otra vez con un clic: ya tenemos los datos y un precio al que se vende.
+        {name ? 'el' : 'El'} semestre termina, y el libro que ya no vas a usar le sirve a quien lo necesita en el
+        próximo. Venderlo otra vez te toma un minuto: ya tenemos los datos y te proponemos un precio.
       </MailText>
       {books.map((book) => (
         <MailProduct
           key={book.isbn}
-          href={site.url + pathOf(book)}
+          href={site.url + usedBookAct(book).path}
           picture={`${site.url}${book.image.base}-${book.image.widths[0]}.webp`}
           name={book.name}
-          price="Vender otra vez"
+          price={usedBookAct(book).text}
           note={usedBookNote(book)}
         />
       ))}
-      <MailButton href={site.url + (isOne ? pathOf(first) : paths.endOfTerm())}>
-        {isOne ? 'Venderlo otra vez' : 'Elegir qué vender'}
+      <MailButton href={site.url + (isOne ? usedBookAct(first).path : paths.endOfTerm())}>
+        {isOne ? usedBookAct(first).text : 'Elegir qué vender'}
       </MailButton>
       <MailFooter>
-        Te escribimos una vez por semestre, porque tienes libros que piden las listas.
+        Te escribimos una vez por semestre, porque tienes libros que piden las materias.
         <br />
         <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
         <MailLink href={site.url + stopPath}>No recibir más este correo</MailLink>
