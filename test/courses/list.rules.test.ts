@@ -9,7 +9,13 @@ import {
 } from '../../src/features/courses/rules-list.ts'
 import { isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
 import { thingQuery } from '../../src/features/courses/rules-things.ts'
-import { needText, semesterText, usedBookAct } from '../../src/features/courses/texts.ts'
+import {
+  courseChangeText,
+  needText,
+  semesterText,
+  tableChangesText,
+  usedBookAct,
+} from '../../src/features/courses/texts.ts'
 import { priceAgain } from '../../src/features/orders/rules-book-prices.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 
@@ -207,6 +213,28 @@ describe('[BYD-13] words of semesters and used books', () => {
       '3.er semestre',
       '9.º semestre',
       '13.er semestre',
+    ])
+  })
+
+  test('a preview counts one as one, and says no semester that is none', () => {
+    const course = { line: 2, code: 'X', name: 'X', programme: 'Civil', isNewProgramme: true } as const
+    const none = { items: 0, added: 0, removed: 0, changed: 0, semester: 0, change: 'new' } as const
+    expect(
+      [
+        { ...none, semester: 1, items: 1, added: 1 },
+        { ...none, isNewProgramme: false, semester: 2, items: 4, added: 2, removed: 1, changed: 1 },
+        none,
+        { ...none, programme: '', semester: 3 },
+      ].map((change) => courseChangeText({ ...course, ...change })),
+    ).toEqual([
+      'Civil (carrera nueva), 1.er semestre · 1 cosa: 1 nueva',
+      'Civil, 2.º semestre · 4 cosas: 2 nuevas, 1 sale, 1 cambia',
+      'Civil (carrera nueva) · sin lista',
+      'sin carrera, 3.er semestre · sin lista',
+    ])
+    expect([tableChangesText(1, 0), tableChangesText(2, 1)]).toEqual([
+      '1 materia cambia',
+      '2 materias cambian y 1 queda igual',
     ])
   })
 

@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import type { SemesterItemView } from './contract.ts'
+import type { CourseTableView } from './contract-staff.ts'
 import type { SetChoice } from './rules-set.ts'
 import { requirementTexts } from './texts-list.ts'
 
@@ -114,3 +115,28 @@ export const usedBookAct = ({ orderId }: { orderId: string | null }) =>
   orderId === null
     ? { text: 'Quitarle la pausa', path: paths.pausedProducts() }
     : { text: 'Vender otra vez', path: paths.sellAgain(orderId) }
+
+/** What a table does to one of its courses; a semester that is none is said of its line. */
+export function courseChangeText(course: CourseTableView['courses'][number]): string {
+  const { programme, isNewProgramme, semester, items, added, removed, changed } = course
+  const changes = [
+    added > 0 && counted(added, 'nueva', 'nuevas'),
+    removed > 0 && counted(removed, 'sale', 'salen'),
+    changed > 0 && counted(changed, 'cambia', 'cambian'),
+  ].filter(Boolean)
+  const where = [
+    (programme || 'sin carrera') + (isNewProgramme && programme ? ' (carrera nueva)' : ''),
+    semester > 0 && semesterText(semester),
+  ].filter(Boolean)
+  const list = items === 0 ? 'sin lista' : counted(items, 'cosa', 'cosas')
+  return `${where.join(', ')} · ${[list, changes.join(', ')].filter(Boolean).join(': ')}`
+}
+
+/** "1 materia cambia y 3 quedan igual": what a table changes and what not. */
+export const tableChangesText = (changing: number, same: number) =>
+  [
+    counted(changing, 'materia cambia', 'materias cambian'),
+    same > 0 && counted(same, 'queda igual', 'quedan igual'),
+  ]
+    .filter(Boolean)
+    .join(' y ')

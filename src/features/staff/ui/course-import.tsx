@@ -1,5 +1,6 @@
 import { counted } from '../../../lib/money.ts'
 import type { CourseTableView } from '../../courses/contract-staff.ts'
+import { courseChangeText, tableChangesText } from '../../courses/texts.ts'
 import { ListedRows, ListImport } from './list-import.tsx'
 
 const said = { list: 'tabla', noun: { one: 'materia', many: 'materias', isNew: 'Nueva' } }
@@ -20,11 +21,8 @@ export function CourseImport() {
       download={{ href: '/api/v1/staff/courses.csv', text: 'Descargar las listas de hoy o un ejemplo' }}
       sums={(table) => {
         const changing = changingOf(table).length
-        const changes = counted(changing, 'materia cambia', 'materias cambian')
-        return {
-          changing,
-          good: `Todo está bien escrito: ${changes} y ${table.courses.length - changing} quedan igual.`,
-        }
+        const changes = tableChangesText(changing, table.courses.length - changing)
+        return { changing, good: `Todo está bien escrito: ${changes}.` }
       }}
     >
       {(table) => <Preview table={table} />}
@@ -41,11 +39,13 @@ function Preview({ table }: { table: CourseTableView }) {
         problems={table.problems}
         rows={changing.slice(0, SHOWN).map((course) => ({
           ...{ line: course.line, change: course.change, title: `${course.name || '–'} · ${course.code}` },
-          text: `${course.programme}${course.isNewProgramme ? ' (carrera nueva)' : ''}, ${course.semester}.º · ${counted(course.items, 'cosa', 'cosas')}: ${course.added} nuevas, ${course.removed} salen, ${course.changed} cambian`,
+          text: courseChangeText(course),
         }))}
       />
       {changing.length > SHOWN && (
-        <p className="text-sm text-muted">Y {changing.length - SHOWN} materias más.</p>
+        <p className="text-sm text-muted">
+          Y {counted(changing.length - SHOWN, 'materia más', 'materias más')}.
+        </p>
       )}
     </>
   )
