@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ListForm, listFieldsOf } from '../../src/features/courses/contract.ts'
-import { most, wearAfter } from '../../src/features/courses/rules.ts'
+import { ListForm } from '../../src/features/courses/contract.ts'
+import { listFieldsOf, most, wearAfter } from '../../src/features/courses/rules.ts'
 import {
   courseRows,
   isbnProblem,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber } from '../../lib/form-number.ts'
+import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { wears } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'

@@ -36,7 +36,7 @@ export const idOption = z
   .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
 
 /** A number is centavos, a text is what a person types in pesos. */
-const price = z.union([z.number(), z.string()], texts.required).transform((given, context) => {
+export const price = z.union([z.number(), z.string()], texts.required).transform((given, context) => {
   const cents = given === '' ? undefined : readPrice(given)
   if (cents === undefined)
     context.addIssue({ code: 'custom', message: given === '' ? texts.required : priceProblem(given) })

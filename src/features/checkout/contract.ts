@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber } from '../../lib/form-number.ts'
+import { formNumber } from '../../lib/form-fields.ts'
 import { CartLineInput } from '../cart/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { checkoutTexts } from './texts.ts'

@@ -1,45 +1,45 @@
 import { z } from 'zod'
-import { line, text, whole } from './contract-fields.ts'
+import { formNumber, line, requiredLine, wholeNumber } from '../../lib/form-fields.ts'
 import { longest, most } from './rules.ts'
 
 const day = z.iso.date('Elige un día')
 
 export const ProgrammeInput = z.object({
-  name: line(longest.programme),
+  name: requiredLine(longest.programme),
   /** null: of the whole university. */
   facultyId: z
     .union([
       z.literal('').transform(() => null),
-      z.coerce.number().int().positive().max(2_147_483_647),
+      formNumber(z.int().positive().max(2_147_483_647)),
       z.null(),
     ])
     .default(null),
-  semesters: whole(1, most.semesters),
+  semesters: wholeNumber(1, most.semesters),
   active: z.boolean().default(true),
 })
 export type ProgrammeInput = z.output<typeof ProgrammeInput>
 
 export const CourseInput = z.object({
-  semester: whole(1, most.semesters),
-  code: line(longest.code),
-  name: line(longest.course),
-  listedBy: text(longest.listedBy).default(''),
+  semester: wholeNumber(1, most.semesters),
+  code: requiredLine(longest.code),
+  name: requiredLine(longest.course),
+  listedBy: line(longest.listedBy).default(''),
   active: z.boolean().default(true),
 })
 export type CourseInput = z.output<typeof CourseInput>
 
 export const TermInput = z
-  .object({ name: line(60), startsOn: day, endsOn: day })
+  .object({ name: requiredLine(60), startsOn: day, endsOn: day })
   .refine(({ startsOn, endsOn }) => startsOn < endsOn, {
     path: ['endsOn'],
     message: 'Termina después de empezar',
   })
 export type TermInput = z.output<typeof TermInput>
 
-export const ProposalLinkInput = z.object({ proposer: line(120) })
+export const ProposalLinkInput = z.object({ proposer: requiredLine(120) })
 export const ProposalDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve') }),
-  z.object({ decision: z.literal('reject'), reason: line(500) }),
+  z.object({ decision: z.literal('reject'), reason: requiredLine(500) }),
 ])
 export type ProposalDecision = z.output<typeof ProposalDecision>
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { formNumber, line, wholeNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
+import { price } from '../catalogue/contract-writes.ts'
 import { wears } from '../catalogue/rules.ts'
-import { priceProblem } from '../catalogue/rules-price.ts'
-import { readPrice } from '../catalogue/rules-writes.ts'
-import { REQUIRED, text, whole } from './contract-fields.ts'
 import { longest, most, requirements } from './rules.ts'
 import { isbnProblem, itemKey } from './rules-list.ts'
 
@@ -25,8 +24,8 @@ export const ListItemInput = z
   .object({
     requirement: z.enum(requirements),
     isbn,
-    name: text(longest.item).default(''),
-    note: text(longest.note).default(''),
+    name: line(longest.item).default(''),
+    note: line(longest.note).default(''),
   })
   .refine((item) => item.isbn !== null || item.name !== '', { path: ['name'], message: 'Falta el nombre' })
 export const ListInput = z.object({
@@ -60,21 +59,9 @@ const Rows = z
 /** The same as a form sends it, `items.{row}.name`: empty rows are left out. */
 export const ListForm = z.object({ items: Rows })
 
-/** Reads the rows of such a form, besides what else it has. */
-export function listFieldsOf(fields: FormData): Record<string, unknown> {
-  const rows: Record<string, unknown>[] = []
-  const others: Record<string, unknown> = {}
-  for (const [name, value] of fields) {
-    const [, row, cell] = /^items\.(\d{1,2})\.(\w+)$/.exec(name) ?? []
-    if (row === undefined || cell === undefined) others[name] = value
-    else rows[Number(row)] = { ...rows[Number(row)], [cell]: value }
-  }
-  return { ...others, items: Array.from(rows, (row) => row ?? {}) }
-}
-
 export const EnrolmentInput = z.object({
-  programmeId: z.coerce.number('Elige tu carrera').int().positive('Elige tu carrera').max(2_147_483_647),
-  semester: whole(1, most.semesters),
+  programmeId: formNumber(z.int('Elige tu carrera').positive('Elige tu carrera').max(2_147_483_647)),
+  semester: wholeNumber(1, most.semesters),
 })
 export type EnrolmentInput = z.output<typeof EnrolmentInput>
 
@@ -87,7 +74,7 @@ export const OwnedInput = z.object({
 export const ProposalInput = ListInput.extend({
   comment: z
     .string()
-    .max(1_000, 'Hasta 1000 letras')
+    .max(1_000, 'Escribe 1000 caracteres o menos')
     .default('')
     .transform((value) => value.trim()),
 })
@@ -166,12 +153,7 @@ export type SemesterView = z.output<typeof SemesterView>
 
 /** What is chosen of a thing that is listed again; all else is known. */
 export const SellAgainInput = z.object({
-  priceCents: z.union([z.number(), z.string()], REQUIRED).transform((given, context) => {
-    const cents = given === '' ? undefined : readPrice(given)
-    if (cents === undefined)
-      context.addIssue({ code: 'custom', message: given === '' ? REQUIRED : priceProblem(given) })
-    return cents ?? z.NEVER
-  }),
+  priceCents: price,
   wear: z.enum(wears, 'Elige cómo está'),
 })
 export type SellAgainInput = z.output<typeof SellAgainInput>

@@ -1,9 +1,10 @@
 import { type HeadedRow, headedRows, type LineProblem } from '../../lib/csv.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { foldedName } from '../../lib/slug.ts'
+import { oneLine } from '../../lib/visible-text.ts'
 import { readCode } from '../books/rules-codes.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
-import { type ListItem, longest, most, type Requirement, requirements, tidy } from './rules.ts'
+import { type ListItem, longest, most, type Requirement, requirements } from './rules.ts'
 import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
 
 /** A course of a table with all of its list; `line` is its first one. */
@@ -65,7 +66,7 @@ type Line = {
 }
 
 function readLine({ line, messages, ...row }: HeadedRow<CourseColumn>): Line {
-  const cell = (column: CourseColumn) => tidy(row.cell(column))
+  const cell = (column: CourseColumn) => oneLine(row.cell(column))
   for (const column of REQUIRED) if (cell(column) === '') messages.push(texts.missing(column))
   for (const [column, letters] of Object.entries(TEXTS))
     if (cell(column as CourseColumn).length > letters)

@@ -15,8 +15,17 @@ export const { courses: most, courseLengths: longest } = settings
 /** Item of a list as people write one. */
 export type ListItem = { requirement: Requirement; isbn: string | null; name: string; note: string }
 
-/** As it is kept and compared: without odd spaces. */
-export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** Reads the rows of a form of a list, `items.{row}.name`, besides what else it has. */
+export function listFieldsOf(fields: FormData): Record<string, unknown> {
+  const rows: Record<string, unknown>[] = []
+  const others: Record<string, unknown> = {}
+  for (const [name, value] of fields) {
+    const [, row, cell] = /^items\.(\d{1,2})\.(\w+)$/.exec(name) ?? []
+    if (row === undefined || cell === undefined) others[name] = value
+    else rows[Number(row)] = { ...rows[Number(row)], [cell]: value }
+  }
+  return { ...others, items: Array.from(rows, (row) => row ?? {}) }
+}
 
 /** How used a thing is, as a figure: new is best, what says nothing of itself is taken for the worst. */
 export function qualityOf(condition: 'nuevo' | 'usado', wear: Wear | null): number {

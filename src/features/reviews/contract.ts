@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
-import { formNumber } from '../../lib/form-number.ts'
+import { formNumber } from '../../lib/form-fields.ts'
 import { settings } from '../settings/rules.ts'
 import { reviewErrors } from './errors.ts'
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-
-const line = (max: number) => z.string().trim().min(1, 'Por favor rellena este campo.').max(max)
+import { requiredLine } from '../../lib/form-fields.ts'
 
 export const NewFacultyInput = z.object({
-  name: line(120),
-  address: line(300),
-  hours: line(120),
+  name: requiredLine(120),
+  address: requiredLine(300),
+  hours: requiredLine(120),
   /** Marked as invented on every screen. */
   demo: z.boolean().default(false),
   position: z.coerce.number().int().min(0).max(1_000).default(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber } from '../../lib/form-number.ts'
+import { formNumber } from '../../lib/form-fields.ts'
 import { Reason } from './contract.ts'
 import { staffTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber } from '../../lib/form-number.ts'
+import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { DemandView } from '../alerts/contract.ts'
 import { searchTimings } from '../alerts/rules.ts'

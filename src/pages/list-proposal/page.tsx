@@ -1,14 +1,16 @@
 import { data } from 'react-router'
 import { openProposal, sendProposal } from '../../features/courses/actions/propose-list.ts'
-import { listFieldsOf, ProposalForm } from '../../features/courses/contract.ts'
-import type { ListItem } from '../../features/courses/rules.ts'
-import { isSameList, listDifference } from '../../features/courses/rules-list.ts'
+import { ProposalForm } from '../../features/courses/contract.ts'
+import { type ListItem, listFieldsOf } from '../../features/courses/rules.ts'
+import { listDifference } from '../../features/courses/rules-list.ts'
 import { semesterText } from '../../features/courses/texts.ts'
 import { ListDifferenceView, ListView } from '../../features/courses/ui/list-difference.tsx'
 import { ListRows } from '../../features/courses/ui/list-rows.tsx'
 import { dueAt } from '../../features/staff/rules.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { isAppError } from '../../lib/errors.ts'
+import { isbnIn } from '../../lib/isbn.ts'
+import { oneLine } from '../../lib/visible-text.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -178,15 +180,23 @@ function NotSent({ typed }: { typed: FormEntries }) {
 function rowsIn(typed: FormEntries): ListItem[] {
   const rows = listFieldsOf(formDataOf(typed))['items'] as Partial<ListItem>[]
   return rows
-    .map(({ requirement = 'required', isbn, name = '', note = '' }) => ({ requirement, isbn: isbn || null, name, note }))
+    .map(({ requirement = 'required', isbn, name = '', note = '' }) => ({
+      ...{ requirement, isbn: isbn?.trim() || null },
+      ...{ name: oneLine(name), note: oneLine(note) },
+    }))
     .filter(({ isbn, name, note }) => isbn || name || note)
 }
 
-/** Whether the same list came twice: a button pressed again. */
+/** Whether the same list came twice: a button pressed again. A book that is sent without its title has it by then. */
 function isAsSent(typed: FormEntries, sent: readonly ListItem[]): boolean {
-  const { data } = ProposalForm.safeParse(listFieldsOf(formDataOf(typed)))
-  // A book that is sent without its title gets it then.
-  const titleOf = ({ isbn }: ListItem) => sent.find((item) => item.isbn === isbn)?.name ?? ''
-  const items = data?.items.map((item) => ({ ...item, name: item.name || titleOf(item) }))
-  return items !== undefined && isSameList(sent, items)
+  const rows = rowsIn(typed)
+  return (
+    rows.length === sent.length &&
+    rows.every((row, at) => {
+      const item = sent[at]
+      const isbn = isbnIn(row.isbn ?? '') ?? null
+      const name = row.name || (isbn && item?.name)
+      return item && isbn === item.isbn && name === item.name && row.note === item.note && row.requirement === item.requirement
+    })
+  )
 }

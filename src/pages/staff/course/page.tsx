@@ -1,5 +1,6 @@
-import { ListForm, listFieldsOf } from '../../../features/courses/contract.ts'
+import { ListForm } from '../../../features/courses/contract.ts'
 import { CourseInput, ProposalLinkInput } from '../../../features/courses/contract-staff.ts'
+import { listFieldsOf } from '../../../features/courses/rules.ts'
 import { courseById, itemsOf, programmeById } from '../../../features/courses/store.ts'
 import { type ProposalOfCourse, proposalsOf } from '../../../features/courses/store-proposals.ts'
 import { semesterText } from '../../../features/courses/texts.ts'
