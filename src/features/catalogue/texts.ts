@@ -1,5 +1,5 @@
 import { addMs, formatDay, formatTime, MINUTE } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { counted, formatMoney } from '../../lib/money.ts'
 import type { SearchPage } from './contract.ts'
 import { type Condition, type ConditionChoice, conditionChoice, type SearchSort, type Wear } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
@@ -29,6 +29,9 @@ export function wordFiltersText(filters: SearchPage['wordFilters']): string {
   ]
   return parts.filter(Boolean).join(' ')
 }
+
+/** Who looks for such a thing: "1 persona lo busca", "9 personas lo buscan". */
+export const seekersText = (people: number) => counted(people, 'persona lo busca', 'personas lo buscan')
 
 /** D1 §4: an offer counts while its end is later than now, so what people read is the last minute that has it. */
 export function offerEndText(endsAt: Date): string {

@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
+import { seekersText } from '../catalogue/texts.ts'
 import type { SemesterItemView } from './contract.ts'
 import type { CourseTableView } from './contract-staff.ts'
 import type { SetChoice } from './rules-set.ts'
@@ -29,10 +30,6 @@ export function itemText(item: SemesterItemView, seekers: number): string {
       .join(' · ')
   return [asked, 'nadie lo vende hoy', seekers > 0 && seekersText(seekers)].filter(Boolean).join(' · ')
 }
-
-/** "9 personas lo buscan" */
-export const seekersText = (people: number) =>
-  people === 1 ? '1 persona lo busca' : `${people} personas lo buscan`
 
 export const setChoiceTexts: Record<SetChoice, string> = {
   cheapest: 'Más barato',

@@ -3,7 +3,8 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { editionText, isbnText, languageText } from '../../features/books/texts.ts'
-import { counted, grouped } from '../../lib/money.ts'
+import { seekersText } from '../../features/catalogue/texts.ts'
+import { grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -140,9 +141,7 @@ function Demand({ isbn, demand, className }: { isbn: string; demand: number; cla
     >
       <Icon of={IconUsers} size="l" className="shrink-0" />
       <b className="min-w-0">
-        {demand > 0
-          ? counted(demand, 'persona lo busca', 'personas lo buscan')
-          : '¿Ya terminaste con este libro?'}
+        {demand > 0 ? seekersText(demand) : '¿Ya terminaste con este libro?'}
       </b>
       <Link
         to={paths.sellBook(isbn)}

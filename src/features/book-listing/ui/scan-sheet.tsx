@@ -4,12 +4,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
-import { counted, shortMoney } from '../../../lib/money.ts'
+import { shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { bookTexts, isbnText } from '../../books/texts.ts'
 import { codeFaultTexts } from '../../books/texts-codes.ts'
+import { seekersText } from '../../catalogue/texts.ts'
 import type { BookToSell } from '../contract.ts'
 import { BookHead } from './book-head.tsx'
 import type { Scan } from './use-scan.ts'
@@ -128,7 +129,7 @@ function Asked({ about: { demand, sold } }: { about: BookToSell }) {
     <p className="flex gap-2.5 rounded-field bg-offer-soft px-3.5 py-2.5 text-md text-offer">
       <Icon of={IconUsers} size="s" className="mt-0.5" />
       <span>
-        {demand.people > 0 && <b>{counted(demand.people, 'persona lo busca', 'personas lo buscan')}. </b>}
+        {demand.people > 0 && <b>{seekersText(demand.people)}. </b>}
         {sold &&
           (sold.fromCents === sold.toCents
             ? `Se vende a ${shortMoney(sold.fromCents)}.`
