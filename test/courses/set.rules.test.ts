@@ -155,6 +155,8 @@ describe('[BYD-13] what of a set goes into the cart', () => {
       'Poner el otro en el carrito',
       'Poner los otros 2 en el carrito',
     ])
-    expect(inCartText({ already: 1, cents: 25_000 })).toBe('1 ya está en tu carrito; lo demás cuesta $250.00.')
+    expect(inCartText({ already: 1, cents: 25_000 })).toBe(
+      '1 ya está en tu carrito; lo demás cuesta $250.00.',
+    )
   })
 })

@@ -8,11 +8,7 @@ export const ProgrammeInput = z.object({
   name: requiredLine(longest.programme),
   /** null: of the whole university. */
   facultyId: z
-    .union([
-      z.literal('').transform(() => null),
-      formNumber(z.int().positive().max(2_147_483_647)),
-      z.null(),
-    ])
+    .union([z.literal('').transform(() => null), formNumber(z.int().positive().max(2_147_483_647)), z.null()])
     .default(null),
   semesters: wholeNumber(1, most.semesters),
   active: z.boolean().default(true),

@@ -60,7 +60,8 @@ export const inCartText = ({ already, cents }: { already: number; cents: number 
 /** "Poner los 6 en el carrito": what of the set is not there yet. */
 export function putText({ count, already }: { count: number; already: number }): string {
   if (count === 0) return already === 0 ? 'Nada marcado' : 'Ya está en tu carrito'
-  if (already > 0) return count === 1 ? 'Poner el otro en el carrito' : `Poner los otros ${count} en el carrito`
+  if (already > 0)
+    return count === 1 ? 'Poner el otro en el carrito' : `Poner los otros ${count} en el carrito`
   return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
 }
 

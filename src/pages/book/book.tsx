@@ -140,9 +140,7 @@ function Demand({ isbn, demand, className }: { isbn: string; demand: number; cla
       )}
     >
       <Icon of={IconUsers} size="l" className="shrink-0" />
-      <b className="min-w-0">
-        {demand > 0 ? seekersText(demand) : '¿Ya terminaste con este libro?'}
-      </b>
+      <b className="min-w-0">{demand > 0 ? seekersText(demand) : '¿Ya terminaste con este libro?'}</b>
       <Link
         to={paths.sellBook(isbn)}
         className="ml-auto inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-3"

@@ -24,8 +24,8 @@ export default function EndOfTermPage({ loaderData }: Route.ComponentProps) {
       <header>
         <h1>¿Ya no los usas?</h1>
         <p className="mt-1.5 text-muted">
-          Estos libros tuyos los piden las materias de este campus. Si ya no los necesitas, véndelos otra vez: ya
-          tenemos sus datos y te proponemos un precio.
+          Estos libros tuyos los piden las materias de este campus. Si ya no los necesitas, véndelos otra vez:
+          ya tenemos sus datos y te proponemos un precio.
         </p>
       </header>
       {books.length === 0 ? (

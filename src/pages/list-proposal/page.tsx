@@ -135,9 +135,12 @@ function Outcome({
   return (
     <>
       {state === 'sent' && (
-        <AnswerNotice tone="info" title={typed ? 'La lista de este enlace ya se envió' : 'Recibimos la lista'}>
-          El equipo la está revisando y decide a más tardar el {decidedBy}. No tienes que hacer nada más: guarda
-          este enlace, aquí mismo verás la respuesta.
+        <AnswerNotice
+          tone="info"
+          title={typed ? 'La lista de este enlace ya se envió' : 'Recibimos la lista'}
+        >
+          El equipo la está revisando y decide a más tardar el {decidedBy}. No tienes que hacer nada más:
+          guarda este enlace, aquí mismo verás la respuesta.
         </AnswerNotice>
       )}
       {state === 'approved' && (
@@ -167,8 +170,8 @@ function NotSent({ typed }: { typed: FormEntries }) {
     <Box>
       <h2>Lo que acabas de escribir no se envió</h2>
       <p className="mt-1 mb-3 text-muted">
-        Cada enlace sirve para una sola lista. Si quieres cambiar algo, copia esto y pide otro enlace a quien te
-        dio este.
+        Cada enlace sirve para una sola lista. Si quieres cambiar algo, copia esto y pide otro enlace a quien
+        te dio este.
       </p>
       {items.length > 0 && <ListView items={items} />}
       {comment && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>}
@@ -196,7 +199,13 @@ function isAsSent(typed: FormEntries, sent: readonly ListItem[]): boolean {
       const item = sent[at]
       const isbn = isbnIn(row.isbn ?? '') ?? null
       const name = row.name || (isbn && item?.name)
-      return item && isbn === item.isbn && name === item.name && row.note === item.note && row.requirement === item.requirement
+      return (
+        item &&
+        isbn === item.isbn &&
+        name === item.name &&
+        row.note === item.note &&
+        row.requirement === item.requirement
+      )
     })
   )
 }

@@ -202,7 +202,9 @@ function SellAgainForm({
           Ahora no
         </ButtonLink>
       </div>
-      <p className="text-sm text-muted">El equipo lo revisa antes de que los demás lo vean, como todo lo nuevo.</p>
+      <p className="text-sm text-muted">
+        El equipo lo revisa antes de que los demás lo vean, como todo lo nuevo.
+      </p>
     </ActionForm>
   )
 }

@@ -157,8 +157,8 @@ function HelpBox({ semester: { programme, semester, courses } }: { semester: Sem
     <Box>
       <h2>¿Falta o sobra algo en una lista?</h2>
       <p className="mt-1.5 text-sm text-muted">
-        Las cuida el equipo de tu facultad. Elige la materia y cuéntanos por correo ({support.email}) qué cambió: te
-        respondemos.
+        Las cuida el equipo de tu facultad. Elige la materia y cuéntanos por correo ({support.email}) qué
+        cambió: te respondemos.
       </p>
       <ul className="mt-1 text-md">
         {courses.map((course) => (

@@ -43,8 +43,8 @@ function EndOfTermBody({ site, name, books, stopPath }: Asked & { site: MailSite
       <MailTitle>{isOne ? '¿Ya no lo usas?' : '¿Ya no los usas?'}</MailTitle>
       <MailText>
         {name && `Hola, ${name}: `}
-        {name ? 'el' : 'El'} semestre termina, y el libro que ya no vas a usar le sirve a quien lo necesita en el
-        próximo. Venderlo otra vez te toma un minuto: ya tenemos los datos y te proponemos un precio.
+        {name ? 'el' : 'El'} semestre termina, y el libro que ya no vas a usar le sirve a quien lo necesita en
+        el próximo. Venderlo otra vez te toma un minuto: ya tenemos los datos y te proponemos un precio.
       </MailText>
       {books.map((book) => (
         <MailProduct
