@@ -136,6 +136,7 @@ function Links({ links }: { links: Route.ComponentProps['loaderData']['links'] }
       )}
       <StaffForm form="link" submit="Hacer enlace" variant="secondary">
         <TextField
+          key={made?.link}
           {...fieldIds('link')('proposer')}
           label="Para quién"
           maxLength={120}
