@@ -52,7 +52,7 @@ export function Lists({
         )}
         <div className="max-lg:hidden">{help}</div>
       </aside>
-      <div className="grid gap-4 max-md:-mx-4">
+      <div className="grid gap-4 max-md:-mx-3.5">
         {semester.courses.map((course) => (
           <Box key={course.code} flush className="max-md:rounded-none! max-md:border-x-0!">
             <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5 md:py-4">
@@ -160,7 +160,7 @@ function HelpBox({ semester: { programme, semester, courses } }: { semester: Sem
         Las cuida el equipo de tu facultad. Elige la materia y cuéntanos por correo ({support.email}) qué
         cambió: te respondemos.
       </p>
-      <ul className="mt-1 text-md">
+      <ul className="mt-1 flex flex-wrap gap-x-5 text-md">
         {courses.map((course) => (
           <li key={course.code}>
             <a href={mailOf(course)} className="link inline-flex min-h-11 items-center">
