@@ -199,7 +199,9 @@ describe('[BYD-13] what somebody studies', () => {
     const wrong = await browser.form('/tu-semestre', { intent: 'enrol', programmeId: '', semester: '1' })
     expect([wrong.status, await textOf(wrong)]).toEqual([422, expect.stringContaining('Elige tu carrera')])
     const sent = { intent: 'enrol', programmeId: String(idOf('Ingeniería Civil')), semester: '1' }
-    expect((await browser.form('/tu-semestre', sent)).headers.get('location')).toBe('/tu-semestre')
+    const saved = '/tu-semestre?hecho=guardado'
+    expect((await browser.form('/tu-semestre', sent)).headers.get('location')).toBe(saved)
+    expect(await textOf(await browser.get(saved))).toContain('La próxima vez «Tu semestre» empieza aquí')
     const own = await textOf(await browser.get('/tu-semestre'))
     expect(own).toContain('Cálculo I')
     expect(own).toContain('Lista de la academia')

@@ -9,9 +9,9 @@ import {
   openContext,
   phone,
   poll,
-  signIn,
   visit,
 } from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -57,7 +57,7 @@ test('[BYD-13] a first-year student names programme and semester, and puts the s
 test('[BYD-13] by keyboard: another semester in one go, and "Ya lo tengo" keeps the focus where it is undone', async () => {
   const context = await openContext()
   const page = await context.newPage()
-  await signIn(page, 'compradora', '/tu-semestre?carrera=ingenieria-civil&semestre=1')
+  await logIn(page, (await makePerson()).email, '/tu-semestre?carrera=ingenieria-civil&semestre=1')
   const own = page.getByRole('button', { name: /^Ya lo tengo: / }).first()
   const thing = (await own.getAttribute('aria-label'))?.replace('Ya lo tengo: ', '') ?? ''
   await own.focus()
@@ -76,6 +76,10 @@ test('[BYD-13] by keyboard: another semester in one go, and "Ya lo tengo" keeps 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/carrera=ingenieria-civil&semestre=3/)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await poll(focused).toBe('Ver')
+  await page.getByRole('button', { name: /^Estudio Ingeniería Civil/ }).press('Enter')
+  await poll(focused).toMatch(/^Guardado/)
   await context.close()
 })
 
@@ -86,6 +90,7 @@ test('[BYD-13] on the phone the set comes first, and how it is put together open
   const box = await page.getByRole('region', { name: 'Juego completo' }).boundingBox()
   const first = await page.getByRole('heading', { level: 2, name: 'Cálculo I' }).boundingBox()
   expect(box?.y).toBeLessThan(first?.y ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const choice = page.getByText('Menos tiendas')
   expect(await choice.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Cambiar cómo se arma' }).click()
@@ -121,5 +126,31 @@ test('[BYD-13] staff import a table: looked at first, then saved, then seen by s
   await student.getByLabel('Carrera').selectOption({ label: name })
   await student.getByRole('button', { name: 'Ver mi semestre' }).click()
   await student.getByRole('heading', { name: 'Materia de prueba' }).waitFor()
+  await context.close()
+})
+
+test('[BYD-13] a proposal link in two tabs: the second one tells that a list was sent, and keeps what was typed', async () => {
+  const context = await openContext()
+  await enter(context, emailOf('moderadora'), demoPassword)
+  const staff = await context.newPage()
+  await visit(staff, '/staff/courses')
+  await staff.getByRole('link', { name: /^Químico Farmacobiólogo/ }).click()
+  await staff.getByRole('link', { name: /Clave/ }).first().click()
+  await staff.getByLabel('Para quién').fill('Sociedad de alumnos')
+  await staff.getByRole('button', { name: 'Hacer enlace' }).click()
+  const link = new URL(await staff.getByText(/\/lista\//).innerText()).pathname
+  const tabs = [await (await openContext()).newPage(), await (await openContext()).newPage()] as const
+  for (const page of tabs) await visit(page, link)
+  const send = async (page: (typeof tabs)[number], name: string) => {
+    await page.getByLabel('Título o material').last().fill(name)
+    await page.getByRole('button', { name: 'Enviar la lista' }).click()
+  }
+  await send(tabs[0], 'Regla de aluminio')
+  await tabs[0].getByText('Recibimos la lista').waitFor()
+  await send(tabs[1], 'Transportador')
+  await tabs[1].getByText('La lista de este enlace ya se envió').waitFor()
+  await tabs[1].getByText('Transportador').waitFor()
+  expect(await tabs[1].getByRole('button', { name: 'Enviar la lista' }).count()).toBe(0)
+  await expectAccessible(tabs[1])
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
 import { enrol } from '../../features/courses/actions/enrol.ts'
 import { markItem } from '../../features/courses/actions/mark-owned.ts'
 import { EnrolmentInput, OwnedInput, type SemesterView } from '../../features/courses/contract.ts'
@@ -9,6 +9,7 @@ import { settings } from '../../features/settings/rules.ts'
 import { DAY, formatDay, SECOND, startOfDay } from '../../lib/dates.ts'
 import { cookieIn, pageCookie } from '../../lib/page-cookies.ts'
 import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
@@ -55,11 +56,13 @@ function rememberedIn(headers: Headers): SemesterChoice {
 export const action = formAction(requestOf, {
   enrol: form(EnrolmentInput, async ({ ctx, viewer }: PageRequest, input) => {
     await enrol(ctx, viewer, input)
-    return paths.semester()
+    return `${paths.semester()}?hecho=guardado`
   }),
   own: form(OwnedInput, async ({ ctx, viewer }: PageRequest, input, { url }) => {
     await markItem(ctx, viewer, input)
-    return paths.semester() + url.search
+    const shown = new URLSearchParams(url.search)
+    shown.delete('hecho')
+    return paths.semester() + (shown.size > 0 ? `?${shown}` : '')
   }),
 })
 
@@ -79,6 +82,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function SemesterPage({ loaderData }: Route.ComponentProps) {
   const { programmes, semester, kept, isMember, now, seekers } = loaderData
+  const [params] = useSearchParams()
   if (!semester) return <Chooser programmes={programmes} isMember={isMember} />
   const { programme } = semester
   const isKept = kept?.programme.id === programme.id && kept.semester === semester.semester
@@ -106,6 +110,17 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       {isMember && !isKept && <KeepForm semester={semester} hasOther={kept !== null} />}
+      {isKept && params.get('hecho') === 'guardado' && (
+        <div className="mb-4">
+          <AnswerNotice tone="success" title="Guardado">
+            La próxima vez «Tu semestre» empieza aquí. Lo cambias cuando quieras en{' '}
+            <Link to={paths.account('profile')} className="link">
+              tu perfil
+            </Link>
+            .
+          </AnswerNotice>
+        </div>
+      )}
       <Lists
         key={`${programme.id} ${semester.semester}`}
         semester={semester}
