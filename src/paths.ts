@@ -59,8 +59,6 @@ export const paths = {
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
-  /** Those of one's own that are on pause. */
-  pausedProducts: () => '/account/my-store?ver=pausados',
   /** What is about to be done to several products of one's own. */
   bulkProducts: () => '/account/my-store/cambios',
   /** A poster on A4, or four small ones, of the product of this url; of the store where it is left out. */
@@ -135,8 +133,9 @@ export const paths = {
       : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
   /** Where somebody with this link proposes the list of a course. */
   listProposal: (token: string) => `/lista/${segment(token)}`,
-  /** What was bought here, ready to be sold again. */
-  sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
+  /** What was bought here, by its order, ready to be sold again; null: what is one's own and on pause, where that ends. */
+  sellAgain: (order: string | null) =>
+    order === null ? '/account/my-store?ver=pausados' : `/vender/otra-vez/${segment(order)}`,
   /** All that may be sold again at the end of a term. */
   endOfTerm: () => '/account/fin-de-semestre',
   /** What others look for, or a part of it that is the viewer's own: of it, or what they sell. */

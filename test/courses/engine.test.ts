@@ -236,4 +236,18 @@ describe('[BYD-13] what was bought is sold again', () => {
     const page = await (await sale.buying.get('/account/fin-de-semestre')).text()
     expect([page.includes('Vender otra vez'), page.includes(sale.orderId)]).toEqual([true, true])
   })
+
+  test('of what is on pause leads to where the pause ends', async () => {
+    const { id, email } = await makeLogin(shop)
+    const store = await makeStore(shop.ctx.db, { ownerId: id })
+    const name = 'Álgebra en pausa'
+    const { url } = await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.algebra, name })
+    await shop.ctx.db.update(products).set({ pausedAt: new Date() }).where(eq(products.url, url))
+    const browser = await shop.as(email)
+    const page = await (await browser.get('/account/fin-de-semestre')).text()
+    const [, to = ''] = /href="([^"]+)"[^>]*>Quitarle la pausa/.exec(page) ?? []
+    expect(to).toBe('/account/my-store?ver=pausados')
+    const shown = await (await browser.get(to)).text()
+    expect([name, 'Reanudar'].map((words) => shown.includes(words))).toEqual([true, true])
+  })
 })

@@ -14,7 +14,6 @@ import {
   needText,
   semesterText,
   tableChangesText,
-  usedBookAct,
 } from '../../src/features/courses/texts.ts'
 import { priceAgain } from '../../src/features/orders/rules-book-prices.ts'
 import { toCsv } from '../../src/lib/csv.ts'
@@ -246,9 +245,5 @@ describe('[BYD-13] words of semesters and used books', () => {
       'Alguien lo va a necesitar',
       'Alguien los va a necesitar',
     ])
-  })
-
-  test('what is on pause leads to where the pause ends', () => {
-    expect(usedBookAct({ orderId: null }).path).toBe('/account/my-store?ver=pausados')
   })
 })

@@ -1,6 +1,5 @@
 import { formatDate } from '../../lib/dates.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
-import { paths } from '../../paths.ts'
 import { seekersText } from '../catalogue/texts.ts'
 import type { SemesterItemView } from './contract.ts'
 import type { CourseTableView } from './contract-staff.ts'
@@ -109,10 +108,8 @@ export function usedBookNote({ students, course }: { students: number; course: s
 }
 
 /** What somebody can do with it: a bought one is listed anew, one that they have on pause is put on sale again. */
-export const usedBookAct = ({ orderId }: { orderId: string | null }) =>
-  orderId === null
-    ? { text: 'Quitarle la pausa', path: paths.pausedProducts() }
-    : { text: 'Vender otra vez', path: paths.sellAgain(orderId) }
+export const usedBookActText = ({ orderId }: { orderId: string | null }) =>
+  orderId === null ? 'Quitarle la pausa' : 'Vender otra vez'
 
 /** What a table does to one of its courses; a semester that is none is said of its line. */
 export function courseChangeText(course: CourseTableView['courses'][number]): string {

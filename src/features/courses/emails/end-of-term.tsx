@@ -11,7 +11,7 @@ import {
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { UsedBookView } from '../contract.ts'
-import { needText, usedBookAct, usedBookNote } from '../texts.ts'
+import { needText, usedBookActText, usedBookNote } from '../texts.ts'
 
 type Asked = {
   userId: string
@@ -49,15 +49,15 @@ function EndOfTermBody({ site, name, books, stopPath }: Asked & { site: MailSite
       {books.map((book) => (
         <MailProduct
           key={book.isbn}
-          href={site.url + usedBookAct(book).path}
+          href={site.url + paths.sellAgain(book.orderId)}
           picture={`${site.url}${book.image.base}-${book.image.widths[0]}.webp`}
           name={book.name}
-          price={usedBookAct(book).text}
+          price={usedBookActText(book)}
           note={usedBookNote(book)}
         />
       ))}
-      <MailButton href={site.url + (isOne ? usedBookAct(first).path : paths.endOfTerm())}>
-        {isOne ? usedBookAct(first).text : 'Elegir qué vender'}
+      <MailButton href={site.url + (isOne ? paths.sellAgain(first.orderId) : paths.endOfTerm())}>
+        {isOne ? usedBookActText(first) : 'Elegir qué vender'}
       </MailButton>
       <MailFooter>
         Te escribimos una vez por semestre, porque tienes libros que piden las materias.
