@@ -137,8 +137,10 @@ test('[BYD-13] a proposal link in two tabs: the second one tells that a list was
   await staff.getByRole('link', { name: /^Químico Farmacobiólogo/ }).click()
   await staff.getByRole('link', { name: /Clave/ }).first().click()
   await staff.getByLabel('Para quién').fill('Sociedad de alumnos')
-  await staff.getByRole('button', { name: 'Hacer enlace' }).click()
+  await staff.keyboard.press('Enter')
   const link = new URL(await staff.getByText(/\/lista\//).innerText()).pathname
+  await poll(() => staff.evaluate(() => document.activeElement?.textContent)).toMatch(/^Enlace para Sociedad/)
+  expect(await staff.getByLabel('Para quién').inputValue()).toBe('')
   const tabs = [await (await openContext()).newPage(), await (await openContext()).newPage()] as const
   for (const page of tabs) await visit(page, link)
   const send = async (page: (typeof tabs)[number], name: string) => {

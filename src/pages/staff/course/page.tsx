@@ -10,10 +10,10 @@ import { linkForList, revokeLink } from '../../../features/staff/actions/decide-
 import { saveCourse, saveList } from '../../../features/staff/actions/save-course.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { CourseFormFields, withActive } from '../course-form-fields.tsx'
@@ -129,10 +129,10 @@ function Links({ links }: { links: Route.ComponentProps['loaderData']['links'] }
         Dura {settings.courses.proposalDays} días y sirve una vez.
       </p>
       {made && (
-        <Notice tone="success" live title={`Enlace para ${made.proposer}`} className="mb-4">
+        <AnswerNotice tone="success" title={`Enlace para ${made.proposer}`} className="mb-4">
           <p className="select-all [overflow-wrap:anywhere]">{made.link}</p>
           <p>Cópialo ahora: no se vuelve a mostrar.</p>
-        </Notice>
+        </AnswerNotice>
       )}
       <StaffForm form="link" submit="Hacer enlace" variant="secondary">
         <TextField
