@@ -10,5 +10,5 @@ export function plainText(html: string, most = Number.POSITIVE_INFINITY): string
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }

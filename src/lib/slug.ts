@@ -1,14 +1,18 @@
+import { withoutBlanks } from './visible-text.ts'
+
 /** Lower case without accents: what searching and comparing see. "Cálculo Ñandú" → "calculo nandu". */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * Its words of any script, case, accents and punctuation aside: "Cálculo: «Límites»" → "calculo limites". Signs that end a
+ * Its words of any script, case, accents, punctuation, width and what is not drawn aside: "Cálculo: «Límites»" → "calculo limites". Signs that end a
  * name are part of it: "C", "C++" and "C#" are three.
  */
 export function foldedWords(text: string): string {
-  return (fold(text).match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}+#]))?/gu) ?? []).join(' ')
+  return (
+    fold(withoutBlanks(text.normalize('NFKC'))).match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}+#]))?/gu) ?? []
+  ).join(' ')
 }
 
 /** What two spellings of one name share: case, accents and spaces aside. Other signs count, "C" is not "C++". */

@@ -12,5 +12,8 @@ export function oneLine(text: string): string {
 /** Letters and signs that are drawn as nothing. */
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
+/** A text without them. */
+export const withoutBlanks = (text: string): string => text.replace(blanks, '')
+
 /** Whether there is anything to see: accents and fillers alone look blank. */
-export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blanks, ''))
+export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text))

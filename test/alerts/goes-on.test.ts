@@ -143,6 +143,51 @@ describe('[BYD-05] a saved search goes on', () => {
     expect((await bellOf(browser)).items).toHaveLength(2)
   })
 
+  test('[BYD-05] what two searches find is told once, by the one that tells at once', async () => {
+    const { shop, offered, approve } = scene
+    const { browser, email } = await member()
+    const daily = await save(browser, { q: 'taquimetro' })
+    await save(browser, { q: 'taquimetro plegable' })
+    expect((await browser.patch(`${SAVED_SEARCHES}/${daily}`, { timing: 'daily' })).status).toBe(204)
+    await approve((await offered('Taquimetro plegable')).product)
+    await pass()
+    const { items } = await bellOf(browser)
+    expect(items).toHaveLength(1)
+    expect(items[0]?.title).toContain('Taquimetro plegable')
+    expect(await foundSubjects(shop, email)).toEqual(['Apareció Taquimetro plegable a $100.00'])
+  })
+
+  test('[BYD-05] what is sold out or on pause as its owner would be told is told once it is back', async () => {
+    const { shop, offered, another, approve } = scene
+    const { browser, email } = await member()
+    await save(browser, { q: 'gnomon' })
+    const { owner, store, product } = await offered('Gnomon 0')
+    await approve(product)
+    await pass()
+    const [sold, paused] = [
+      await another(owner, store.id, 'Gnomon 1'),
+      await another(owner, store.id, 'Gnomon 2'),
+    ]
+    for (const one of [sold, paused]) await approve(one.product)
+    await pass()
+    await shop.ctx.db.update(products).set({ stock: 0 }).where(eq(products.url, sold.product.url))
+    const seller = await shop.as(owner.email)
+    const press = async (isPaused: boolean) => {
+      const { url } = paused.product
+      const answer = await seller.post('/api/v1/store/products/pause', { products: [url], paused: isPaused })
+      expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+    }
+    await press(true)
+    await quiet()
+    expect(await foundSubjects(shop, email)).toEqual(['Apareció Gnomon 0 a $100.00'])
+    await press(false)
+    await quiet()
+    expect((await foundSubjects(shop, email)).toSorted()).toEqual([
+      'Apareció Gnomon 0 a $100.00',
+      'Apareció Gnomon 2 a $100.00',
+    ])
+  })
+
   test('[BYD-05] paused it finds nothing; daily it waits for the digest; the choice is its owner’s alone', async () => {
     const { shop, offered, approve } = scene
     const [paused, daily] = [await member(), await member()]

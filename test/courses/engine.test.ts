@@ -4,6 +4,7 @@ import { users } from '../../src/features/accounts/tables.ts'
 import { books } from '../../src/features/books/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { askAtEndOfTerm } from '../../src/features/courses/actions/ask-at-end-of-term.ts'
+import { peopleToAsk } from '../../src/features/courses/store-end-of-term.ts'
 import { relistings, termMails, terms } from '../../src/features/courses/tables.ts'
 import { notificationSettings, notifications } from '../../src/features/notifications/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
@@ -235,6 +236,19 @@ describe('[BYD-13] what was bought is sold again', () => {
     const sale = await owner()
     const page = await (await sale.buying.get('/account/fin-de-semestre')).text()
     expect([page.includes('Vender otra vez'), page.includes(sale.orderId)]).toEqual([true, true])
+  })
+
+  test('who has a copy on pause is asked, whoever else sells that book', async () => {
+    const { id } = await makeLogin(shop)
+    for (const [ownerId, pausedAt] of [
+      [id, new Date()],
+      [(await makeLogin(shop)).id, null],
+    ] as const) {
+      const store = await makeStore(shop.ctx.db, { ownerId })
+      const { url } = await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.algebra })
+      await shop.ctx.db.update(products).set({ pausedAt }).where(eq(products.url, url))
+    }
+    expect(await peopleToAsk(shop.ctx.db, 0, shop.ctx.clock.now(), 200)).toContain(id)
   })
 
   test('of what is on pause leads to where the pause ends', async () => {

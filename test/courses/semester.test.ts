@@ -158,6 +158,8 @@ describe('[BYD-13] what somebody has', () => {
     expect(await codeOf(browser.put('/api/v1/account/owned-items', { item: 'una más', owned: true }))).toBe(
       'owned-full',
     )
+    // Pressed again, what is marked stays so.
+    expect((await browser.put('/api/v1/account/owned-items', { item: '7', owned: true })).status).toBe(204)
   })
 })
 

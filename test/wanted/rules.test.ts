@@ -26,6 +26,8 @@ describe('[BYD-05] what somebody looks for', () => {
     )
     expect(subjectOf('Bata talla M', null)).not.toBe(subjectOf('Bata talla S', null))
     expect(subjectOf('Arduino + sensores', null)).toBe(subjectOf('Arduino+sensores', null))
+    const looks = ['Tocadiscos portátil 78', 'Ｔocadiscos portátil ７８', 'Tocadiscos portátil\u115f 78']
+    expect(new Set(looks.map((title) => subjectOf(title, null))).size).toBe(1)
     const languages = ['Libro de C', 'Libro de C++', 'Libro de C#'].map((title) => subjectOf(title, null))
     expect(new Set(languages).size).toBe(3)
     expect(subjectOf('Uno', '9786070000317')).toBe(subjectOf('Otro', '9786070000317'))

@@ -16,8 +16,8 @@ const isAskedFor = sql`exists (select from course_items i join courses c on c.id
 
 /** Not for sale by this person already, in whatever state of review. */
 const isNotListed = (person: ReturnType<typeof sql>) => sql`not exists (
-  select from products mine join stores s on s.id = mine.store_id
-  where s.owner_id = ${person} and mine.isbn = p.isbn and mine.deleted_at is null and mine.paused_at is null
+  select from products mine join stores own on own.id = mine.store_id
+  where own.owner_id = ${person} and mine.isbn = p.isbn and mine.deleted_at is null and mine.paused_at is null
     and mine.stock > 0)`
 
 /**

@@ -36,9 +36,10 @@ export async function deleteEnrolment(tx: Tx, userId: string): Promise<void> {
   await tx.delete(enrolments).where(eq(enrolments.userId, userId))
 }
 
-export async function countOwned(tx: Tx, userId: string): Promise<number> {
+/** How much somebody has besides this one. */
+export async function countOthersOwned(tx: Tx, userId: string, item: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from owned_items where user_id = ${userId}`,
+    sql`select count(*)::int as n from owned_items where user_id = ${userId} and item <> ${item}`,
   )
   return rows[0]?.n ?? 0
 }

@@ -15,20 +15,14 @@ import { type SavedSearchRow, searchesById } from '../store/searches.ts'
 import { foundNews, searchSummary } from '../texts.ts'
 import { searchPath } from '../views.ts'
 
-/** People of one round; who was told is not asked for again. */
-const ROUND = 200
-
 /**
  * Tells everybody of what their searches have found: one entry of the bell a search, one mail at once a person. Who was
  * mailed a moment ago hears of the rest together, so that a storm of new products is a few mails.
  */
 export async function tellOfMatches(ctx: Context): Promise<void> {
   const mailedSince = addMs(ctx.clock.now(), -settings.alerts.quietMs)
-  let owners: string[]
-  do {
-    owners = await ownersToTell(ctx.db, mailedSince, ROUND)
-    for (const owner of owners) await inTransaction(ctx.db, (tx) => tellOne(ctx, tx, owner))
-  } while (owners.length === ROUND)
+  for (const owner of await ownersToTell(ctx.db, mailedSince))
+    await inTransaction(ctx.db, (tx) => tellOne(ctx, tx, owner))
 }
 
 async function tellOne(ctx: Context, tx: Tx, userId: string): Promise<void> {
@@ -38,41 +32,50 @@ async function tellOne(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const ids = (key: 'searchId' | 'productId') => [...new Set(matches.map((match) => match[key]))]
   const [searches, cards] = [
     await searchesById(tx, ids('searchId') as string[]),
-    // What was withdrawn since then is no news.
     await cardsById(tx, ids('productId') as number[]),
   ]
-  const news = await Promise.all(
-    searches.map((search) => newsOf(ctx, search, cardsOfSearch(matches, search, cards))),
-  )
-  const told = await notify(
-    ctx,
-    tx,
-    news.flatMap((one) => one ?? []),
-  )
+  const found = shareOut(matches, searches, cards)
+  const news = await Promise.all(found.map(({ search, cards }) => newsOf(ctx, search, cards)))
+  const told = await notify(ctx, tx, news)
   const atOnce = told.filter(({ mail }) => mail === 'at-once').map(({ key }) => key)
-  const mailed = searches.filter((_, place) => atOnce.includes(news[place]?.key ?? ''))
+  const mailed = found.filter((_, place) => atOnce.includes(news[place]?.key ?? ''))
   if (mailed.length === 0) return
   const mailing = newId(now.getTime())
-  await setMailing(
-    tx,
-    matches.filter(({ searchId }) => mailed.some(({ id }) => id === searchId)),
-    mailing,
+  const inMail = mailed.flatMap(({ search, cards }) =>
+    cards.map((card) => ({ searchId: search.id, productId: Number(card.id) })),
   )
+  await setMailing(tx, inMail, mailing)
   await ctx.jobs.enqueue(tx, mailMatches, { mailing })
 }
 
-const cardsOfSearch = (matches: readonly Match[], { id }: SavedSearchRow, cards: readonly CardRow[]) =>
-  cards.filter((card) =>
-    matches.some(({ searchId, productId }) => searchId === id && productId === Number(card.id)),
-  )
+type Found = { search: SavedSearchRow; cards: [CardRow, ...CardRow[]] }
 
-async function newsOf(
-  ctx: Context,
-  search: SavedSearchRow,
+/**
+ * What is told by which search. A thing that several have found is told by one of them, one that tells at once before one
+ * that waits for the digest.
+ */
+function shareOut(
+  matches: readonly Match[],
+  searches: readonly SavedSearchRow[],
   cards: readonly CardRow[],
-): Promise<NewNotification | undefined> {
+): Found[] {
+  const told = new Set<CardRow>()
+  const ordered = searches.toSorted(
+    (one, other) => Number(other.timing === 'at-once') - Number(one.timing === 'at-once'),
+  )
+  return ordered.flatMap((search) => {
+    const own = new Set(
+      matches.filter(({ searchId }) => searchId === search.id).map((match) => match.productId),
+    )
+    const [first, ...others] = cards.filter((card) => own.has(Number(card.id)) && !told.has(card))
+    if (!first) return []
+    for (const card of [first, ...others]) told.add(card)
+    return { search, cards: [first, ...others] }
+  })
+}
+
+async function newsOf(ctx: Context, search: SavedSearchRow, cards: Found['cards']): Promise<NewNotification> {
   const [first] = cards
-  if (!first) return undefined
   const card = productCardView(first, ctx.clock.now())
   const summary = searchSummary(search, await categoryName(ctx, search.filters.category))
   return {

@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { firstIdAt } from '../../../platform/ids.ts'
 import { users } from '../../accounts/tables.ts'
+import { isForSale } from '../../catalogue/store/cards.ts'
 import { savedSearches, savedSearchMatches } from '../tables.ts'
 
 export type Arrival = {
@@ -50,24 +52,32 @@ export async function insertMatches(
     on conflict do nothing`)
 }
 
-/** Some of those who are to be told of what their searches found, and were not mailed since then. */
-export async function ownersToTell(db: DbOrTx, mailedSince: Date, limit: number): Promise<string[]> {
+/**
+ * Who is to be told of what their searches found and is for sale, and was not mailed since that instant. Mailings are found
+ * by their ids, which are in order of time: by people, it would read all that they were ever told.
+ */
+export async function ownersToTell(db: DbOrTx, mailedSince: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct s.user_id as id from saved_search_matches m join saved_searches s on s.id = m.search_id
-    where m.told_at is null and not exists (
-      select from saved_searches own join saved_search_matches mailed on mailed.search_id = own.id
-      where own.user_id = s.user_id and mailed.mailing is not null and mailed.told_at > ${mailedSince})
-    limit ${limit}`)
+    join products p on p.id = m.product_id
+    where m.told_at is null and ${isForSale('p')}
+    except
+    select s.user_id from saved_search_matches m join saved_searches s on s.id = m.search_id
+    where m.mailing >= ${firstIdAt(mailedSince.getTime() + 1)}::uuid`)
   return rows.map(({ id }) => id)
 }
 
 export type Match = { searchId: string; productId: number }
 
-/** All that this person was not told of; from now on they were, whoever else asks. */
+/**
+ * All that is for sale and this person was not told of; from now on they were, whoever else asks. What is sold out or on
+ * pause waits until it is back.
+ */
 export async function takeUntold(tx: Tx, userId: string, now: Date): Promise<Match[]> {
   const { rows } = await tx.execute<Match>(sql`
-    update saved_search_matches m set told_at = ${now} from saved_searches s
+    update saved_search_matches m set told_at = ${now} from saved_searches s, products p
     where s.id = m.search_id and s.user_id = ${userId} and m.told_at is null
+      and p.id = m.product_id and ${isForSale('p')}
     returning m.search_id as "searchId", m.product_id::float8 as "productId"`)
   return rows
 }

@@ -7,7 +7,7 @@ import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { courseErrors } from '../errors.ts'
 import { most } from '../rules.ts'
 import { nameKey } from '../rules-list.ts'
-import { countOwned, markOwned, unmarkOwned } from '../store-people.ts'
+import { countOthersOwned, markOwned, unmarkOwned } from '../store-people.ts'
 
 /**
  * "Ya lo tengo" of a book by its ISBN or of a thing by its name, or no longer.
@@ -24,7 +24,7 @@ export async function markItem(
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, owner)
     if (!owned) return unmarkOwned(tx, owner.id, key)
-    if ((await countOwned(tx, owner.id)) >= most.owned) throw appError(courseErrors, 'owned-full')
+    if ((await countOthersOwned(tx, owner.id, key)) >= most.owned) throw appError(courseErrors, 'owned-full')
     await markOwned(tx, owner.id, key, ctx.clock.now())
   })
 }

@@ -13,6 +13,8 @@ import { takeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
 import { uncountAttempt } from '../../limits/store.ts'
 import { settings } from '../../settings/rules.ts'
+import { wantedErrors } from '../../wanted/errors.ts'
+import { lockNotice } from '../../wanted/store/notices.ts'
 import type { ReportInput } from '../contract.ts'
 import { reportErrors } from '../errors.ts'
 import { mailReportReceived } from '../jobs.ts'
@@ -49,6 +51,8 @@ export async function sendReport(
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, reporter)
       const { storeId, productId, noticeId } = listing
+      // Gone with the account of who wrote it.
+      if (noticeId && !(await lockNotice(tx, noticeId))) throw appError(wantedErrors, 'wanted-not-found')
       const row = {
         id,
         reporterId: reporter.id,

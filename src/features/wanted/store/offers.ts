@@ -8,7 +8,6 @@ import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { WantedWear } from '../rules.ts'
-import { wantedOffers } from '../tables.ts'
 import { isShown } from './notices.ts'
 
 /** A product of this store with what an offer says of it; undefined where it is not theirs. */
@@ -85,11 +84,12 @@ export async function insertOffers(
   now: Date,
 ): Promise<string[]> {
   if (noticeIds.length === 0) return []
-  const rows = await tx
-    .insert(wantedOffers)
-    .values(noticeIds.map((noticeId) => ({ noticeId, productId, offeredAt: now })))
-    .onConflictDoNothing()
-    .returning({ noticeId: wantedOffers.noticeId })
+  // One whose owner deletes their account meanwhile has nothing to be offered.
+  const { rows } = await tx.execute<{ noticeId: string }>(sql`
+    insert into wanted_offers (notice_id, product_id, offered_at)
+    select id, ${productId}, ${now} from wanted_notices
+    where id = any(${sql.param([...noticeIds])}::uuid[]) order by id for key share
+    on conflict do nothing returning notice_id as "noticeId"`)
   return rows.map(({ noticeId }) => noticeId)
 }
 
