@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { bookLimits as limits } from '../../lib/book-limits.ts'
 import { ImageView } from '../../lib/image-view.ts'
-import { languageIn, bookLimits as limits } from './rules.ts'
+import { languageIn } from './rules.ts'
 import { readCode } from './rules-codes.ts'
 import { codeFaultTexts } from './texts-codes.ts'
 

@@ -1,3 +1,4 @@
+import { bookLimits } from '../../lib/book-limits.ts'
 import { DAY, MINUTE } from '../../lib/dates.ts'
 import { fold, foldedWords } from '../../lib/slug.ts'
 
@@ -18,18 +19,6 @@ const FAILED_MS = 2 * MINUTE
 export function retryAfterMs(outcome: 'missing' | 'failed', attempts: number): number {
   return outcome === 'missing' ? MISSING_MS : Math.min(FAILED_MS * 2 ** Math.min(attempts - 1, 20), DAY)
 }
-
-/** What texts and lists of a book hold at most. */
-export const bookLimits = {
-  title: 300,
-  name: 120,
-  authors: 10,
-  edition: 60,
-  description: 2_000,
-  work: 120,
-  pages: 20_000,
-  years: [1400, 2100],
-} as const
 
 /**
  * The work of a book whose source names none: all editions of one title by one author are one. A title of no words, which

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookLimits as limits } from '../../lib/book-limits.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
@@ -20,10 +21,6 @@ export type FoundBook = {
   /** The source's number of its cover. */
   cover: number | null
 }
-
-/** Characters that are kept; what is longer is cut, since nobody's title is. */
-const LONGEST = { title: 300, name: 120, edition: 60, description: 2_000 } as const
-const MOST_AUTHORS = 10
 
 const texts = z.array(z.unknown()).max(2_000)
 const Text = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
@@ -76,7 +73,7 @@ export function readDetails(answer: unknown, isbn: string): FoundBook | undefine
   const named = [...(details.isbn_13 ?? []), ...(details.isbn_10 ?? [])].flatMap((text) => isbnIn(text) ?? [])
   // A source that answers with its nearest book would name another one here.
   if (named.length > 0 && !named.includes(isbn)) throw new WrongAnswer('another ISBN')
-  const title = plain(details.title, LONGEST.title)
+  const title = plain(details.title, limits.title)
   if (title === '') throw new WrongAnswer('no title')
   const [subject] = textsOf(details.subjects)
   const [publisher] = textsOf(details.publishers)
@@ -84,15 +81,15 @@ export function readDetails(answer: unknown, isbn: string): FoundBook | undefine
   const [work] = (details.works ?? []).flatMap(({ key }) => /^\/works\/(OL\d{1,12}W)$/.exec(key)?.[1] ?? [])
   return {
     title,
-    subtitle: plain(details.subtitle ?? '', LONGEST.title),
+    subtitle: plain(details.subtitle ?? '', limits.title),
     authors: namesOf(details.authors ?? []),
-    publisher: plain(publisher ?? '', LONGEST.name),
-    edition: plain(details.edition_name ?? '', LONGEST.edition),
+    publisher: plain(publisher ?? '', limits.name),
+    edition: plain(details.edition_name ?? '', limits.edition),
     year: yearIn(details.publish_date ?? ''),
-    pages: whole(details.number_of_pages, 20_000),
+    pages: whole(details.number_of_pages, limits.pages),
     language: languageOf(details.languages?.[0]?.key ?? ''),
-    subject: plain(subject ?? '', LONGEST.name),
-    description: plain(details.description ?? '', LONGEST.description),
+    subject: plain(subject ?? '', limits.name),
+    description: plain(details.description ?? '', limits.description),
     work: work ?? null,
     cover: cover ?? null,
   }
@@ -110,13 +107,13 @@ export function readAuthors(answer: unknown, isbn: string): string[] {
 const namesOf = (authors: readonly { name?: string | null | undefined }[]) => [
   ...new Set(
     authors
-      .map(({ name }) => plain(name ?? '', LONGEST.name))
+      .map(({ name }) => plain(name ?? '', limits.name))
       .filter(Boolean)
-      .slice(0, MOST_AUTHORS),
+      .slice(0, limits.authors),
   ),
 ]
 
-/** One line without tags and control characters. */
+/** One line without tags and control characters; what is longer is cut, since nobody's title is. */
 function plain(text: string, most: number): string {
   // Only the start is looked at: what a stranger sends may be long.
   return plainText(text.slice(0, 4 * most).replace(/[\p{Cc}\p{Cf}]+/gu, ' '), most)
