@@ -3,17 +3,12 @@ import { oneLine } from './visible-text.ts'
 
 const REQUIRED = 'Por favor rellena este campo.'
 
-const text = (max: number) => z.string(REQUIRED).max(max, `Escribe ${max} caracteres o menos`)
-
-/** A text of one line, which may be empty. */
-export const line = (max: number) => text(max).transform(oneLine)
+/** A text of one line, which may be empty; measured as it is kept. */
+export const line = (max: number, tooLong = `Escribe ${max} caracteres o menos`) =>
+  z.string(REQUIRED).overwrite(oneLine).max(max, tooLong)
 
 /** The same where something has to be written. */
-export const requiredLine = (max: number) =>
-  text(max)
-    .min(1, REQUIRED)
-    .transform(oneLine)
-    .refine((line) => line !== '', REQUIRED)
+export const requiredLine = (max: number) => line(max).min(1, REQUIRED)
 
 export function wholeNumber(least: number, highest: number) {
   const message = `Un número de ${least} a ${highest}`

@@ -12,7 +12,7 @@ const messages = (csv: string) => readBookList(csv).problems.map(({ line, messag
 describe('[BYD-04] a list of books', () => {
   test('is read as bookshops keep one: other separators, an ISBN-10, hyphens, names of columns', () => {
     const { books, problems } = readBookList(
-      'ISBN-13;TITULO;Autor;Año;Páginas;Idioma;Obra\n6070000315;  Cálculo   diferencial ;M. Ortega; 2021;512;español;calc\n978-607-0000-32-4;Cálculo integral;"A; B";;;;\n',
+      'ISBN-13;TITULO;Autor;Año;Páginas;Idioma;Obra\n6070000315;  Cálculo \u202e  diferencial ;M.\u200b Ortega; 2021;512;español;calc\n978-607-0000-32-4;Cálculo integral;"A; B";;;;\n',
     )
     expect(problems).toEqual([])
     expect(books).toEqual([

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { bookLimits as limits } from '../../lib/book-limits.ts'
+import { line } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
+import { oneLine } from '../../lib/visible-text.ts'
 import { languageIn } from './rules.ts'
 import { readCode } from './rules-codes.ts'
 import { codeFaultTexts } from './texts-codes.ts'
@@ -36,11 +38,7 @@ export const IsbnInput = z
     return isbn ?? z.NEVER
   })
 
-const line = (most: number, tooLong: string) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(most, `${tooLong}: hasta ${most} letras`))
+const lineOf = (max: number, tooLong: string) => line(max, `${tooLong}: hasta ${max} letras`)
 
 /** A whole number as typed; null where the field is empty. */
 const count = (least: number, most: number, message: string) =>
@@ -59,20 +57,20 @@ const { years, pages } = limits
 
 /** Texts of a book as a form or a line of a list has them; `authors` are separated by semicolons or lines. */
 export const BookInput = z.object({
-  title: line(limits.title, 'Acorta el título').pipe(z.string().min(1, 'Falta el título')),
-  subtitle: line(limits.title, 'Acorta el subtítulo').default(''),
+  title: lineOf(limits.title, 'Acorta el título').min(1, 'Falta el título'),
+  subtitle: lineOf(limits.title, 'Acorta el subtítulo').default(''),
   authors: z
     .string()
     .default('')
-    .transform((text) => text.split(/[;\n]/).map((name) => name.replace(/\s+/g, ' ').trim()))
+    .transform((text) => text.split(/[;\n]/).map(oneLine))
     .transform((names) => [...new Set(names.filter(Boolean))])
     .pipe(
       z
         .array(z.string().max(limits.name, `Acorta los autores: hasta ${limits.name} letras cada uno`))
         .max(limits.authors, `Hasta ${limits.authors} autores, separados por punto y coma`),
     ),
-  publisher: line(limits.name, 'Acorta la editorial').default(''),
-  edition: line(limits.edition, 'Acorta la edición').default(''),
+  publisher: lineOf(limits.name, 'Acorta la editorial').default(''),
+  edition: lineOf(limits.edition, 'Acorta la edición').default(''),
   year: count(years[0], years[1], `El año es un número de ${years[0]} a ${years[1]}`).default(null),
   pages: count(1, pages, `Las páginas son un número de 1 a ${pages}`).default(null),
   language: z
@@ -86,14 +84,14 @@ export const BookInput = z.object({
       ctx.addIssue('Ese idioma no lo conocemos: escribe español, inglés, francés…')
       return z.NEVER
     }),
-  subject: line(limits.name, 'Acorta la materia').default(''),
+  subject: lineOf(limits.name, 'Acorta la materia').default(''),
   description: z
     .string()
     .trim()
     .max(limits.description, `Acorta la descripción: hasta ${limits.description} letras`)
     .default(''),
   /** Empty: by title and first author. */
-  work: line(limits.work, 'Acorta la obra').default(''),
+  work: lineOf(limits.work, 'Acorta la obra').default(''),
 })
 export type BookInput = z.output<typeof BookInput>
 

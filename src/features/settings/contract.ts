@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { requiredLine } from '../../lib/form-fields.ts'
 
+/** Letters of each of their texts. */
+export const facultyLengths = { name: 120, address: 300, hours: 120 } as const
+
 export const NewFacultyInput = z.object({
-  name: requiredLine(120),
-  address: requiredLine(300),
-  hours: requiredLine(120),
+  name: requiredLine(facultyLengths.name),
+  address: requiredLine(facultyLengths.address),
+  hours: requiredLine(facultyLengths.hours),
   /** Marked as invented on every screen. */
   demo: z.boolean().default(false),
   position: z.coerce.number().int().min(0).max(1_000).default(0),

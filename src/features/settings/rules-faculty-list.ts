@@ -1,6 +1,7 @@
 import { type HeadedRow, headedRows, type LineProblem } from '../../lib/csv.ts'
 import { fold, foldedName } from '../../lib/slug.ts'
-import type { FacultyChange } from './contract.ts'
+import { oneLine } from '../../lib/visible-text.ts'
+import { type FacultyChange, facultyLengths as longest } from './contract.ts'
 import { type FacultyColumn, facultyColumns, facultyLineTexts as texts } from './texts-faculty-list.ts'
 
 /** A faculty of a list; place and visibility only where the list has a column of them. */
@@ -9,7 +10,6 @@ export type ListedFaculty = Pick<FacultyChange, 'name' | 'address' | 'hours'> &
 
 /** More than any university has. */
 const MOST = 300
-const LONGEST = { name: 120, address: 300, hours: 120 } as const
 const REQUIRED = ['name', 'address', 'hours'] as const
 const YES = new Set(['si', 'x', '1', 'true', 'verdadero'])
 const NO = new Set(['no', '0', 'false', 'falso', ''])
@@ -35,7 +35,7 @@ function readLine(
   { line, messages, ...row }: HeadedRow<FacultyColumn>,
   has: ReadonlySet<FacultyColumn>,
 ): { faculty: ListedFaculty; messages: string[] } {
-  const cell = (column: FacultyColumn) => row.cell(column).replace(/\s+/g, ' ')
+  const cell = (column: FacultyColumn) => oneLine(row.cell(column))
   const faculty: ListedFaculty = {
     line,
     name: cell('name'),
@@ -44,7 +44,7 @@ function readLine(
   }
   for (const column of REQUIRED) {
     if (cell(column) === '') messages.push(texts.missing(column))
-    else if (faculty[column].length > LONGEST[column]) messages.push(texts.tooLong(column, LONGEST[column]))
+    else if (faculty[column].length > longest[column]) messages.push(texts.tooLong(column, longest[column]))
   }
   if (has.has('position')) {
     const position = cell('position')
