@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findAddress } from '../../features/accounts/store/profiles.ts'
-import { withCover } from '../../features/book-listing/actions/list-book.ts'
+import { openStoreWithBook } from '../../features/book-listing/actions/open-store-with-book.ts'
 import { readBookForm } from '../../features/book-listing/read.ts'
 import { bookOf } from '../../features/books/read.ts'
 import { openStore } from '../../features/catalogue/actions/open-store.ts'
@@ -79,15 +79,15 @@ const open = form(
       ...storeUploads(choices(chosen.store.logo), choices(chosen.store.cover)),
       ...productUploads(choices(chosen.product.photos)),
     }
-    const { productUrl } = await usingUploads(ctx, viewer, asked, async (pictures) => {
-      const own = productPicturesOf(pictures)
-      return openStore(
+    const act = book?.isKnown ? openStoreWithBook : openStore
+    const { productUrl } = await usingUploads(ctx, viewer, asked, (pictures) =>
+      act(
         ctx,
         viewer,
         { input: store, pictures: storePicturesOf(pictures) },
-        { input: product, pictures: book?.isKnown ? await withCover(ctx, product, own) : own },
-      )
-    })
+        { input: product, pictures: productPicturesOf(pictures) },
+      ),
+    )
     const done = { done: 'abierta', producto: productUrl, ...(book && { libro: book.isbn }) }
     return `${paths.account('my-store')}?${new URLSearchParams(done)}`
   },
