@@ -250,6 +250,14 @@ test('[BYD-04] a first store is opened with the book that waits in sight, and li
   expect(opened.html).toContain(`href="/product/${row?.url}"`)
 })
 
+test('[BYD-04] without scripts, too, a book that nobody knows keeps its ISBN on the way to a first store', async () => {
+  const reader = await shop.as((await makeLogin(shop)).email)
+  const { html } = await page(reader, `/vender?libro=${UNKNOWN}`)
+  const [, to = ''] = /href="([^"]*)">abre primero tu tienda/.exec(html) ?? []
+  const store = await page(reader, to.replaceAll('&amp;', '&'))
+  expect(store.html).toMatch(new RegExp(`name="product-isbn"[^>]*value="${UNKNOWN}"`))
+})
+
 test('[BYD-04] prices to choose from come from what was paid, from five sales on', async () => {
   const isbn = '9786070000201'
   await makeBook(isbn, { title: 'Álgebra lineal' })

@@ -17,6 +17,8 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
+import { makePerson, PASSWORD, verifyStudent } from './people.ts'
+import { addPicture, chooseCategory, createStore, fillStore } from './product-form.ts'
 
 afterAll(async () => {
   await endFilms()
@@ -252,5 +254,41 @@ describe('[BYD-04] a book by its barcode', () => {
     await page.goBack()
     await page.getByRole('link', { name: 'Seguir abriendo tu tienda' }).click()
     await page.getByText('Te espera en el paso 3').waitFor()
+  })
+
+  test('a book that nobody knows waits by the name it was given, and is listed with the store', async () => {
+    const { username, email } = await makePerson()
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await enter(context, email, PASSWORD)
+    await verifyStudent(context, username)
+    await visit(page, `/vender/libro/${unknown}`)
+    await page.getByText('Escribe tú el título').waitFor()
+    await page.getByRole('radio', { name: 'Buen estado' }).check()
+    await addPicture(page, 'Fotos')
+    await page.getByLabel('Nombre del producto').fill('Un libro sin ficha')
+    await chooseCategory(page)
+    await page.getByLabel('Precio', { exact: true }).fill('95')
+    // The photo is made ready first.
+    await page.getByText('Listo', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.waitForURL(`**/account/new-store?vender=1&libro=${unknown}&datos=no`)
+    await page.getByRole('heading', { name: 'Un libro sin ficha' }).waitFor()
+    await page.getByText('Te espera en el paso 3').waitFor()
+    await expectWhole(page, errors)
+    await fillStore(page, `Libros ${username}`)
+    await pollField(page.getByLabel('Nombre del producto')).toBe('Un libro sin ficha')
+    await page
+      .getByRole('group', { name: /^Fotos/ })
+      .locator('img')
+      .first()
+      .waitFor()
+    await createStore(page)
+    const url = new URL(page.url()).searchParams.get('producto')
+    const made = await (await context.request.get(`/api/v1/store/products/${url}`)).json()
+    expect(made).toMatchObject({ name: 'Un libro sin ficha', isbn: unknown, wear: 'buen-estado' })
+    expect(made.images).toHaveLength(1)
+    expect(errors).toEqual([])
   })
 })

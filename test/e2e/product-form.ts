@@ -60,16 +60,26 @@ export async function discardDraft(page: Page, product?: string): Promise<void> 
   }).toBe(404)
 }
 
-/** A store of who has entered, with its first product. */
-export async function openStore(page: Page, store: string, product: string): Promise<void> {
-  await visit(page, '/account/new-store')
+/** The first two steps of a new store, on its page. */
+export async function fillStore(page: Page, store: string): Promise<void> {
   await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
   await page.getByLabel('Nombre de la tienda').fill(store)
   await page.getByLabel('Información de la tienda').fill('Todo para la escuela.')
   await page.getByLabel('Teléfono (+52)').fill('4441234567')
   await addPicture(page, 'Logo')
   await addPicture(page, 'Portada')
-  await fillProduct(page, product)
+}
+
+/** What is in the form of a new store is sent. */
+export async function createStore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear tienda y producto' }).click()
   await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
+}
+
+/** A store of who has entered, with its first product. */
+export async function openStore(page: Page, store: string, product: string): Promise<void> {
+  await visit(page, '/account/new-store')
+  await fillStore(page, store)
+  await fillProduct(page, product)
+  await createStore(page)
 }

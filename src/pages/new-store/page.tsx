@@ -2,8 +2,6 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findAddress } from '../../features/accounts/store/profiles.ts'
 import { openStoreWithBook } from '../../features/book-listing/actions/open-store-with-book.ts'
-import { readBookForm } from '../../features/book-listing/read.ts'
-import { bookOf } from '../../features/books/read.ts'
 import { openStore } from '../../features/catalogue/actions/open-store.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
 import {
@@ -21,7 +19,7 @@ import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction } from '../shared/form-action.ts'
 import { keepForm } from '../shared/keep-form.ts'
-import { bookIn } from '../shared/load-book-form.ts'
+import { bookIn, loadBookForm } from '../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
@@ -34,10 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const hasBegun = url.searchParams.has('vender')
   const sold = bookIn(url)
-  const [store, address, book] = await Promise.all([
+  const [store, address, begun] = await Promise.all([
     storeOfOwner(ctx.db, viewer.id),
     findAddress(ctx.db, viewer.id),
-    sold?.isKnown ? bookOf(ctx, sold.isbn) : null,
+    sold && loadBookForm(ctx, sold),
   ])
   // Who began to sell before signing in goes on there.
   if (store) throw redirect(hasBegun ? paths.sell() : paths.account('my-store'))
@@ -50,11 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     productPrefix: addressPrefix(ctx, '/product/'),
     here: url.pathname + url.search,
     hasBegun,
-    book,
+    book: begun?.book ?? null,
     values: {
       terms: false,
       store: { ...emptyStoreForm, email: viewer.email, phone: address?.phone ?? '' },
-      product: book ? await readBookForm(ctx, book, undefined) : emptyProductForm,
+      product: begun?.values ?? emptyProductForm,
     } satisfies NewStoreValues,
   }
 }

@@ -88,7 +88,7 @@ export function BeginForm({
       </SellHead>
       <noscript>
         <p className="mb-4">
-          Sin JavaScript, <a href={paths.account('new-store')}>abre primero tu tienda</a>.
+          Sin JavaScript, <a href={paths.openStore(book)}>abre primero tu tienda</a>.
         </p>
       </noscript>
       <div className="mb-3 grid gap-3 empty:hidden">

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { unknownBookForm } from '../../features/book-listing/contract-form.ts'
 import { readBookForm } from '../../features/book-listing/read.ts'
+import type { BookView } from '../../features/books/contract.ts'
 import { bookOf } from '../../features/books/read.ts'
 import { readCode } from '../../features/books/rules-codes.ts'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
@@ -18,11 +19,12 @@ export async function loadBookForm(
   ctx: Context,
   { isbn, isKnown }: SoldBook,
   storeId?: number,
-): Promise<{ isbn: string; isKnown: boolean; values: ProductFormValues }> {
+): Promise<{ isbn: string; isKnown: boolean; book: BookView | null; values: ProductFormValues }> {
   const book = isKnown ? await bookOf(ctx, isbn) : null
   return {
     isbn,
     isKnown: book !== null,
+    book,
     values: book ? await readBookForm(ctx, book, storeId) : unknownBookForm(isbn),
   }
 }
