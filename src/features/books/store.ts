@@ -45,14 +45,12 @@ export function editionsOf(db: DbOrTx, work: string, most = 12): Promise<BookRow
     .limit(most)
 }
 
-/** A new book; false where one is known already, which stays as it is. */
-export async function insertBook(db: DbOrTx, book: NewBook, now: Date): Promise<boolean> {
-  const rows = await db
+/** A new book; one that is known already stays as it is. */
+export async function insertBook(db: DbOrTx, book: NewBook, now: Date): Promise<void> {
+  await db
     .insert(books)
     .values({ ...book, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
-    .returning({ isbn: books.isbn })
-  return rows.length > 0
 }
 
 /** Writes what is known of books, in place of what was; covers stay. */
@@ -128,7 +126,7 @@ export async function booksFound(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Books after one, in the order of their ISBNs, for exports and sitemaps. */
+/** Books after one, in the order of their ISBNs, for exports. */
 export function booksAfter(db: DbOrTx, isbn: string, most: number): Promise<BookRow[]> {
   return db.select().from(books).where(sql`${books.isbn} > ${isbn}`).orderBy(asc(books.isbn)).limit(most)
 }

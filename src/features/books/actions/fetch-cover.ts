@@ -19,8 +19,8 @@ export async function fetchBookCover(ctx: Context, isbn: string, cover: number):
   if (picture) await keepCover(ctx, isbn, picture)
 }
 
-/** Puts a picture into the file store as the cover of a book that has none; false where it is no picture. */
-export async function keepCover(ctx: Context, isbn: string, picture: ImageSource): Promise<boolean> {
+/** Puts a picture into the file store as the cover of a book that has none; what is no picture is left out. */
+export async function keepCover(ctx: Context, isbn: string, picture: ImageSource): Promise<void> {
   const key = `products/books/${isbn}_${pictureStamp(ctx.clock.now())}`
   try {
     const image = await storeImage(ctx.files, picture, key, {
@@ -29,14 +29,11 @@ export async function keepCover(ctx: Context, isbn: string, picture: ImageSource
       accept: ['jpeg', 'png', 'webp'],
       lateSizes: true,
     })
-    const isKept = await setCover(ctx.db, isbn, image)
     // Somebody else was faster, or the book is gone.
-    if (!isKept) await removeImages(ctx.files, [image])
-    return isKept
+    if (!(await setCover(ctx.db, isbn, image))) await removeImages(ctx.files, [image])
   } catch (error) {
     // Not where the disk is full: that passes.
     if (!isAppError(error) || !error.code.startsWith('image-')) throw error
     ctx.log.warn({ isbn, code: error.code }, 'a cover is no picture')
-    return false
   }
 }
