@@ -5,7 +5,16 @@ import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 import { type StoreBeside, type StoreRow, storeBeside, storeOf } from '../../stores/store.ts'
 import type { ProductDetail, ReviewState, Specification } from '../rules.ts'
-import { block, type CardRow, cardColumns, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
+import {
+  block,
+  type CardRow,
+  cardColumns,
+  cardsOf,
+  cardsPrepared,
+  inBlock,
+  isForSale,
+  listed,
+} from './cards.ts'
 import { leaders } from './listing.ts'
 
 export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
@@ -101,7 +110,7 @@ export async function blocksAround(db: DbOrTx, product: Around, chance: number):
  * drawn: two index reads a subcategory, however many products it holds.
  */
 function companion(product: Around, chance: number) {
-  const candidate = sql`from products where subcategory_id = sub.id and ${listed} and stock > 0 and id <> ${product.id}`
+  const candidate = sql`from products where subcategory_id = sub.id and ${isForSale()} and id <> ${product.id}`
   return block(
     'together',
     sql`0::bigint`,
