@@ -1,23 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import books from '../../demo/books.json' with { type: 'json' }
 
-const Edition = z.object({
-  isbn: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  authors: z.array(z.string()),
-  publisher: z.string(),
-  edition: z.string(),
-  year: z.int(),
-  pages: z.int(),
-  language: z.string(),
-  subject: z.string(),
-  work: z.string(),
-  description: z.string(),
-  /** Path in `demo/`. */
-  cover: z.string().nullable(),
-})
-export type Edition = z.output<typeof Edition>
+export type Edition = (typeof books)[number]
 
 /** Known here and not to a new demo: what somebody scans there is asked for. */
 const onlyHere: Edition[] = [
@@ -55,27 +39,19 @@ const onlyHere: Edition[] = [
 
 const demo = new URL('../../demo/', import.meta.url)
 
-let editions: readonly Edition[] | undefined
+/** The demo's books, and what is known here alone. */
+export const editions: readonly Edition[] = [...books, ...onlyHere]
 
-/** The demo's books; read when the first is asked for. */
-export function allEditions(): readonly Edition[] {
-  editions ??= [
-    ...z.array(Edition).parse(JSON.parse(readFileSync(new URL('books.json', demo), 'utf8'))),
-    ...onlyHere,
-  ]
-  return editions
-}
-
-export const editionOf = (isbn: string) => allEditions().find((edition) => edition.isbn === isbn)
+export const editionOf = (isbn: string) => editions.find((edition) => edition.isbn === isbn)
 
 /** Numbers as the source gives them: of the cover, and of the work. */
 export const coverOf = (edition: Edition) =>
-  edition.cover ? 9_000_001 + allEditions().indexOf(edition) : undefined
+  edition.cover ? 9_000_001 + editions.indexOf(edition) : undefined
 
-const works = () => [...new Set(allEditions().map(({ work }) => work))]
-export const workKeyOf = ({ work }: Edition) => `/works/OL${9_000_001 + works().indexOf(work)}W`
+const works = [...new Set(editions.map(({ work }) => work))]
+export const workKeyOf = ({ work }: Edition) => `/works/OL${9_000_001 + works.indexOf(work)}W`
 
 export function coverFile(id: number): Buffer | undefined {
-  const path = allEditions()[id - 9_000_001]?.cover
+  const path = editions[id - 9_000_001]?.cover
   return path ? readFileSync(new URL(path, demo)) : undefined
 }

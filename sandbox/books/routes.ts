@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { allEditions, coverFile, coverOf, type Edition, editionOf, workKeyOf } from './catalogue.ts'
+import { coverFile, coverOf, type Edition, editionOf, editions, workKeyOf } from './catalogue.ts'
 
 /** How the source misbehaves: late, with what is no answer, about another book, or with a cover that is none. */
 const modes = [
@@ -112,7 +112,7 @@ export function createBooks(): Hono {
 const editionWithCover = (id: number) => allWithCovers().find(([cover]) => cover === id)?.[1]
 
 function allWithCovers(): (readonly [number, Edition])[] {
-  return allEditions().flatMap((edition) => {
+  return editions.flatMap((edition) => {
     const cover = coverOf(edition)
     return cover === undefined ? [] : [[cover, edition] as const]
   })
