@@ -76,3 +76,6 @@ export const renderPage: NonNullable<AppParts['renderPage']> = pageRenderer({
   prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '' },
 })
+
+/** A page's HTML with its texts as people read them: React marks where two of them meet. */
+export const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')

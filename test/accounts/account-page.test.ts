@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoreView } from '../../src/features/stores/contract.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { buy, deliver, makeSale, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 
@@ -57,10 +57,7 @@ test('[SEL-08] other dates are offered to who has sold something, and to nobody 
 test('[SEL-02] a store that nobody has rated says so, and not that none of it is positive', async () => {
   const sale = await makeSale(shop)
   const pages = ['/account/my-store', `/store/${sale.store.url}`]
-  const texts = () =>
-    Promise.all(
-      pages.map(async (page) => (await (await sale.selling.get(page)).text()).replaceAll('<!-- -->', '')),
-    )
+  const texts = () => Promise.all(pages.map(async (page) => textOf(await sale.selling.get(page))))
   for (const html of await texts()) {
     expect(html).toContain('Aún sin calificaciones')
     expect(html).not.toContain('positivas')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 
 let shop: Shop
@@ -15,11 +15,8 @@ const NEW = 'Nopal-Verde8@'
 
 /** What a person reads of a page without scripts, in one line. */
 async function wordsOf(answer: Response): Promise<string> {
-  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
-  return html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
+  const html = (await textOf(answer)).replace(/<script[\s\S]*?<\/script>/g, '')
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
 async function linkTo(email: string): Promise<string> {

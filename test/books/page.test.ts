@@ -5,7 +5,7 @@ import { lookUpBook } from '../../src/features/books/actions/look-up-book.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 
 const BOOK = '9786070000317'
@@ -71,8 +71,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** As people read it: React marks where texts meet. */
-const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
 const read = async (path: string) => {
   const page = await shop.guest().get(path)
   return {

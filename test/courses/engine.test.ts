@@ -13,7 +13,7 @@ import { mails } from '../../src/platform/mailer/tables.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore, testImage } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { buy, deliver, makeSale, makeStaff, ok, type Sale } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { civil, ISBN, idsOf, importTable } from './lists.ts'
@@ -131,7 +131,7 @@ describe('[BYD-13] what was bought is sold again', () => {
       ...more,
     })
   const pageOf = async (sale: { buying: Browser; orderId: string }) =>
-    (await (await sale.buying.get(`/vender/otra-vez/${sale.orderId}`)).text()).replaceAll('<!-- -->', '')
+    textOf(await sale.buying.get(`/vender/otra-vez/${sale.orderId}`))
   const withCover = async (isbn: string) => {
     const key = `books/${isbn}/cover`
     for (const name of [

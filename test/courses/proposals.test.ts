@@ -5,7 +5,7 @@ import { auditLog } from '../../src/features/staff/tables.ts'
 import { addDays, DAY } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { codeOf, makeStaff, ok } from '../sale/orders.ts'
 import { civil, idsOf, importTable } from './lists.ts'
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
 const countOf = async () => (await shop.ctx.db.select().from(courseItems)).length
 const lastActs = async () => (await shop.ctx.db.select().from(auditLog)).map(({ act }) => act)
 

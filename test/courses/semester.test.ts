@@ -9,7 +9,7 @@ import { stores } from '../../src/features/stores/tables.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { buy, codeOf, deliver, makeSale, makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { civil, ISBN, idsOf, importTable, itemOf, semesterOf } from './lists.ts'
@@ -27,7 +27,6 @@ afterAll(() => shop.stop())
 
 const enrol = (browser: Browser, semester: number, programmeId = idOf('Ingeniería Civil')) =>
   browser.put('/api/v1/account/enrolment', { programmeId, semester })
-const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
 
 describe('[BYD-13] what a semester asks for', () => {
   test('stands with its offers: counts, prices, conditions, the cheapest of each store', async () => {

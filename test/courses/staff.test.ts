@@ -9,7 +9,7 @@ import type { StaffRole } from '../../src/lib/viewer.ts'
 import { changes } from '../../src/platform/changes/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { codeOf, makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { civil, ISBN, idsOf, importTable, table } from './lists.ts'
@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 const preview = (csv: string) => ok<CourseTableView>(staff.post('/api/v1/staff/courses/preview', { csv }))
 const exported = async () => (await staff.get('/api/v1/staff/courses.csv')).text()
-const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
 const countOf = async () => (await shop.ctx.db.select().from(courseItems)).length
 const lastActs = async () => (await shop.ctx.db.select().from(auditLog)).map(({ act }) => act)
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, formatDay, HOUR } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { bringBack, buy, confirmed, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
 
 let shop: Shop
@@ -121,7 +121,7 @@ test('[BUY-01] a card keeps the day on which its money went to the store, or cam
     const list = await (await sale.buying.get(paths.account('my-shopping'))).text()
     const [, to = paths.account('my-shopping')] =
       list.match(new RegExp(`href="([^"]*pedido=${orderId})#`)) ?? []
-    return (await (await sale.buying.get(to)).text()).replaceAll('<!-- -->', '')
+    return textOf(await sale.buying.get(to))
   }
   const page = await unfolded(released)
   expect(page).toContain(`Pago entregado a la tienda el ${out}`)

@@ -7,7 +7,7 @@ import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody, GOOD_CARD } from './bodies.ts'
 import { makeSeller, pay } from './people.ts'
 import { type Scenes, scenesOf } from './scenes.ts'
@@ -21,12 +21,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** What a page says, without its markup and the data that its scripts get. */
-const plain = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/&quot;/g, '"')
-const read = async (browser: Browser, path: string) => plain(await (await browser.get(path)).text())
+const plain = async (page: Response) =>
+  (await textOf(page)).replace(/<script[\s\S]*?<\/script>/g, '').replace(/&quot;/g, '"')
+const read = async (browser: Browser, path: string) => plain(await browser.get(path))
 
 test('[PAY-01] [FRM-07] who sees a buyer’s data is said the same at checkout, in the profile and in the notice', async () => {
   const { browser, product } = await acts.scene({ stock: 1 })
@@ -110,7 +107,7 @@ test('[PAY-01] a price that changed before paying is marked at its line, old and
   }
   const answer = await browser.form(paths.checkout(), fields)
   expect(answer.status).toBe(409)
-  const page = plain(await answer.text())
+  const page = await plain(answer)
   expect(page).toContain('el total era $550.00 y ahora es $575.00')
   expect(page).toContain('Subió de precio: antes $450.00, ahora $475.00.')
   expect(page).toContain('Antes $550.00 · IVA incluido')

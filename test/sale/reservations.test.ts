@@ -4,7 +4,7 @@ import { MINUTE } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody, GOOD_CARD } from './bodies.ts'
 import { makeLogin, pay, stockOf } from './people.ts'
 import { type Scenes, scenesOf } from './scenes.ts'
@@ -33,7 +33,7 @@ async function quoteOf(browser: Browser, lines: { product: string; quantity: num
 
 /** What a page says, without its markup and the data that its scripts get. */
 const read = async (browser: Browser, path: string) =>
-  (await (await browser.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!-- -->/g, '')
+  (await textOf(await browser.get(path))).replace(/<script[\s\S]*?<\/script>/g, '')
 
 const stateOf = async (browser: Browser, id: string) =>
   ((await (await browser.get(`/api/v1/checkouts/${id}`)).json()) as { state: string }).state

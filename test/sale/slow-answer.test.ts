@@ -7,7 +7,7 @@ import { MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { GOOD_CARD } from './bodies.ts'
 import { pay, stockOf } from './people.ts'
 import { scenesOf } from './scenes.ts'
@@ -20,10 +20,7 @@ afterAll(() => shop.stop())
 
 /** What a page says, without its markup and the data that its scripts get. */
 const read = async (response: Response) =>
-  (await response.text())
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/&quot;/g, '"')
+  (await textOf(response)).replace(/<script[\s\S]*?<\/script>/g, '').replace(/&quot;/g, '"')
 
 async function begin(card?: string) {
   const made = await scenesOf(shop).scene({ stock: 3 })

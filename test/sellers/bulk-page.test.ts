@@ -4,7 +4,7 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { makeSeller } from '../sale/people.ts'
 
 let shop: Shop
@@ -28,7 +28,7 @@ const bulk = async (browser: Browser, fields: Record<string, string | string[]>)
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
   const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const answer = await browser.form('/account/my-store/cambios', query as never)
-  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+  return { status: answer.status, to: answer.headers.get('location'), html: await textOf(answer) }
 }
 const seen = (html: string) =>
   /name="products" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#10;', '\n').replaceAll('&#xA;', '\n') ?? ''
@@ -46,7 +46,7 @@ test('[BYD-10] a price of chosen products is asked for, shown before and after, 
   const typed = { kind: 'price', how: 'percent', value: '-10', products: seen(asked.html) }
   const shown = await bulk(seller, { intent: 'preview', ...typed })
   for (const text of ['$400.00', '$360.00', '$200.00', '$180.00', '2 productos cambian'])
-    expect(shown.html.replaceAll('<!-- -->', '')).toContain(text)
+    expect(shown.html).toContain(text)
   expect((await rows()).map(({ priceCents }) => priceCents)).toEqual([40_000, 20_000])
   const done = await bulk(seller, { intent: 'apply', ...typed, products: seen(shown.html) })
   expect(done.html).toContain('2 productos con el cambio')

@@ -4,7 +4,7 @@ import type { ProductView } from '../../src/features/catalogue/contract.ts'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import { addDays, DAY, formatDay, startOfDay, toIsoDay } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
 import { makeBuyers, makeFaculty, makeSeller, pay, stockOf } from '../sale/people.ts'
 
@@ -47,7 +47,7 @@ test('[BYD-10] nothing of a store on holiday can be ordered, and every screen sa
   expect(await stockOf(shop, product.id)).toBe(5)
   await buyer.put('/api/v1/cart', { lines: body.lines })
   for (const path of [`/product/${product.url}`, `/store/${store.url}`, '/shopping-cart', '/checkout'])
-    expect((await (await buyer.get(path)).text()).replaceAll('<!-- -->', ''), path).toContain(text)
+    expect(await textOf(await buyer.get(path)), path).toContain(text)
   const view = (await (await buyer.get(`/api/v1/products/${product.url}`)).json()) as ProductView
   expect(view.closedUntil).toBe(until)
 

@@ -6,7 +6,7 @@ import { faculties } from '../../src/features/settings/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 
@@ -29,8 +29,6 @@ beforeEach(async () => {
 })
 
 const preview = (csv: string) => ok<FacultyListView>(staff.post('/api/v1/staff/faculties/preview', { csv }))
-/** As people read it: React marks where texts meet. */
-const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')
 const stored = async () => (await allFaculties(shop.ctx.db)).map(({ id: _, demo: __, ...faculty }) => faculty)
 
 const list = `\uFEFFFacultad;Oficina;Dirección;Horarios

@@ -6,7 +6,7 @@ import { stores } from '../../src/features/stores/tables.ts'
 import { paths } from '../../src/paths.ts'
 import { makeProduct, makeStore, testImage } from '../factories.ts'
 import type { Shop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
@@ -180,8 +180,8 @@ test('[PLT-01] the next product is the one behind, after the last the first, nev
   expect(await place(first)).toEqual([0, 3, second])
   expect(await place(second)).toEqual([1, 3, last])
   expect(await place(last)).toEqual([2, 3, first])
-  const page = await (await staff.browser.get(paths.staffProduct(second ?? ''))).text()
-  expect(page.replaceAll('<!-- -->', '')).toContain('2 de 3')
+  const page = await textOf(await staff.browser.get(paths.staffProduct(second ?? '')))
+  expect(page).toContain('2 de 3')
   // It has the whole width: no links of the area stand beside it.
   expect(page).not.toContain('aria-label="Área del equipo"')
   expect(await (await staff.browser.get(paths.staff())).text()).toContain('aria-label="Área del equipo"')

@@ -9,7 +9,7 @@ import { wantedNotices, wantedOffers } from '../../src/features/wanted/tables.ts
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
 import { listOf, makeBook, makeOfferer, makeSeeker, notice, offer, ownOf, post, WANTED } from './people.ts'
 
@@ -89,8 +89,8 @@ describe('[BYD-05] "Lo tengo"', () => {
       'Lo tienes en $780 y pagan hasta $700',
     ])
     expect(await offersTo(id)).toEqual([])
-    const page = await (await seller.browser.get('/account/se-busca/lo-que-vendo')).text()
-    expect(page.replaceAll('<!-- -->', '')).toContain('Bajar a $700 y ofrecer')
+    const page = await textOf(await seller.browser.get('/account/se-busca/lo-que-vendo'))
+    expect(page).toContain('Bajar a $700 y ofrecer')
     const press = { intent: 'lower', notice: id, product: seller.product.url, cents: '70000' }
     const stale = await seller.browser.form('/account/se-busca/lo-que-vendo', { ...press, revision: '99' })
     expect(stale.status).toBe(409)
