@@ -133,9 +133,10 @@ export const paths = {
       : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
   /** Where somebody with this link proposes the list of a course. */
   listProposal: (token: string) => `/lista/${segment(token)}`,
-  /** What was bought here, by its order, ready to be sold again; null: what is one's own and on pause, where that ends. */
-  sellAgain: (order: string | null) =>
-    order === null ? '/account/my-store?ver=pausados' : `/vender/otra-vez/${segment(order)}`,
+  /** What was bought here, by its order, ready to be sold again. */
+  sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
+  /** The seller's own products that are on pause, where that ends. */
+  pausedProducts: () => '/account/my-store?ver=pausados',
   /** All that may be sold again at the end of a term. */
   endOfTerm: () => '/account/fin-de-semestre',
   /** What others look for, or a part of it that is the viewer's own: of it, or what they sell. */

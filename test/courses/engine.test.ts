@@ -73,9 +73,7 @@ describe('[BYD-13] at the end of a term', () => {
     const blocked = await owner()
     await shop.ctx.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.buyer.id))
     const silent = await owner()
-    await shop.ctx.db
-      .insert(notificationSettings)
-      .values({ userId: silent.buyer.id, off: ['semester:mail', 'semester:bell'] })
+    await shop.ctx.db.insert(notificationSettings).values({ userId: silent.buyer.id, off: ['term-end'] })
     const sells = await owner()
     const store = await makeStore(shop.ctx.db, { ownerId: sells.buyer.id })
     await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.algebra, name: 'Ya lo vendo' })
@@ -110,6 +108,24 @@ describe('[BYD-13] at the end of a term', () => {
     )
     expect(row?.unsubscribe).toContain('/correos/baja/')
     expect(row?.text).toContain('/correos/baja/')
+  })
+
+  test('who has one on pause is led to where the pause ends, by bell and mail', async () => {
+    const { id, email } = await makeLogin(shop)
+    const store = await makeStore(shop.ctx.db, { ownerId: id })
+    await makeProduct(shop.ctx.db, { storeId: store.id, isbn: ISBN.drawing, pausedAt: new Date() })
+    await askAtEndOfTerm(shop.ctx)
+    await shop.settle()
+    const [told] = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, id))
+    expect(told).toMatchObject({
+      path: '/account/my-store?ver=pausados',
+      text: expect.stringContaining('Quítale la pausa'),
+    })
+    const [mail] = await shop.mailsTo(email)
+    expect([mail?.text.includes('/account/my-store?ver=pausados'), mail?.text.includes('otra-vez')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('where nobody is enrolled the mail names a course instead', async () => {

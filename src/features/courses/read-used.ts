@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { paths } from '../../paths.ts'
 import { imageView } from '../catalogue/views.ts'
 import { bookPrices } from '../orders/read-book-prices.ts'
 import { priceAgain } from '../orders/rules-book-prices.ts'
@@ -27,10 +28,15 @@ async function viewOf(ctx: Context, book: UsedBook, students: number): Promise<U
     name: book.name,
     image: imageView(book.image),
     orderId: book.orderId,
+    path: usedBookPath(book),
     students,
     course: course ? `${course.name}, ${course.semester}.º de ${course.programme}` : null,
   }
 }
+
+/** Where somebody sells a book again that they bought, or takes off pause what they list themselves. */
+export const usedBookPath = ({ orderId }: Pick<UsedBook, 'orderId'>) =>
+  orderId === null ? paths.pausedProducts() : paths.sellAgain(orderId)
 
 /** Price at which it probably sells: the middle of the last sales, else what was paid less a fifth; `sales` is 0 then. */
 export async function priceToSell(

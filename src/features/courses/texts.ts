@@ -111,6 +111,10 @@ export function usedBookNote({ students, course }: { students: number; course: s
 export const usedBookActText = ({ orderId }: { orderId: string | null }) =>
   orderId === null ? 'Quitarle la pausa' : 'Vender otra vez'
 
+/** The same in a sentence. */
+export const usedBookInvitation = ({ orderId }: { orderId: string | null }) =>
+  orderId === null ? 'Quítale la pausa y vuelve a estar a la venta.' : 'Véndelo otra vez en un minuto.'
+
 /** What a table does to one of its courses; a semester that is none is said of its line. */
 export function courseChangeText(course: CourseTableView['courses'][number]): string {
   const { programme, isNewProgramme, semester, items, added, removed, changed } = course

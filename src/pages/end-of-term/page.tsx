@@ -1,7 +1,6 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import { readUsedBooks } from '../../features/courses/read-used.ts'
 import { usedBookActText, usedBookNote } from '../../features/courses/texts.ts'
-import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -51,7 +50,7 @@ export default function EndOfTermPage({ loaderData }: Route.ComponentProps) {
                   <p className="font-semibold [overflow-wrap:anywhere]">{book.name}</p>
                   <p className="text-sm text-offer">{usedBookNote(book)}</p>
                 </div>
-                <ButtonLink to={paths.sellAgain(book.orderId)} size="s" className="max-md:w-full">
+                <ButtonLink to={book.path} size="s" className="max-md:w-full">
                   {usedBookActText(book)}
                 </ButtonLink>
               </li>

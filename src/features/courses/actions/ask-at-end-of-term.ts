@@ -5,10 +5,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import { mailEndOfTerm } from '../jobs.ts'
+import { usedBookPath } from '../read-used.ts'
 import { isEnding } from '../rules-terms.ts'
 import { allTerms, nextStudents, type TermRow } from '../store.ts'
 import { claimTermMail, peopleToAsk, usedBooks } from '../store-end-of-term.ts'
-import { needText } from '../texts.ts'
+import { needText, usedBookInvitation } from '../texts.ts'
 
 /** People of one round; who was asked is not found again. */
 const ROUND = 200
@@ -48,8 +49,8 @@ async function ask(ctx: Context, userId: string, term: TermRow): Promise<void> {
         topic: 'semester',
         key: `term:${term.id}`,
         title: isOne ? `¿Ya no usas «${first.name}»?` : `¿Ya no usas tus ${books.length} libros?`,
-        text: `${needText(books.length, most)}. ${isOne ? 'Véndelo' : 'Véndelos'} otra vez en un minuto.`,
-        path: isOne && first.orderId ? paths.sellAgain(first.orderId) : paths.endOfTerm(),
+        text: `${needText(books.length, most)}. ${isOne ? usedBookInvitation(first) : 'Véndelos otra vez en un minuto.'}`,
+        path: isOne ? usedBookPath(first) : paths.endOfTerm(),
         image: first.image,
         mail: 'at-once',
       },

@@ -49,14 +49,14 @@ function EndOfTermBody({ site, name, books, stopPath }: Asked & { site: MailSite
       {books.map((book) => (
         <MailProduct
           key={book.isbn}
-          href={site.url + paths.sellAgain(book.orderId)}
+          href={site.url + book.path}
           picture={`${site.url}${book.image.base}-${book.image.widths[0]}.webp`}
           name={book.name}
           price={usedBookActText(book)}
           note={usedBookNote(book)}
         />
       ))}
-      <MailButton href={site.url + (isOne ? paths.sellAgain(first.orderId) : paths.endOfTerm())}>
+      <MailButton href={site.url + (isOne ? first.path : paths.endOfTerm())}>
         {isOne ? usedBookActText(first) : 'Elegir qué vender'}
       </MailButton>
       <MailFooter>
