@@ -142,7 +142,20 @@ describe('[BYD-13] a list', () => {
       'items.2.requirement': 'material',
       'items.2.name': 'BATA',
     })
-    expect(twice.error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.2.name'])
+    expect(twice.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['items.2.name', '«BATA» ya está en esta lista, en la línea 1'],
+    ])
+    const rows = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          [`items.${at}.requirement`, 'material'],
+          [`items.${at}.name`, `Cosa ${at}`],
+        ]).flat(),
+      )
+    expect([read(rows(30)).success, read(rows(31)).error?.issues[0]?.message]).toEqual([
+      true,
+      'Hasta 30 cosas por materia',
+    ])
     const wrong = read({ 'items.1.requirement': 'required', 'items.1.isbn': '9786070000318' })
     expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.1.isbn'])
   })

@@ -7,7 +7,7 @@ import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { codeOf, makeStaff, ok } from '../sale/orders.ts'
-import { civil, idsOf, importTable } from './lists.ts'
+import { civil, ISBN, idsOf, importTable } from './lists.ts'
 
 let shop: Shop
 let staff: Browser
@@ -130,6 +130,21 @@ describe('[BYD-13] a proposed list', () => {
       page.includes('Se usa diario'),
     ]).toEqual([422, true, true])
     expect((await send(path, 'Regla')).status).toBe(303)
+  })
+
+  test('without any change is refused in words, and its link still takes one', async () => {
+    const { path } = await link()
+    const unchanged = {
+      'items.0.isbn': ISBN.calculus,
+      'items.0.requirement': 'required',
+      'items.1.name': 'Calculadora científica',
+      'items.1.requirement': 'material',
+      'items.1.note': 'La piden en examen',
+    }
+    const refused = await send(path, 'Cálculo diferencial', unchanged)
+    expect([refused.status, (await textOf(refused)).includes('No cambiaste nada')]).toEqual([422, true])
+    const changed = { ...unchanged, 'items.1.note': '' }
+    expect((await send(path, 'Cálculo diferencial', changed)).status).toBe(303)
   })
 
   test('does not come by a link that is wrong, revoked or over', async () => {

@@ -194,7 +194,11 @@ describe('[BYD-13] by hand', () => {
         items: names.map((name) => ({ requirement: 'material', name })),
       })
     expect((await list('Bata', 'Lentes')).status).toBe(204)
-    expect(await codeOf(list('Bata', 'bata '))).toBe('course-list-wrong')
+    const twice = await list('Bata', 'bata ')
+    expect([twice.status, await twice.json()]).toMatchObject([
+      422,
+      { errors: { 'items.1.name': '«bata» ya está en esta lista, en la línea 1' } },
+    ])
     expect(await countOf()).toBe(2)
     const term = { name: '2027-I', startsOn: '2027-01-18', endsOn: '2027-05-28' }
     await ok(staff.post('/api/v1/staff/terms', term))

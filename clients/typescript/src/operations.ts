@@ -571,7 +571,7 @@ export type Operations = {
   /** Changes a course */
   updateCourse: { input: { path: { id: number }; body: CourseInput }; output: undefined; code: "body-too-large" | "course-code-taken" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "programme-not-found" | "semester-unknown" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** The list of a course becomes this one */
-  setCourseList: { input: { path: { id: number }; body: ListInput }; output: undefined; code: "body-too-large" | "course-list-wrong" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  setCourseList: { input: { path: { id: number }; body: ListInput }; output: undefined; code: "body-too-large" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** All courses with their lists as a table, or those of one programme; an example where there are none */
   exportCourses: { input: { query?: { programme?: number } }; output: string; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What a table of courses would do, and what is wrong with its lines; saves nothing */
@@ -589,7 +589,7 @@ export type Operations = {
   /** Takes a link back by which no list has come */
   revokeListLink: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposal-not-found" | "proposal-revoked" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Takes a proposed list over, or turns it down with a reason */
-  decideListProposal: { input: { path: { id: string }; body: ProposalDecision }; output: undefined; code: "body-too-large" | "course-list-wrong" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposal-decided" | "proposal-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  decideListProposal: { input: { path: { id: string }; body: ProposalDecision }; output: undefined; code: "body-too-large" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposal-decided" | "proposal-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Adds a faculty with its office */
   createFaculty: { input: { body: FacultyChange }; output: { id: number }; code: "body-too-large" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Changes a faculty, its office or its hours */

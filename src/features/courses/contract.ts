@@ -5,8 +5,9 @@ import { isbnIn } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { price } from '../catalogue/contract-writes.ts'
 import { wears } from '../catalogue/rules.ts'
-import { longest, most, requirements } from './rules.ts'
+import { type ListItem, longest, most, requirements } from './rules.ts'
 import { isbnProblem, itemKey } from './rules-list.ts'
+import { courseLineTexts as texts } from './texts-list.ts'
 
 const isbn = z
   .string()
@@ -28,8 +29,24 @@ export const ListItemInput = z
     note: line(longest.note).default(''),
   })
   .refine((item) => item.isbn !== null || item.name !== '', { path: ['name'], message: 'Falta el nombre' })
+
+/** Says beside a thing that it stands on the list already. */
+function refuseTwice(rows: readonly (ListItem | undefined)[], context: z.RefinementCtx): void {
+  const keys = rows.map((row) => row && itemKey(row))
+  rows.forEach((row, at) => {
+    const first = keys.indexOf(keys[at])
+    if (row && first < at)
+      context.addIssue({
+        code: 'custom',
+        path: [at, row.isbn ? 'isbn' : 'name'],
+        message: texts.itemTwice(row.name || (row.isbn ?? ''), first + 1),
+      })
+  })
+}
+const tooMany = texts.tooManyItems(most.items)
+
 export const ListInput = z.object({
-  items: z.array(ListItemInput).max(most.items, `Hasta ${most.items} cosas por materia`),
+  items: z.array(ListItemInput).max(most.items, tooMany).superRefine(refuseTwice),
 })
 export type ListInput = z.output<typeof ListInput>
 
@@ -41,20 +58,9 @@ const isBlank = (row: unknown) => {
 const Rows = z
   .array(z.union([z.custom<undefined>(isBlank).transform(() => undefined), ListItemInput]))
   .max(most.items + 20)
-  .superRefine((rows, context) => {
-    rows.forEach((row, at) => {
-      const first = row ? rows.findIndex((other) => other && itemKey(other) === itemKey(row)) : at
-      if (row && first < at)
-        context.addIssue({
-          code: 'custom',
-          path: [at, row.isbn ? 'isbn' : 'name'],
-          message: `Ya está en el renglón ${first + 1}`,
-        })
-    })
-    if (rows.filter(Boolean).length > most.items)
-      context.addIssue({ code: 'custom', message: `Hasta ${most.items} cosas por materia` })
-  })
+  .superRefine(refuseTwice)
   .transform((rows) => rows.flatMap((row) => row ?? []))
+  .refine((items) => items.length <= most.items, tooMany)
 
 /** The same as a form sends it, `items.{row}.name`: empty rows are left out. */
 export const ListForm = z.object({ items: Rows })
@@ -165,6 +171,8 @@ export const UsedBookView = z.object({
   image: ImageView,
   /** The order that it came with; null of what they listed themselves and put on pause. */
   orderId: z.uuid().nullable(),
+  /** Where it is sold again, or taken off pause. */
+  path: z.string(),
   /** Enrolled people whose next semester asks for it. */
   students: z.int(),
   /** Where nobody is enrolled: a course that asks for it. */

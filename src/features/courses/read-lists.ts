@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
 import { booksByIsbn } from '../books/store.ts'
 import { understandText } from '../catalogue/read-search-found.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
@@ -8,16 +9,26 @@ import { nameKey } from './rules-list.ts'
 import { thingQuery } from './rules-things.ts'
 import type { NewItem } from './store-writes.ts'
 
+/** The same items, a book without a name by its title, or by its ISBN where that is not known. */
+export async function withTitles<Item extends ListItem>(db: DbOrTx, items: readonly Item[]): Promise<Item[]> {
+  const books = await booksByIsbn(
+    db,
+    items.flatMap(({ isbn, name }) => (isbn !== null && name === '' ? [isbn] : [])),
+  )
+  return items.map((item) => ({
+    ...item,
+    name: item.name || (books.get(item.isbn ?? '')?.title ?? item.isbn ?? ''),
+  }))
+}
+
 /** Items as they are kept: a book without a name gets its title, a thing the query that finds it; each name is read once. */
 export async function readItems(ctx: Context, items: readonly ListItem[]): Promise<NewItem[]> {
-  const unnamed = items.flatMap(({ isbn, name }) => (isbn !== null && name === '' ? [isbn] : []))
-  const books = await booksByIsbn(ctx.db, unnamed)
   const words = await wordsOfCatalogue(ctx.db)
   const queries = new Map<string, string>()
   const read: NewItem[] = []
-  for (const item of items) {
+  for (const item of await withTitles(ctx.db, items)) {
     if (item.isbn !== null) {
-      read.push({ ...item, name: item.name || (books.get(item.isbn)?.title ?? item.isbn), query: null })
+      read.push({ ...item, query: null })
       continue
     }
     const key = nameKey(item.name)

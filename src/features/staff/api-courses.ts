@@ -82,7 +82,7 @@ const list = operation({
   summary: 'The list of a course becomes this one',
   request: { params: byId, body: jsonBody(ListInput) },
   responses: done,
-  errors: [refused(courseErrors, 'course-list-wrong', 'course-not-found'), ownCase],
+  errors: [refused(courseErrors, 'course-not-found'), ownCase],
 })
 const table = operation({
   id: 'exportCourses',

@@ -45,10 +45,7 @@ const decision = operation({
   summary: 'Takes a proposed list over, or turns it down with a reason',
   request: { params: proposalId, body: jsonBody(ProposalDecision) },
   responses: done,
-  errors: [
-    refused(courseErrors, 'course-list-wrong', 'course-not-found', 'proposal-decided', 'proposal-not-found'),
-    ownCase,
-  ],
+  errors: [refused(courseErrors, 'course-not-found', 'proposal-decided', 'proposal-not-found'), ownCase],
 })
 
 /** Lists that others propose by a link. */

@@ -1,7 +1,7 @@
 import type { LineProblem } from '../../../lib/csv.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { booksByIsbn } from '../../books/store.ts'
 import { courseErrors } from '../errors.ts'
+import { withTitles } from '../read-lists.ts'
 import { most } from '../rules.ts'
 import { isSameList, itemKey, type ListedCourse, nameKey, readCourseList } from '../rules-list.ts'
 import {
@@ -91,17 +91,13 @@ function changeOf(
 
 /** Gives books without a name their titles; says where a title is not known. */
 async function nameBooks(db: DbOrTx, courses: readonly ListedCourse[]): Promise<LineProblem[]> {
-  const unnamed = courses.flatMap(({ items }) => items).filter(({ name }) => name === '')
-  const books = await booksByIsbn(
-    db,
-    unnamed.flatMap(({ isbn }) => isbn ?? []),
-  )
-  return unnamed.flatMap((item) => {
-    item.name = books.get(item.isbn ?? '')?.title ?? ''
-    const isReported = item.isbn === null
-    return item.name === '' && !isReported
-      ? [{ line: item.line, message: courseLineTexts.missing('name') }]
-      : []
+  const unnamed = courses
+    .flatMap(({ items }) => items)
+    .filter(({ isbn, name }) => isbn !== null && name === '')
+  const named = await withTitles(db, unnamed)
+  return unnamed.flatMap((item, at) => {
+    item.name = named[at]?.name ?? ''
+    return item.name === item.isbn ? [{ line: item.line, message: courseLineTexts.missing('name') }] : []
   })
 }
 

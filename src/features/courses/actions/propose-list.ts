@@ -5,14 +5,15 @@ import { hashToken, newToken } from '../../../platform/auth/tokens.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { booksByIsbn } from '../../books/store.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ProposalInput } from '../contract.ts'
 import type { ProposalDecision } from '../contract-staff.ts'
 import { courseErrors } from '../errors.ts'
+import { withTitles } from '../read-lists.ts'
 import { type ListItem, most } from '../rules.ts'
+import { isSameList } from '../rules-list.ts'
 import { courseById, itemsOf } from '../store.ts'
 import {
   countOpenProposals,
@@ -25,7 +26,7 @@ import {
   updateProposal,
 } from '../store-proposals.ts'
 import { lockCourses } from '../store-writes.ts'
-import { changeList, checkList, listItem } from './write-course.ts'
+import { changeList, listItem } from './write-course.ts'
 
 /**
  * A link by which somebody without an account may propose the list of one course; its secret is in this answer alone.
@@ -93,7 +94,7 @@ export async function openProposal(ctx: Context, address: string, token: string)
 /**
  * Sends a list to staff, once a link.
  *
- * @throws as `openProposal`; `proposal-sent`, `proposal-empty`, `course-list-wrong`
+ * @throws as `openProposal`; `proposal-sent`, `proposal-empty`, `proposal-same`
  */
 export async function sendProposal(
   ctx: Context,
@@ -101,12 +102,12 @@ export async function sendProposal(
   token: string,
   { items, comment }: ProposalInput,
 ): Promise<void> {
-  const { proposal, isOpen } = await openProposal(ctx, address, token)
+  const { proposal, now, isOpen } = await openProposal(ctx, address, token)
   if (!isOpen) throw appError(courseErrors, 'proposal-sent')
-  // Sent by mistake it would use the link up.
+  // Sent by mistake, these would use the link up.
   if (items.length === 0) throw appError(courseErrors, 'proposal-empty')
-  checkList(items)
-  const named = await withTitles(ctx, items)
+  const named = await withTitles(ctx.db, items)
+  if (isSameList(now, named)) throw appError(courseErrors, 'proposal-same')
   await inTransaction(ctx.db, async (tx) => {
     const row = await lockProposal(tx, proposal.id)
     if (!row || row.revokedAt) throw appError(courseErrors, 'proposal-over')
@@ -118,17 +119,6 @@ export async function sendProposal(
 /** Links that nobody used and lists that were decided on, with the names of who proposed them, a year after the link ended. */
 export async function forgetProposals(ctx: Context): Promise<void> {
   await deleteProposalsBefore(ctx.db, addDays(ctx.clock.now(), -settings.courses.proposalsKeptDays))
-}
-
-async function withTitles(ctx: Context, items: readonly ListItem[]): Promise<ListItem[]> {
-  const books = await booksByIsbn(
-    ctx.db,
-    items.flatMap(({ isbn, name }) => (isbn !== null && name === '' ? [isbn] : [])),
-  )
-  return items.map((item) => ({
-    ...item,
-    name: item.name || (books.get(item.isbn ?? '')?.title ?? item.isbn ?? ''),
-  }))
 }
 
 /**

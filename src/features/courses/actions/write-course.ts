@@ -6,10 +6,8 @@ import type { CourseInput } from '../contract-staff.ts'
 import { courseErrors } from '../errors.ts'
 import { readItems } from '../read-lists.ts'
 import { type ListItem, most } from '../rules.ts'
-import { itemKey } from '../rules-list.ts'
 import { type CourseRow, courseById, itemsOf, programmeById } from '../store.ts'
 import { countCourses, insertCourse, lockCourses, replaceItems, updateCourse } from '../store-writes.ts'
-import { courseLineTexts } from '../texts-list.ts'
 
 const inWords = (error: unknown) =>
   violatedConstraint(error) === 'courses_code'
@@ -54,18 +52,13 @@ export async function changeCourse(_: Context, tx: Tx, id: number, input: Course
   return before
 }
 
-/**
- * The list of a course becomes this one. Answers the course, and its list as it was.
- *
- * @throws `course-not-found`, `course-list-wrong` for a thing that stands on it twice
- */
+/** The list of a course becomes this one. Answers the course, and its list as it was. @throws `course-not-found` */
 export async function changeList(
   ctx: Context,
   tx: Tx,
   courseId: number,
   items: readonly ListItem[],
 ): Promise<{ course: CourseRow; before: ListItem[]; after: ListItem[] }> {
-  checkList(items)
   await lockCourses(tx)
   const course = await courseById(tx, courseId)
   if (!course) throw appError(courseErrors, 'course-not-found')
@@ -73,25 +66,6 @@ export async function changeList(
   const after = await readItems(ctx, items)
   await replaceItems(tx, courseId, after)
   return { course, before: before.map(listItem), after: after.map(listItem) }
-}
-
-/** @throws `course-list-wrong`, whose fields are `items.{at}.…` */
-export function checkList(items: readonly ListItem[]): void {
-  const twice = items.flatMap((item, at) => {
-    const first = items.findIndex((other) => itemKey(other) === itemKey(item))
-    const field = item.isbn ? 'isbn' : 'name'
-    return first < at
-      ? [
-          [
-            `items.${at}.${field}`,
-            courseLineTexts.itemTwice(item.name || (item.isbn ?? ''), first + 1),
-          ] as const,
-        ]
-      : []
-  })
-  const fields = Object.fromEntries(twice)
-  if (items.length > most.items || twice.length > 0)
-    throw appError(courseErrors, 'course-list-wrong', { fields })
 }
 
 export const listItem = ({ requirement, isbn, name, note }: ListItem): ListItem => ({
