@@ -1,4 +1,4 @@
-import type { ErrorCodes } from '../../lib/errors.ts'
+import { appError, type ErrorCodes } from '../../lib/errors.ts'
 import { most } from './rules.ts'
 
 export const courseErrors = {
@@ -28,3 +28,7 @@ export const courseErrors = {
   'order-listed': [409, 'Ya está publicado otra vez: lo encuentras en tu tienda'],
   'relist-picture': [422, 'Falta una foto tuya'],
 } as const satisfies ErrorCodes
+
+/** A programme has no such semester. */
+export const semesterUnknown = (semesters: number) =>
+  appError(courseErrors, 'semester-unknown', { params: { semesters } })

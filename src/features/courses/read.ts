@@ -5,7 +5,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { pricesOfBooks } from '../orders/read-book-prices.ts'
 import { settings } from '../settings/rules.ts'
 import type { EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
-import { courseErrors } from './errors.ts'
+import { courseErrors, semesterUnknown } from './errors.ts'
 import type { Requirement } from './rules.ts'
 import { itemKey } from './rules-list.ts'
 import { termToPrepare } from './rules-terms.ts'
@@ -156,7 +156,7 @@ export async function readSemester(
   if (page.semester?.semester === semester) return page.semester
   const known = page.programmes.find(({ slug }) => slug === programme)
   if (!known) throw appError(courseErrors, 'programme-not-found')
-  throw appError(courseErrors, 'semester-unknown', { params: { semesters: known.semesters } })
+  throw semesterUnknown(known.semesters)
 }
 
 /** Programmes that are open, by name. */

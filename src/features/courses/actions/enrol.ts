@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, withField } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import type { EnrolmentInput } from '../contract.ts'
-import { courseErrors } from '../errors.ts'
+import { courseErrors, semesterUnknown } from '../errors.ts'
 import { programmeById } from '../store.ts'
 import { deleteEnrolment, writeEnrolment } from '../store-people.ts'
 
@@ -16,16 +16,8 @@ import { deleteEnrolment, writeEnrolment } from '../store-people.ts'
 export async function enrol(ctx: Context, viewer: Viewer | null, input: EnrolmentInput): Promise<void> {
   const owner = requireViewer(viewer)
   const programme = await programmeById(ctx.db, input.programmeId)
-  if (!programme?.active)
-    throw appError(courseErrors, 'programme-not-found', {
-      fields: { programmeId: courseErrors['programme-not-found'][1] },
-    })
-  const params = { semesters: programme.semesters }
-  if (input.semester > programme.semesters)
-    throw appError(courseErrors, 'semester-unknown', {
-      params,
-      fields: { semester: courseErrors['semester-unknown'][1](params) },
-    })
+  if (!programme?.active) throw withField(appError(courseErrors, 'programme-not-found'), 'programmeId')
+  if (input.semester > programme.semesters) throw withField(semesterUnknown(programme.semesters), 'semester')
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, owner)
     await writeEnrolment(tx, { ...input, userId: owner.id, updatedAt: ctx.clock.now() })

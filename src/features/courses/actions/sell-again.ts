@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, withField } from '../../../lib/errors.ts'
 import { typedMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
@@ -53,8 +53,7 @@ export async function sellAgain(
   if (order.listedAs) throw appError(courseErrors, 'order-listed')
   const store = await authorizeOwnStore(ctx.db, owner)
   const image = photo ?? (order.cover ? { name: 'portada', stored: order.cover } : undefined)
-  if (!image)
-    throw appError(courseErrors, 'relist-picture', { fields: { photo: courseErrors['relist-picture'][1] } })
+  if (!image) throw withField(appError(courseErrors, 'relist-picture'), 'photo')
   const input: NewProductInput = {
     condition: 'usado',
     wear,

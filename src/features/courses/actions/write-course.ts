@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, withField } from '../../../lib/errors.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { CourseInput } from '../contract-staff.ts'
-import { courseErrors } from '../errors.ts'
+import { courseErrors, semesterUnknown } from '../errors.ts'
 import { readItems } from '../read-lists.ts'
 import { type ListItem, most } from '../rules.ts'
 import { type CourseRow, courseById, itemsOf, programmeById } from '../store.ts'
@@ -11,18 +11,13 @@ import { countCourses, insertCourse, lockCourses, replaceItems, updateCourse } f
 
 const inWords = (error: unknown) =>
   violatedConstraint(error) === 'courses_code'
-    ? appError(courseErrors, 'course-code-taken', { fields: { code: courseErrors['course-code-taken'][1] } })
+    ? withField(appError(courseErrors, 'course-code-taken'), 'code')
     : error
 
 async function requireSemester(tx: Tx, programmeId: number, semester: number): Promise<void> {
   const programme = await programmeById(tx, programmeId)
   if (!programme) throw appError(courseErrors, 'programme-not-found')
-  const params = { semesters: programme.semesters }
-  if (semester > programme.semesters)
-    throw appError(courseErrors, 'semester-unknown', {
-      params,
-      fields: { semester: courseErrors['semester-unknown'][1](params) },
-    })
+  if (semester > programme.semesters) throw withField(semesterUnknown(programme.semesters), 'semester')
 }
 
 /** @throws `programme-not-found`, `semester-unknown`, `course-code-taken`, `courses-full` */

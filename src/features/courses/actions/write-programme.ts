@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, withField } from '../../../lib/errors.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { ProgrammeInput } from '../contract-staff.ts'
@@ -10,9 +10,7 @@ import { insertProgramme, lastSemester, lockCourses, updateProgramme } from '../
 
 const inWords = (error: unknown) =>
   violatedConstraint(error) === 'programmes_name'
-    ? appError(courseErrors, 'programme-name-taken', {
-        fields: { name: courseErrors['programme-name-taken'][1] },
-      })
+    ? withField(appError(courseErrors, 'programme-name-taken'), 'name')
     : error
 
 /** @throws `programme-name-taken`, `programmes-full` */
@@ -39,13 +37,8 @@ export async function changeProgramme(
   const before = await programmeById(tx, id)
   if (!before) throw appError(courseErrors, 'programme-not-found')
   const last = await lastSemester(tx, id)
-  if (last > input.semesters) {
-    const params = { last }
-    throw appError(courseErrors, 'semesters-too-few', {
-      params,
-      fields: { semesters: courseErrors['semesters-too-few'][1](params) },
-    })
-  }
+  if (last > input.semesters)
+    throw withField(appError(courseErrors, 'semesters-too-few', { params: { last } }), 'semesters')
   await updateProgramme(tx, id, input).catch((error) => {
     throw inWords(error)
   })

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, withField } from '../../../lib/errors.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { TermInput } from '../contract-staff.ts'
@@ -10,7 +10,7 @@ import { deleteTerm, insertTerm, lockCourses, updateTerm } from '../store-writes
 
 const inWords = (error: unknown) =>
   violatedConstraint(error) === 'terms_name_unique'
-    ? appError(courseErrors, 'term-name-taken', { fields: { name: courseErrors['term-name-taken'][1] } })
+    ? withField(appError(courseErrors, 'term-name-taken'), 'name')
     : error
 
 /** @throws `term-name-taken`, `terms-full` */
