@@ -25,17 +25,17 @@ export const CourseInput = z.object({
 export type CourseInput = z.output<typeof CourseInput>
 
 export const TermInput = z
-  .object({ name: requiredLine(60), startsOn: day, endsOn: day })
+  .object({ name: requiredLine(longest.term), startsOn: day, endsOn: day })
   .refine(({ startsOn, endsOn }) => startsOn < endsOn, {
     path: ['endsOn'],
     message: 'Termina después de empezar',
   })
 export type TermInput = z.output<typeof TermInput>
 
-export const ProposalLinkInput = z.object({ proposer: requiredLine(120) })
+export const ProposalLinkInput = z.object({ proposer: requiredLine(longest.proposer) })
 export const ProposalDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve') }),
-  z.object({ decision: z.literal('reject'), reason: requiredLine(500) }),
+  z.object({ decision: z.literal('reject'), reason: requiredLine(longest.reason) }),
 ])
 export type ProposalDecision = z.output<typeof ProposalDecision>
 

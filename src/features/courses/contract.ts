@@ -80,7 +80,7 @@ export const OwnedInput = z.object({
 export const ProposalInput = ListInput.extend({
   comment: z
     .string()
-    .max(1_000, 'Escribe 1000 caracteres o menos')
+    .max(longest.comment, `Escribe ${longest.comment} caracteres o menos`)
     .default('')
     .transform((value) => value.trim()),
 })
@@ -106,7 +106,7 @@ export const OfferView = z.object({
   store: z.string(),
   priceCents: z.int(),
   condition: z.enum(['nuevo', 'usado']),
-  wear: z.enum(['como-nuevo', 'buen-estado', 'con-detalles']).nullable(),
+  wear: z.enum(wears).nullable(),
   quality: z.int(),
   deliveryDays: z.int(),
   /** What is bought where nothing is chosen; empty for a product without options. */

@@ -33,4 +33,8 @@ export const courseLengths = {
   listedBy: 120,
   item: 160,
   note: 120,
+  term: 60,
+  proposer: 120,
+  comment: 1_000,
+  reason: 500,
 } as const

@@ -1,6 +1,6 @@
 import { ListForm } from '../../../features/courses/contract.ts'
 import { CourseInput, ProposalLinkInput } from '../../../features/courses/contract-staff.ts'
-import { listFieldsOf } from '../../../features/courses/rules.ts'
+import { listFieldsOf, longest } from '../../../features/courses/rules.ts'
 import { courseById, itemsOf, programmeById } from '../../../features/courses/store.ts'
 import { type ProposalOfCourse, proposalsOf } from '../../../features/courses/store-proposals.ts'
 import { semesterText } from '../../../features/courses/texts.ts'
@@ -139,7 +139,7 @@ function Links({ links }: { links: Route.ComponentProps['loaderData']['links'] }
           key={made?.link}
           {...fieldIds('link')('proposer')}
           label="Para quién"
-          maxLength={120}
+          maxLength={longest.proposer}
           hint="«Sociedad de alumnos de Ingeniería». Así se dice de quién es la lista."
           defaultValue={made ? '' : form.value('proposer', '')}
           error={form.error('proposer')}

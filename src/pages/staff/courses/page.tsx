@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ProgrammeInput, TermInput } from '../../../features/courses/contract-staff.ts'
+import { longest } from '../../../features/courses/rules.ts'
 import { allProgrammes, allTerms, countsOfProgrammes } from '../../../features/courses/store.ts'
 import { waitingProposals } from '../../../features/courses/store-proposals.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -173,7 +174,7 @@ function TermForm({
         <TextField
           {...id('name')}
           label={term ? 'Periodo' : 'Nuevo periodo'}
-          maxLength={60}
+          maxLength={longest.term}
           placeholder="Enero a junio 2027"
           defaultValue={value('name', term?.name ?? '')}
           error={error('name')}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProposalDecision } from '../../../features/courses/contract-staff.ts'
+import { longest } from '../../../features/courses/rules.ts'
 import { listDifference } from '../../../features/courses/rules-list.ts'
 import { itemsOf } from '../../../features/courses/store.ts'
 import { proposalById } from '../../../features/courses/store-proposals.ts'
@@ -109,7 +110,7 @@ export default function ProposalPage({ loaderData }: Route.ComponentProps) {
                   label="Motivo"
                   hint="Quien la propuso lo lee en su enlace."
                   rows={3}
-                  maxLength={500}
+                  maxLength={longest.reason}
                   defaultValue={reject.value('reason', '')}
                   error={reject.error('reason')}
                 />
