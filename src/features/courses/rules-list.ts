@@ -4,7 +4,7 @@ import { foldedName } from '../../lib/slug.ts'
 import { oneLine } from '../../lib/visible-text.ts'
 import { readCode } from '../books/rules-codes.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
-import { type ListItem, longest, most, type Requirement, requirements } from './rules.ts'
+import { isSameItem, type ListItem, longest, most, type Requirement, requirements } from './rules.ts'
 import { type CourseColumn, courseColumns, requirementTexts, courseLineTexts as texts } from './texts-list.ts'
 
 /** A course of a table with all of its list; `line` is its first one. */
@@ -178,9 +178,6 @@ export type ListDifference = {
   same: number
 }
 
-const isSame = (a: ListItem, b: ListItem) =>
-  a.requirement === b.requirement && a.isbn === b.isbn && a.name === b.name && a.note === b.note
-
 export function listDifference(before: readonly ListItem[], after: readonly ListItem[]): ListDifference {
   const old = new Map(before.map((item) => [itemKey(item), item]))
   const now = new Set(after.map(itemKey))
@@ -191,11 +188,7 @@ export function listDifference(before: readonly ListItem[], after: readonly List
   return {
     added: after.filter((item) => !old.has(itemKey(item))),
     removed: before.filter((item) => !now.has(itemKey(item))),
-    changed: both.filter((pair) => !isSame(pair.before, pair.after)),
-    same: both.filter((pair) => isSame(pair.before, pair.after)).length,
+    changed: both.filter((pair) => !isSameItem(pair.before, pair.after)),
+    same: both.filter((pair) => isSameItem(pair.before, pair.after)).length,
   }
 }
-
-/** Whether two lists say the same in the same order. */
-export const isSameList = (before: readonly ListItem[], after: readonly ListItem[]) =>
-  before.length === after.length && before.every((item, at) => isSame(item, after[at] as ListItem))

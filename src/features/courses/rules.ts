@@ -1,3 +1,4 @@
+import { oneLine } from '../../lib/visible-text.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -26,6 +27,24 @@ export function listFieldsOf(fields: FormData): Record<string, unknown> {
   }
   return { ...others, items: Array.from(rows, (row) => row ?? {}) }
 }
+
+/** The rows of such a form as they were typed, right or wrong; not those that are empty. */
+export function rowsIn(fields: FormData): ListItem[] {
+  const rows = listFieldsOf(fields)['items'] as Partial<ListItem>[]
+  return rows
+    .map(({ requirement = 'required', isbn, name = '', note = '' }) => ({
+      ...{ requirement, isbn: isbn?.trim() || null },
+      ...{ name: oneLine(name), note: oneLine(note) },
+    }))
+    .filter(({ isbn, name, note }) => isbn || name || note)
+}
+
+export const isSameItem = (a: ListItem, b: ListItem) =>
+  a.requirement === b.requirement && a.isbn === b.isbn && a.name === b.name && a.note === b.note
+
+/** Whether two lists say the same in the same order. */
+export const isSameList = (before: readonly ListItem[], after: readonly ListItem[]) =>
+  before.length === after.length && before.every((item, at) => isSameItem(item, after[at] as ListItem))
 
 /** How used a thing is, as a figure: new is best, what says nothing of itself is taken for the worst. */
 export function qualityOf(condition: 'nuevo' | 'usado', wear: Wear | null): number {

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import { openProposal, sendProposal } from '../../features/courses/actions/propose-list.ts'
 import { ProposalForm } from '../../features/courses/contract.ts'
-import { type ListItem, listFieldsOf } from '../../features/courses/rules.ts'
+import { courseErrors } from '../../features/courses/errors.ts'
+import { isSameList, type ListItem, listFieldsOf, longest, rowsIn } from '../../features/courses/rules.ts'
 import { listDifference } from '../../features/courses/rules-list.ts'
 import { semesterText } from '../../features/courses/texts.ts'
 import { ListDifferenceView, ListView } from '../../features/courses/ui/list-difference.tsx'
 import { ListRows } from '../../features/courses/ui/list-rows.tsx'
 import { dueAt } from '../../features/staff/rules.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { isAppError } from '../../lib/errors.ts'
+import { errorText, isAppError } from '../../lib/errors.ts'
 import { isbnIn } from '../../lib/isbn.ts'
-import { oneLine } from '../../lib/visible-text.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -109,7 +109,7 @@ function Proposal({ proposal, form }: { proposal: Opened; form: FormState }) {
               label="Comentario para quien la revisa"
               optional
               rows={3}
-              maxLength={1_000}
+              maxLength={longest.comment}
               defaultValue={form.value('comment')}
               error={form.error('comment')}
             />
@@ -137,7 +137,7 @@ function Outcome({
       {state === 'sent' && (
         <AnswerNotice
           tone="info"
-          title={typed ? 'La lista de este enlace ya se envió' : 'Recibimos la lista'}
+          title={typed ? errorText(courseErrors, 'proposal-sent') : 'Recibimos la lista'}
         >
           El equipo la está revisando y decide a más tardar el {decidedBy}. No tienes que hacer nada más:
           guarda este enlace, aquí mismo verás la respuesta.
@@ -164,7 +164,7 @@ function Outcome({
 
 /** What came when the link took no list any more, to be copied: the form is gone with the link. */
 function NotSent({ typed }: { typed: FormEntries }) {
-  const items = rowsIn(typed)
+  const items = rowsIn(formDataOf(typed))
   const comment = valueIn(typed, 'comment')
   return (
     <Box>
@@ -179,33 +179,11 @@ function NotSent({ typed }: { typed: FormEntries }) {
   )
 }
 
-/** Rows of the form as they were typed, right or wrong. */
-function rowsIn(typed: FormEntries): ListItem[] {
-  const rows = listFieldsOf(formDataOf(typed))['items'] as Partial<ListItem>[]
-  return rows
-    .map(({ requirement = 'required', isbn, name = '', note = '' }) => ({
-      ...{ requirement, isbn: isbn?.trim() || null },
-      ...{ name: oneLine(name), note: oneLine(note) },
-    }))
-    .filter(({ isbn, name, note }) => isbn || name || note)
-}
-
 /** Whether the same list came twice: a button pressed again. A book that is sent without its title has it by then. */
 function isAsSent(typed: FormEntries, sent: readonly ListItem[]): boolean {
-  const rows = rowsIn(typed)
-  return (
-    rows.length === sent.length &&
-    rows.every((row, at) => {
-      const item = sent[at]
-      const isbn = isbnIn(row.isbn ?? '') ?? null
-      const name = row.name || (isbn && item?.name)
-      return (
-        item &&
-        isbn === item.isbn &&
-        name === item.name &&
-        row.note === item.note &&
-        row.requirement === item.requirement
-      )
-    })
-  )
+  const rows = rowsIn(formDataOf(typed)).map((row, at) => {
+    const isbn = isbnIn(row.isbn ?? '') ?? null
+    return { ...row, isbn, name: row.name || (isbn && sent[at]?.name) || '' }
+  })
+  return isSameList(rows, sent)
 }

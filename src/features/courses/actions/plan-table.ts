@@ -2,8 +2,8 @@ import type { LineProblem } from '../../../lib/csv.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { courseErrors } from '../errors.ts'
 import { withTitles } from '../read-lists.ts'
-import { most } from '../rules.ts'
-import { isSameList, itemKey, type ListedCourse, nameKey, readCourseList } from '../rules-list.ts'
+import { isSameList, most } from '../rules.ts'
+import { itemKey, type ListedCourse, nameKey, readCourseList } from '../rules-list.ts'
 import {
   allProgrammes,
   type CourseRow,

@@ -12,8 +12,7 @@ import type { ProposalInput } from '../contract.ts'
 import type { ProposalDecision } from '../contract-staff.ts'
 import { courseErrors } from '../errors.ts'
 import { withTitles } from '../read-lists.ts'
-import { type ListItem, most } from '../rules.ts'
-import { isSameList } from '../rules-list.ts'
+import { isSameList, type ListItem, most } from '../rules.ts'
 import { courseById, itemsOf } from '../store.ts'
 import {
   countOpenProposals,
