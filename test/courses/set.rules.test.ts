@@ -100,12 +100,10 @@ describe('[BYD-13] a set', () => {
 })
 
 describe('[BYD-13] what of a set goes into the cart', () => {
-  const view = (product: string, priceCents: number) =>
-    ({ product, store: 'a', priceCents, quality: 4 }) as never
   const offers = {
-    uno: [view('p1', 100), view('p2', 350)],
-    dos: [view('p3', 120)],
-    tres: [view('p4', 130)],
+    uno: [offer('p1', 'a', 100), offer('p2', 'a', 350)],
+    dos: [offer('p3', 'a', 120)],
+    tres: [offer('p4', 'a', 130)],
   }
   const setWith = (...inCart: string[]) =>
     chooseSet(
@@ -131,10 +129,10 @@ describe('[BYD-13] what of a set goes into the cart', () => {
   })
 
   test('is a product once that serves two of its things', () => {
-    const kit = { key: 'escuadras', offers: [view('kit', 500)] }
+    const kit = { key: 'escuadras', offers: [offer('kit', 'a', 500)] }
     const set = chooseSet('cheapest', [kit, { ...kit, key: 'regla' }])
-    expect(toPutOf(set as never, new Set(), 50)).toEqual({ put: ['kit'], already: 0, left: 0, cents: 500 })
-    expect(toPutOf(set as never, new Set(['kit']), 50)).toMatchObject({ put: [], already: 2 })
+    expect(toPutOf(set, new Set(), 50)).toEqual({ put: ['kit'], already: 0, left: 0, cents: 500 })
+    expect(toPutOf(set, new Set(['kit']), 50)).toMatchObject({ put: [], already: 2 })
   })
 
   test('is what its button says', () => {

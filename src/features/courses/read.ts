@@ -52,13 +52,13 @@ export async function readSemesterPage(
   const kept =
     own && studying.semester ? { programme: programmeView(own), semester: studying.semester } : null
   const chosen = named.programme === null && !own ? remembered : named
-  const other = programmes.find((row) => programmeView(row).slug === chosen.programme)
-  const programme = other ?? (chosen.programme === null ? own : undefined)
-  const asked = Number(chosen.semester ?? (other === undefined || other === own ? studying.semester : null))
+  const bySlug = programmes.find((row) => programmeView(row).slug === chosen.programme)
+  const programme = bySlug ?? (chosen.programme === null ? own : undefined)
+  const asked = Number(chosen.semester ?? (bySlug === undefined || bySlug === own ? studying.semester : null))
   const isKnown = programme && Number.isInteger(asked) && asked >= 1 && asked <= programme.semesters
   const number = isKnown ? asked : 1
   const semester =
-    programme && (isKnown || other)
+    programme && (isKnown || bySlug)
       ? await readSemesterOf(ctx, viewer, studying, { programme, number, terms })
       : null
   return { programmes: programmes.map(programmeView), kept, semester }

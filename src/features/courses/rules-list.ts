@@ -101,7 +101,7 @@ function semesterIn(text: string): number | undefined {
 }
 
 /** Where it is left out, a book is required and a thing is material. */
-export function requirementIn(text: string, isBook: boolean): Requirement | undefined {
+function requirementIn(text: string, isBook: boolean): Requirement | undefined {
   if (text === '') return isBook ? 'required' : 'material'
   const stem = (word: string) => nameKey(word).replace(/[oa]s?$/, '')
   return requirements.find((each) => stem(requirementTexts[each]) === stem(text))

@@ -1,4 +1,3 @@
-import type { OfferView } from './contract.ts'
 import type { ChosenSet, SetOffer } from './rules-set.ts'
 
 /** What is chosen from for a thing: who has one in the cart buys that one. */
@@ -19,7 +18,7 @@ export function openOffers<Offer extends SetOffer>(
  * not there yet costs
  */
 export function toPutOf(
-  { picks }: ChosenSet<OfferView>,
+  { picks }: ChosenSet<SetOffer>,
   inCart: ReadonlySet<string>,
   room: number,
 ): { put: string[]; already: number; left: number; cents: number } {

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import type { Condition, Specification, Wear } from '../catalogue/rules.ts'
+import type { Condition, Wear } from '../catalogue/rules.ts'
 import { isKept } from '../orders/store-paid.ts'
 
 /** An order of this buyer with all that is known of what was bought, to sell it again. */
 export type OrderToRelist = {
   id: string
-  number: number
   isKept: boolean
   unitPriceCents: number
-  productName: string
   productImage: StoredImage
   name: string
   condition: Condition
@@ -20,7 +18,6 @@ export type OrderToRelist = {
   summary: string[]
   details: { title: string; value: string }[]
   tags: string[]
-  specification: Specification[]
   categoryId: number
   subcategoryId: number
   categoryName: string
@@ -39,9 +36,9 @@ export async function orderToRelist(
   lock = false,
 ): Promise<OrderToRelist | undefined> {
   const { rows } = await db.execute<OrderToRelist>(sql`
-    select o.id, o.number, ${isKept} as "isKept",
-      o.unit_price_cents as "unitPriceCents", o.product_name as "productName", o.product_image as "productImage",
-      p.name, p.condition, p.wear, p.isbn, p.description, p.summary, p.details, p.tags, p.specification,
+    select o.id, ${isKept} as "isKept",
+      o.unit_price_cents as "unitPriceCents", o.product_image as "productImage",
+      p.name, p.condition, p.wear, p.isbn, p.description, p.summary, p.details, p.tags,
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", c.name as "categoryName",
       sub.name as "subcategoryName", b.title, b.cover,
       (select mine.url from relistings r join products mine on mine.id = r.product_id

@@ -106,8 +106,6 @@ export type ListedItem = {
   note: string
   query: string | null
   cover: StoredImage | null
-  authors: string[] | null
-  edition: string | null
 }
 
 /** Courses of a semester with their lists, covers of books with them; a course without a list is one row. */
@@ -115,7 +113,7 @@ export const semesterList = (db: DbOrTx, programmeId: number, semester: number):
   executePrepared<ListedItem>(
     db,
     sql`select c.id as "courseId", c.code, c.name as course, c.listed_by as "listedBy", i.id, i.requirement, i.isbn, i.name,
-        i.note, i.query::text as query, b.cover, b.authors, b.edition
+        i.note, i.query::text as query, b.cover
       from courses c
       left join course_items i on i.course_id = c.id
       left join books b on b.isbn = i.isbn

@@ -79,7 +79,7 @@ export function Lists({
                   <ItemRow
                     key={item.key}
                     item={item}
-                    course={course.id}
+                    courseId={course.id}
                     pick={set.pickOf(item.key)}
                     isIncluded={set.isIncluded(item.key)}
                     seekers={seekers[item.key] ?? 0}

@@ -16,13 +16,13 @@ import { itemText } from '../texts.ts'
 const offersPath = ({ isbn, name }: SemesterItemView) => (isbn ? paths.book(isbn) : paths.search(name))
 
 /** Where it is sought for the course that asks for it. */
-const seekPath = ({ isbn, name }: SemesterItemView, course: number) =>
-  paths.publishWanted({ ...(isbn ? { isbn } : { text: name }), course })
+const seekPath = ({ isbn, name }: SemesterItemView, courseId: number) =>
+  paths.publishWanted({ ...(isbn ? { isbn } : { text: name }), course: courseId })
 
 /** One thing of a list: on offer with its tick, owned, or missing. */
 export function ItemRow({
   item,
-  course,
+  courseId,
   pick,
   isIncluded,
   seekers,
@@ -30,8 +30,8 @@ export function ItemRow({
   own,
 }: {
   item: SemesterItemView
-  /** Id of the course that asks for it. */
-  course: number
+  /** Of the course that asks for it. */
+  courseId: number
   /** What the set has for it. */
   pick: OfferView | undefined
   isIncluded: boolean
@@ -88,7 +88,7 @@ export function ItemRow({
         </ButtonLink>
       ) : item.state === 'missing' ? (
         <ButtonLink
-          to={seekPath(item, course)}
+          to={seekPath(item, courseId)}
           variant="secondary"
           size="s"
           className="max-md:col-start-3 max-md:row-start-2 max-md:justify-self-start"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../lib/money.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import type { ListItem } from '../rules.ts'
 import type { ListDifference } from '../rules-list.ts'
@@ -46,12 +47,7 @@ export function ListDifferenceView({ difference }: { difference: ListDifference 
       )}
       {(rows.length === 0 || same > 0) && (
         <p className="text-sm text-muted">
-          {rows.length === 0
-            ? 'No cambia nada'
-            : same === 1
-              ? '1 cosa queda igual'
-              : `${same} cosas quedan igual`}
-          .
+          {rows.length === 0 ? 'No cambia nada' : counted(same, 'cosa queda igual', 'cosas quedan igual')}.
         </p>
       )}
     </div>

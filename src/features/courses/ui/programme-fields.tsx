@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CompactSelect, SelectField } from '../../../ui/select-field.tsx'
 import type { ProgrammeView } from '../contract.ts'
-import { most } from '../rules.ts'
 import { semesterText } from '../texts.ts'
 
-/** Semesters of the chosen programme; where none is chosen, or no script runs, of the longest one. */
+/** Semesters of the chosen programme; where none is chosen, of the longest one. */
 function semesterOptions(programmes: readonly ProgrammeView[], chosen: ProgrammeView | undefined) {
-  const longest = Math.max(1, ...programmes.map(({ semesters }) => semesters))
-  const count = chosen?.semesters ?? Math.min(longest, most.semesters)
+  const count = chosen?.semesters ?? Math.max(1, ...programmes.map(({ semesters }) => semesters))
   return Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: semesterText(at + 1) }))
 }
 
@@ -24,6 +22,7 @@ export function SemesterSelects({
   chosen: { programme: ProgrammeView; semester: number }
 }) {
   const { slug } = chosen.programme
+  // Picked while this address is open; a `key` that starts anew with the next one would take the focus from the button.
   const [picked, setPicked] = useState({ from: slug, to: slug })
   const open = picked.from === slug ? picked.to : slug
   return (

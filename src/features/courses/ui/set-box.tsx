@@ -14,7 +14,7 @@ import { inCartText, putText, setChoiceTexts, setTitles, storesText, worstText }
 type Set = ChosenSet<OfferView>
 
 /** What there is of the semester's things. */
-export type SetFigures = { owned: number; offered: number; missing: number }
+type SetFigures = { owned: number; offered: number; missing: number }
 
 /** The set: what it costs, how it is put together, and one press that puts it into the cart. */
 export function SetBox({
