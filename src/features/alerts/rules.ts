@@ -1,9 +1,6 @@
-import { type Centavos, shareOf } from '../../lib/money.ts'
+import type { Centavos } from '../../lib/money.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
-import { settings } from '../settings/rules.ts'
-
-const { dropBasisPoints, dropCents } = settings.alerts
 
 /** When a saved search tells its owner of what it finds: at once, in the day's digest, or not now. */
 export const searchTimings = ['at-once', 'daily', 'paused'] as const
@@ -53,11 +50,6 @@ export const isInReach = (
   { priceCents }: { priceCents: Centavos | undefined },
   { maxPriceCents }: Pick<Demand, 'maxPriceCents'>,
 ): boolean => maxPriceCents === null || priceCents === undefined || priceCents <= maxPriceCents
-
-/** Whether a price is so much below the one that somebody saw that they are told: by 5 % or by $20, whichever is reached first. */
-export function isPriceDrop(before: Centavos, now: Centavos): boolean {
-  return now < before && now <= before - Math.min(dropCents, shareOf(before, dropBasisPoints))
-}
 
 /** The N of "Bajó N %": rounded, and at least 1. */
 export function dropPercent(before: Centavos, now: Centavos): number {

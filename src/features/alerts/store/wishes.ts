@@ -6,8 +6,8 @@ import { type CardRow, cardColumns } from '../../catalogue/store/cards.ts'
 export type Wisher = { userId: string; priceCents: number }
 
 /**
- * Some who see its price lower than they saw it, as `isPriceDrop` has it; from now on that is the price they saw. Neither
- * its seller nor who bought it.
+ * Some who see its price so much lower than they saw it that they are told: by `cents` or by `share` basis points,
+ * whichever is reached first; from now on that is the price they saw. Neither its seller nor who bought it.
  */
 export async function takePriceDrops(
   tx: Tx,
