@@ -3,11 +3,11 @@ import { alertErrors } from '../../src/features/alerts/errors.ts'
 import { searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
 import { filtersSaved, savedFilters } from '../../src/features/alerts/rules-filters.ts'
 import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
-import { searchSummary } from '../../src/features/alerts/texts.ts'
+import { searchSummary, timingTexts } from '../../src/features/alerts/texts.ts'
 import { type Wear, wears } from '../../src/features/catalogue/rules.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
-import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { inflectionsOf } from '../../src/features/language/rules.ts'
+import { againTexts } from '../../src/features/notifications/texts.ts'
 import { errorText } from '../../src/lib/errors.ts'
 
 test.each<[Partial<Filters>, string | null, string]>([
@@ -28,7 +28,21 @@ test.each<[Partial<Filters>, string | null, string]>([
 
 test('[BYD-05] how worn it may be is said as everywhere', () => {
   const worn = (minWear: Wear) => searchSummary({ text: 'cálculo', filters: noFilters, minWear }, null)
-  expect(wears.map(worn)).toEqual(wears.map((wear) => `“cálculo”, ${minWearText(wear)}`))
+  expect(wears.map(worn)).toEqual([
+    '“cálculo”, como nuevo',
+    '“cálculo”, buen estado o mejor',
+    '“cálculo”, con detalles o mejor',
+  ])
+})
+
+test('[BYD-05] who ended a mail reads where it is switched on again, by the labels of the page', () => {
+  expect(againTexts).toEqual({
+    searches: 'marca “Correo” junto a “Búsquedas”',
+    wishes: 'marca “Correo” junto a “Deseos”',
+    semester: 'marca “Al acabar el semestre”',
+    digest: 'marca “Mandarme el resumen del día”',
+    search: `cambia “${timingTexts.paused}” junto a esa búsqueda, que sigue en tu lista`,
+  })
 })
 
 test('[BYD-05] the API’s names for filters and the shop’s own say the same, bounds the right way round', () => {

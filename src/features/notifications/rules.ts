@@ -5,7 +5,7 @@ import { addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 export const topics = ['searches', 'wishes', 'sales', 'semester'] as const
 export type Topic = (typeof topics)[number]
 
-/** Ways of telling. One that is added here stands on the page of settings and in `channelsOf` by that alone. */
+/** Ways of telling. One that is added here and in `channelsOfTopic` stands on the page of settings by that. */
 export const channels = ['mail', 'bell'] as const
 export type Channel = (typeof channels)[number]
 

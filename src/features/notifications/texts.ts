@@ -37,22 +37,22 @@ const endTexts: Readonly<Record<EndableMails, string>> = {
   digest: 'el resumen del día',
 }
 
-/** Where on the page "Avisos" it is switched on again. */
-export const againTexts: Readonly<Record<EndableMails | 'search', string>> = {
-  searches: 'marca “Correo” junto a “Búsquedas”',
-  wishes: 'marca “Correo” junto a “Deseos”',
-  semester: 'marca “Al acabar el semestre”',
-  digest: 'marca “Mandarme el resumen del día”',
-  search: 'cambia “Pausado” junto a esa búsqueda, que sigue en tu lista',
-}
-
 export const notificationTexts = {
   alwaysMailed: 'Siempre',
   saved: 'Guardamos cómo te avisamos',
   paused: 'Pausamos tus avisos',
   resumed: 'Tus avisos siguen',
-  read: 'Marcamos tus avisos como leídos',
+  digest: 'Mandarme el resumen del día',
 } as const
+
+/** Where on the page "Avisos" it is switched on again, by the labels there. */
+export const againTexts: Readonly<Record<EndableMails | 'search', string>> = {
+  searches: `marca “${channelTexts.mail}” junto a “${topicTexts.searches.name}”`,
+  wishes: `marca “${channelTexts.mail}” junto a “${topicTexts.wishes.name}”`,
+  semester: `marca “${kindTexts['term-end'].name}”`,
+  digest: `marca “${notificationTexts.digest}”`,
+  search: 'cambia “Pausado” junto a esa búsqueda, que sigue en tu lista',
+}
 
 /** "A las 8:00" */
 export const hourText = (hour: number) => `A las ${hour}:00`

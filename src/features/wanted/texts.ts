@@ -18,7 +18,6 @@ export const wantedTexts = {
   wear: 'Elige en qué estado',
   inOffer: 'tiene un precio de oferta. Cámbialo en tus productos',
   notLower: 'ya cuesta eso o menos',
-  failed: 'No pudimos guardar tu “Se busca”. Revisa tu conexión e intenta de nuevo',
 } as const
 
 /** What of a used thing is asked for, on the form's buttons. */

@@ -149,7 +149,7 @@ export function ChannelsForm({ chosen }: Chosen) {
             defaultChecked={chosen.on.includes('digest')}
             className={boxLook}
           />
-          Mandarme el resumen del día
+          {notificationTexts.digest}
         </label>
         <SelectField
           name="digestHour"
