@@ -25,6 +25,7 @@ import { highestOf } from '../rules.ts'
 import { bestFit } from '../store/fits.ts'
 import { shownNotice } from '../store/notices.ts'
 import {
+  type Audience,
   insertOffers,
   type OfferedProduct,
   offeredProduct,
@@ -42,7 +43,7 @@ const limit: Limit = { name: 'wanted-offer', max: offersPerDay, windowMs: DAY }
 type Press = {
   seller: Viewer
   product: OfferedProduct | undefined
-  audience: Omit<Parameters<typeof seekersFor>[1], 'productId'>
+  audience: Audience
 }
 
 /**

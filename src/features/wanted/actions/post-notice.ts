@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { DAY, toIsoDay } from '../../../lib/dates.ts'
 import { appError, withField } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
@@ -69,11 +70,7 @@ export async function postNotice(
 export const todayOf = (ctx: Context) => toIsoDay(ctx.clock.now())
 
 /** Throws `wanted-duplicate`, `wanted-full`, and `wanted-removed` for what staff took down; under the lock of the person's row. */
-export async function requireRoom(
-  tx: Parameters<typeof standingOf>[0],
-  userId: string,
-  subject: string,
-): Promise<void> {
+export async function requireRoom(tx: Tx, userId: string, subject: string): Promise<void> {
   const { open, isThere, isRemoved } = await standingOf(tx, userId, subject)
   if (isRemoved) throw appError(wantedErrors, 'wanted-removed')
   if (isThere) throw appError(wantedErrors, 'wanted-duplicate')

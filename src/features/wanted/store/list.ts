@@ -21,12 +21,15 @@ export type WantedRow = {
   image: StoredImage | null
 }
 
-export type WantedRequest = {
-  today: string
+export type Narrowing = {
   /** Words of the title. */
   text?: string | undefined
   course?: number | undefined
   isbn?: string | undefined
+}
+
+export type WantedRequest = Narrowing & {
+  today: string
   cursor?: string | undefined
   limit: number
 }
@@ -47,7 +50,7 @@ const picture = sql`coalesce(
     order by p.current_price_cents limit 1),
   (select p.image from products p where page.isbn is null and p.is_listed and p.search @@ page.query limit 1))`
 
-function narrowed({ text = '', course, isbn }: WantedRequest): SQL {
+function narrowed({ text = '', course, isbn }: Narrowing): SQL {
   const words = hasWords(sql`n.title`, text)
   return sql.join([
     words ? sql` and ${words}` : sql.empty(),
@@ -99,12 +102,12 @@ export async function wantedList(
 /** Number of rows of that list. */
 export async function wantedCount(
   db: DbOrTx,
-  request: Omit<WantedRequest, 'limit' | 'cursor'>,
+  request: Narrowing & Pick<WantedRequest, 'today'>,
 ): Promise<number> {
   const [row] = await executeOnce<{ count: number }>(
     db,
     sql`select count(distinct n.subject)::int as count from wanted_notices n
-    where ${isShown(request.today)}${narrowed({ ...request, limit: 0 })}`,
+    where ${isShown(request.today)}${narrowed(request)}`,
   )
   return row?.count ?? 0
 }

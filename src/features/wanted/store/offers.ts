@@ -45,22 +45,13 @@ export type SeekerRow = {
   ofStore: number
 }
 
-/** Everybody else who looks for this subject, who pays most first, with what this store offered them. */
+/** Who looks for a subject on this day, other than the owner of this store. */
+export type Audience = { subject: string; ownerId: string; storeId: number; today: string }
+
+/** Everybody of an audience, who pays most first, with what its store offered them. */
 export function seekersFor(
   db: DbOrTx,
-  {
-    subject,
-    ownerId,
-    productId,
-    storeId,
-    today,
-  }: {
-    subject: string
-    ownerId: string
-    productId: number
-    storeId: number
-    today: string
-  },
+  { subject, ownerId, storeId, today, productId }: Audience & { productId: number },
   limit: number,
 ): Promise<SeekerRow[]> {
   return executeOnce<SeekerRow>(
