@@ -91,6 +91,7 @@ const exampleParams: Record<string, string | number> = {
   highest: '$700',
   days: 180,
   what: 'cobrar',
+  fault: 'digit',
   scope: 'products:write',
   owner: 'compradora',
   now: 'vendedor',

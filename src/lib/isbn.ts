@@ -3,7 +3,7 @@
  * the same book. Undefined where it is none, or a digit is wrong.
  */
 export function isbnIn(text: string): string | undefined {
-  const digits = digitsIn(text)
+  const digits = digitsOfIsbn(text)
   if (/^97[89]\d{10}$/.test(digits)) return checkDigit(digits) === digits.at(-1) ? digits : undefined
   if (!/^\d{9}[\dX]$/i.test(digits)) return undefined
   const sum = [...digits].reduce(
@@ -15,13 +15,8 @@ export function isbnIn(text: string): string | undefined {
   return start + checkDigit(start)
 }
 
-/** Why a typed or scanned text is no ISBN: `digit` where it has the shape of one but its check digit is another. */
-export function isbnFault(text: string): 'none' | 'digit' | undefined {
-  if (isbnIn(text) !== undefined) return undefined
-  return /^(97[89]\d{10}|\d{9}[\dX])$/i.test(digitsIn(text)) ? 'digit' : 'none'
-}
-
-const digitsIn = (text: string) => text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s-]/g, '')
+/** The text without what an ISBN may have around and between its digits. */
+export const digitsOfIsbn = (text: string) => text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s-]/g, '')
 
 /** The last digit of an ISBN-13: weights 1 and 3 in turn. */
 function checkDigit(digits: string): string {

@@ -12,13 +12,30 @@ const now = new Date('2026-11-26T18:00:00Z')
 describe('[BYD-05] what somebody looks for', () => {
   test('[BYD-05] is a book by its number, however it is written, or words of one line', () => {
     expect(whatIs(' 978-607-0000-31-7 ')).toEqual({ kind: 'isbn', isbn: '9786070000317' })
-    expect(whatIs('ISBN: 9786070000318')).toEqual({ kind: 'wrong-isbn' })
-    expect(whatIs('7501000111206')).toEqual({ kind: 'not-a-book' })
     expect(whatIs('Bata\n de  laboratorio')).toEqual({ kind: 'words', title: 'Bata de laboratorio' })
     expect(whatIs('\u200b.')).toEqual({ kind: 'blank' })
     expect(whatIs('ab')).toEqual({ kind: 'blank' })
     expect(whatIs('a'.repeat(121))).toEqual({ kind: 'long' })
   })
+
+  test.each<[string, string | null]>([
+    ['ISBN: 9786070000318', 'digit'],
+    ['7501000111206', 'not-a-book'],
+    ['9876070000317', 'prefix'],
+    ['987-607-0000-31-7', 'prefix'],
+    ['9.78607E+12', 'shortened'],
+    ['6.07e9', 'shortened'],
+    ['Casio fx-991', null],
+    ['Tarjeta 5E2', null],
+    ['5e2', null],
+    ['Álgebra 9876070000317', null],
+  ])(
+    '[BYD-05] a code that names no book is said as everywhere, words with digits are words: %s',
+    (typed, fault) => {
+      const read = fault === null ? { kind: 'words', title: typed } : { kind: 'wrong-code', fault }
+      expect(whatIs(typed)).toEqual(read)
+    },
+  )
 
   test('[BYD-05] is the same for all who write it alike, and for all of one book', () => {
     expect(subjectOf('Bata de laboratorio, talla M', null)).toBe(

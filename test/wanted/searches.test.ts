@@ -158,8 +158,20 @@ test('[BYD-05] what is only typed asks nobody outside and writes nothing; what i
     kind: 'book',
     people: 1,
   })
-  const biscuit = await browser.post(WANTED, notice(shop, { what: '7501000111206' }))
-  expect((await biscuit.json()).errors.what).toContain('Eso no es un libro')
+  const said = [
+    ['7501000111206', 'not-a-book', 'Eso no es un libro'],
+    ['987-607-0000-31-7', 'prefix', 'revisa los primeros'],
+    ['9.78607E+12', 'shortened', 'La hoja de cálculo acortó el ISBN'],
+  ] as const
+  for (const [what, fault, words] of said) {
+    const typed = await browser.get(`/api/v1/wanted/preview?${new URLSearchParams({ what })}`)
+    expect(await typed.json()).toMatchObject({ kind: 'wrong-code', fault })
+    const refused = await browser.post(WANTED, notice(shop, { what }))
+    expect(await refused.json()).toMatchObject({
+      code: 'wanted-code-wrong',
+      errors: { what: expect.stringContaining(words) },
+    })
+  }
 })
 
 test('[BYD-05] who waits for a book is counted for its title too, where one book alone is called so', async () => {

@@ -3,6 +3,7 @@ import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { DemandView } from '../alerts/contract.ts'
 import { searchTimings } from '../alerts/rules.ts'
+import { codeFaults } from '../books/rules-codes.ts'
 import { ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { priceProblem } from '../catalogue/rules-price.ts'
@@ -170,7 +171,9 @@ export type WantedFitView = z.infer<typeof WantedFitView>
 /** What is known of a text before it is published. */
 export const WantedPreview = z.object({
   /** `unknown-isbn`: of a book that is not kept here yet; whoever publishes it has it looked up. */
-  kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-isbn', 'not-a-book', 'blank']),
+  kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-code', 'blank']),
+  /** Of a `wrong-code`: why it names no book. */
+  fault: z.enum(codeFaults).exclude(['none']).optional(),
   title: z.string(),
   people: z.int(),
   fitCount: z.int(),

@@ -1,4 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
+import type { CodeFault } from '../books/rules-codes.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -6,8 +7,7 @@ export const wantedErrors = {
   'wanted-blank': [422, `Escribe qué buscas, con al menos ${settings.wanted.titleMin} letras`],
   'wanted-long': [422, `Escribe ${settings.wanted.titleMax} caracteres o menos`],
   'wanted-isbn-unknown': [422, 'No conocemos ese ISBN. Escribe el título del libro y lo buscamos así'],
-  'wanted-isbn-wrong': [422, codeFaultTexts.digit],
-  'wanted-not-a-book': [422, codeFaultTexts['not-a-book']],
+  'wanted-code-wrong': [422, ({ fault }) => codeFaultTexts[fault as CodeFault]],
   'wanted-contact': [
     422,
     'No pongas teléfonos, correos, enlaces ni usuarios: quien lo tenga te lo ofrece aquí',

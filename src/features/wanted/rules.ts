@@ -4,7 +4,7 @@ import type { Centavos } from '../../lib/money.ts'
 import { foldedWords } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import type { Demand } from '../alerts/rules.ts'
-import { readCode } from '../books/rules-codes.ts'
+import { type CodeFault, readCode } from '../books/rules-codes.ts'
 import { settings } from '../settings/rules.ts'
 
 export const noticeStates = ['open', 'closed', 'expired', 'removed'] as const
@@ -19,18 +19,18 @@ export type WantedWear = (typeof wantedWears)[number]
 export const wantedTimings = ['at-once', 'daily'] as const
 export type WantedTiming = (typeof wantedTimings)[number]
 
-/** What a typed text asks for: a book by its number, a number that names none, words, or nothing that can be read. */
+/** What a typed text asks for: a book by its number, a code that names none, words, or nothing that can be read. */
 export type WhatIs =
   | { kind: 'isbn'; isbn: string }
-  | { kind: 'wrong-isbn' | 'not-a-book' | 'blank' | 'long' }
+  | { kind: 'wrong-code'; fault: Exclude<CodeFault, 'none'> }
+  | { kind: 'blank' | 'long' }
   | { kind: 'words'; title: string }
 
 export function whatIs(typed: string): WhatIs {
   const title = oneLine(typed)
   const { isbn, fault } = readCode(title)
   if (isbn !== undefined) return { kind: 'isbn', isbn }
-  if (fault === 'digit') return { kind: 'wrong-isbn' }
-  if (fault === 'not-a-book') return { kind: 'not-a-book' }
+  if (fault !== 'none') return { kind: 'wrong-code', fault }
   if (title.length < settings.wanted.titleMin || !isVisible(title)) return { kind: 'blank' }
   return title.length > settings.wanted.titleMax ? { kind: 'long' } : { kind: 'words', title }
 }

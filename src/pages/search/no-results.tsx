@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { SaveSearchCard } from '../../features/alerts/ui/save-search-card.tsx'
 import type { SearchAlert } from '../../features/alerts/ui/use-saved-search.ts'
+import { readCode } from '../../features/books/rules-codes.ts'
 import { codeFaultTexts } from '../../features/books/texts-codes.ts'
 import type { CardView, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { WantedCard } from '../../features/wanted/ui/wanted-card.tsx'
-import { isbnFault } from '../../lib/isbn.ts'
 import { grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
@@ -35,7 +35,7 @@ export function NoResults({
 }) {
   const text = address.literal ? page.typed : page.text
   // A book that cannot be is nothing to wait for.
-  const isMistyped = isbnFault(text) === 'digit'
+  const isMistyped = readCode(text).fault === 'digit'
   return (
     <div className="page pb-12">
       <Breadcrumb crumbs={[{ label: 'Inicio', to: paths.home() }, { label: 'Búsqueda' }]} />

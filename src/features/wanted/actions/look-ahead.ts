@@ -43,7 +43,7 @@ export async function previewWanted(
   await take(ctx, asker)
   const nothing = { title: '', people: 0, fitCount: 0 }
   const read = whatIs(typed)
-  if (read.kind === 'wrong-isbn' || read.kind === 'not-a-book') return { ...nothing, kind: read.kind }
+  if (read.kind === 'wrong-code') return { ...nothing, ...read }
   const what = await peekWhat(ctx, typed).catch((error: unknown): What | undefined => {
     if (isAppError(error)) return undefined
     throw error

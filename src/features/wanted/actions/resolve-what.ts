@@ -25,8 +25,8 @@ export type What = {
  * Reads what a member publishes: an ISBN, which is asked at the books' source where it is not known here, the title of a
  * known book, or words.
  *
- * @throws beside the field `what`: `wanted-blank`, `wanted-long`, `wanted-isbn-unknown`, `wanted-isbn-wrong`,
- * `wanted-not-a-book`, `wanted-contact`, `wanted-words`
+ * @throws beside the field `what`: `wanted-blank`, `wanted-long`, `wanted-isbn-unknown`, `wanted-code-wrong`,
+ * `wanted-contact`, `wanted-words`
  */
 export const resolveWhat = (ctx: Context, viewer: Pick<Viewer, 'id'>, typed: string): Promise<What> =>
   readWhat(ctx, typed, (isbn) => lookUpBook(ctx, isbn, viewer))
@@ -42,9 +42,8 @@ async function readWhat(
 ): Promise<What> {
   const read = whatIs(typed)
   switch (read.kind) {
-    case 'wrong-isbn':
-      throw withField(appError(wantedErrors, 'wanted-isbn-wrong'), 'what')
-    case 'not-a-book':
+    case 'wrong-code':
+      throw withField(appError(wantedErrors, 'wanted-code-wrong', { params: { fault: read.fault } }), 'what')
     case 'blank':
     case 'long':
       throw withField(appError(wantedErrors, `wanted-${read.kind}`), 'what')

@@ -90,13 +90,17 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   )
 }
 
-function Known({ known: { kind, title, people, fitCount }, typed }: { known: WantedPreview; typed: string }) {
+function Known({
+  known: { kind, fault, title, people, fitCount },
+  typed,
+}: {
+  known: WantedPreview
+  typed: string
+}) {
   if (kind === 'blank') return null
-  const isWrong = kind === 'wrong-isbn' || kind === 'not-a-book'
   const facts = [
     kind === 'book' && (title.toLowerCase() === typed.toLowerCase() ? 'Es un libro que conocemos' : title),
-    kind === 'wrong-isbn' && codeFaultTexts.digit,
-    kind === 'not-a-book' && codeFaultTexts['not-a-book'],
+    fault && codeFaultTexts[fault],
     kind === 'unknown-isbn' && 'Todavía no tenemos ese libro: lo buscamos cuando publiques',
     people > 0 && `${peopleText(people)} ya lo ${people === 1 ? 'busca' : 'buscan'}`,
     fitCount > 0 && fitsText(fitCount),
@@ -105,9 +109,9 @@ function Known({ known: { kind, title, people, fitCount }, typed }: { known: Wan
   return (
     <p className="mt-1.5 flex gap-1.5 text-sm text-muted">
       <Icon
-        of={isWrong ? IconAlertCircle : IconCircleCheck}
+        of={fault ? IconAlertCircle : IconCircleCheck}
         size="s"
-        className={isWrong ? 'text-warning' : 'text-success'}
+        className={fault ? 'text-warning' : 'text-success'}
       />
       <span>{facts.join(' · ')}</span>
     </p>
