@@ -144,7 +144,9 @@ export const paths = {
     ({ '': '/se-busca', mias: '/account/se-busca', 'lo-que-vendo': '/account/se-busca/lo-que-vendo' })[
       part ?? ''
     ],
-  /** The same with its form begun: a book by its ISBN, or words; of a course, by its id. */
+  /** A "Se busca" of the viewer's own, by its id. */
+  ownWanted: (id: string) => `/account/se-busca#aviso-${id}`,
+  /** What others look for with its form begun: a book by its ISBN, or words; of a course, by its id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
     `/se-busca?${new URLSearchParams({
       ...(isbn !== undefined && { isbn }),

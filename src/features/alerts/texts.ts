@@ -9,6 +9,7 @@ export const alertTexts = {
   saved: (email: string) => `Te avisaremos a ${email}`,
   timingSaved: 'Guardamos cuándo te avisamos',
   removed: 'Quitamos esa búsqueda de tus avisos',
+  alsoWanted: 'También se ve en “Se busca”',
   failed: 'No pudimos guardar tu búsqueda. Revisa tu conexión e intenta de nuevo',
 } as const
 

@@ -13,7 +13,7 @@ import { CompactSelect } from '../../../ui/select-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { SavedSearchView } from '../contract.ts'
 import { searchTimings } from '../rules.ts'
-import { newsText, timingTexts } from '../texts.ts'
+import { alertTexts, newsText, timingTexts } from '../texts.ts'
 
 /**
  * A saved search with what came of it, when it tells, and the button that takes it off the list; of one that is a "Se busca"
@@ -49,8 +49,8 @@ export function SavedSearchItem({
           {!notifiedAt && ` · guardada el ${formatDate(new Date(createdAt))}`}
         </p>
         {wantedId !== null && (
-          <Link to={`${paths.wanted('mias')}#aviso-${wantedId}`} className="link hit-44 text-sm">
-            También se ve en “Se busca”
+          <Link to={paths.ownWanted(wantedId)} className="link hit-44 text-sm">
+            {alertTexts.alsoWanted}
           </Link>
         )}
         {notifiedAt && found.length === 0 && (

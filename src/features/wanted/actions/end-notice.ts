@@ -89,7 +89,7 @@ export async function expireNotices(ctx: Context): Promise<void> {
           key: `wanted:${id}:expired:${endsOn}`,
           title: `Terminó tu “Se busca”: ${title}`,
           text: '¿Lo sigues buscando? Renuévalo con un toque; si no, no tienes que hacer nada.',
-          path: `${paths.wanted('mias')}#aviso-${id}`,
+          path: paths.ownWanted(id),
           mail: 'daily' as const,
         })),
       )
@@ -127,7 +127,7 @@ export async function removeNotice(
       key: `wanted:${id}:removed`,
       title: `Quitamos tu “Se busca”: ${notice.title}`,
       text: reason,
-      path: `${paths.wanted('mias')}#aviso-${id}`,
+      path: paths.ownWanted(id),
       mail: 'none',
     },
   ])
