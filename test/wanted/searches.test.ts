@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedSearchView } from '../../src/features/alerts/contract.ts'
@@ -35,12 +36,64 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect((await save(browser, { q: 'zanfona', maxPrice: 12_300 })).status).toBe(201)
     const [saved] = await searchesOf(id)
     const posted = await post(shop, browser, { what: 'zanfona', maxPrice: 12_300, timing: 'daily' })
-    expect(await searchesOf(id)).toMatchObject([{ id: saved?.id, timing: 'at-once', ofNotice: false }])
+    expect(await searchesOf(id)).toMatchObject([
+      { id: saved?.id, timing: 'at-once', ofNotice: false, wantedId: posted },
+    ])
     const change = { maxPrice: 15_000, endsOn: inDays(shop, 10) }
     expect((await browser.patch(`${WANTED}/${posted}`, change)).status).toBe(200)
-    expect(await searchesOf(id)).toHaveLength(2)
+    expect((await searchesOf(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toMatchObject([
+      { id: saved?.id, wantedId: null },
+      { ofNotice: true, wantedId: posted },
+    ])
     expect((await browser.post(`${WANTED}/${posted}/close`)).status).toBe(204)
     expect(await searchesOf(id)).toMatchObject([{ id: saved?.id, timing: 'at-once' }])
+    expect((await browser.delete(`${SEARCHES}/${saved?.id}`)).status).toBe(204)
+  })
+
+  test('[BYD-05] past its day it leaves the search to its owner too; renewed it finds by it again', async () => {
+    const { browser, id } = await makeSeeker(shop)
+    expect((await save(browser, { q: 'viola de gamba', maxPrice: 12_300 })).status).toBe(201)
+    const given = { what: 'viola de gamba', maxPrice: 12_300, endsOn: inDays(shop, 1) }
+    const posted = await post(shop, browser, given)
+    // What is up for everybody to read is a price to sell by, whoever saved the search before.
+    const demand = async () =>
+      (await shop.guest().get('/api/v1/wanted/demand?name=viola%20de%20gamba')).json()
+    expect(await demand()).toMatchObject({ people: 1, demands: [{ maxPriceCents: 12_300 }] })
+    await shop.advance(2 * DAY)
+    expect(await searchesOf(id)).toMatchObject([{ ofNotice: false, wantedId: null }])
+    expect(await demand()).toMatchObject({ people: 1, demands: [] })
+    expect((await browser.post(`${WANTED}/${posted}/renew`)).status).toBe(200)
+    expect(await searchesOf(id)).toMatchObject([{ ofNotice: false, wantedId: posted }])
+  })
+
+  test('[BYD-05] notices that are one search share it until the last of them ends', async () => {
+    const { browser, id } = await makeSeeker(shop)
+    const first = await post(shop, browser, { what: 'Manual de Z', maxPrice: 12_300 })
+    const second = await post(shop, browser, { what: 'Manual de Z++', maxPrice: 12_300 })
+    const [shared, ...others] = await searchesOf(id)
+    expect([shared?.wantedId, others]).toEqual([second, []])
+    const change = { maxPrice: 15_000, endsOn: inDays(shop, 10) }
+    expect((await browser.patch(`${WANTED}/${second}`, change)).status).toBe(200)
+    const served = (await searchesOf(id)).map(({ wantedId }) => wantedId)
+    expect(served.toSorted()).toEqual([first, second].toSorted())
+    expect((await browser.post(`${WANTED}/${second}/close`)).status).toBe(204)
+    expect(await searchesOf(id)).toMatchObject([{ id: shared?.id, wantedId: first }])
+    expect(await codeOf(await browser.delete(`${SEARCHES}/${shared?.id}`))).toBe('saved-search-wanted')
+    expect((await browser.post(`${WANTED}/${first}/close`)).status).toBe(204)
+    expect(await searchesOf(id)).toEqual([])
+  })
+
+  test('[BYD-05] open notices of before are named by their searches, those that are over by none', async () => {
+    const { browser, id } = await makeSeeker(shop)
+    expect((await save(browser, { q: 'dulcimer', maxPrice: 12_300 })).status).toBe(201)
+    const over = await post(shop, browser, { what: 'dulcimer', maxPrice: 12_300 })
+    expect((await browser.post(`${WANTED}/${over}/close`)).status).toBe(204)
+    const open = await post(shop, browser, { what: 'bandola' })
+    await shop.ctx.db.update(savedSearches).set({ wantedId: null })
+    const file = readFileSync('db/migrations/0065_searches_serve_notices.sql', 'utf8')
+    await shop.ctx.db.execute(file.split('--> statement-breakpoint')[1] ?? '')
+    const named = (await searchesOf(id)).map(({ text, wantedId }) => [text, wantedId])
+    expect(Object.fromEntries(named)).toEqual({ dulcimer: null, bandola: open })
   })
 
   test('[BYD-05] a search of a notice that its owner saves is theirs from then on', async () => {
@@ -99,13 +152,20 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     const { browser, id } = await makeSeeker(shop)
     for (let n = 0; n < settings.alerts.mostWaiting; n++)
       expect((await save(browser, { q: 'tiorba', maxPrice: 1_000 + n })).status).toBe(201)
-    for (let n = 0; n < settings.wanted.mostOpen; n++)
+    const first = await post(shop, browser, { what: 'Laúd rarísimo' })
+    for (let n = 1; n < settings.wanted.mostOpen; n++)
       await post(shop, browser, { what: `Laúd rarísimo ${n}` })
+    const list = async () => (await (await browser.get('/account/alerts')).text()).replaceAll('<!-- -->', '')
+    expect(await list()).toContain('20 de 20')
+    expect((await browser.post(`${WANTED}/${first}/close`)).status).toBe(204)
+    // A notice finds by one of them: it counts all the same, on the page as where the next one is refused.
+    await post(shop, browser, { what: 'tiorba', maxPrice: 1_000 })
+    expect(await list()).toContain('20 de 20')
     expect(await codeOf(await save(browser, { q: 'tiorba', maxPrice: 900 }))).toBe('saved-searches-full')
     expect(await codeOf(await browser.post(WANTED, notice(shop, { what: 'Laúd de más' })))).toBe(
       'wanted-full',
     )
-    expect(await searchesOf(id)).toHaveLength(settings.alerts.mostWaiting + settings.wanted.mostOpen)
+    expect(await searchesOf(id)).toHaveLength(settings.alerts.mostWaiting + settings.wanted.mostOpen - 1)
   })
 })
 

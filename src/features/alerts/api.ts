@@ -63,7 +63,7 @@ const remove = operation({
   method: 'delete',
   path: '/account/saved-searches/{id}',
   summary:
-    'Takes a search off your list; nothing where it is not on it. One of an open “Se busca” goes as you close that',
+    'Takes a search off your list; nothing where it is not on it; refused for one of an open “Se busca”, until that is closed',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'It is not on your list' } },
   errors: [refused(alertErrors, 'saved-search-wanted')],

@@ -38,8 +38,10 @@ export const SavedSearchView = z.object({
   /** The least that a used thing may be. */
   minWear: z.enum(wears).nullable(),
   timing: z.enum(searchTimings),
-  /** The open "Se busca" that it finds for (`GET /account/wanted`): it ends with that, and is not taken off the list before. */
+  /** The open "Se busca" that it finds for (`GET /account/wanted`): it is not taken off the list before that ends. */
   wantedId: z.uuid().nullable(),
+  /** You saved it yourself; what is kept for its “Se busca” alone is none of the searches that you may have. */
+  own: z.boolean(),
   /** Text and filters as people read them. */
   summary: z.string(),
   /** Where the site shows what it finds now. */

@@ -41,6 +41,8 @@ export const savedSearches = pgTable(
     minWear: text('min_wear').$type<Wear>(),
     /** When its owner is told of what it finds. */
     timing: text('timing').$type<SearchTiming>().notNull().default('at-once'),
+    /** An open "Se busca" that finds by it: the last of those that are one search. Who ends it names another, or none. */
+    wantedId: uuid('wanted_id'),
     /** Kept for a "Se busca" alone, and dropped with it: its owner did not save it, and it does not count as theirs. */
     ofNotice: boolean('of_notice').notNull().default(false),
     query: tsquery('query').notNull(),

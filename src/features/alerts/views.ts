@@ -17,12 +17,13 @@ export function searchPath(search: SearchToSave): string {
  * @param category the name of the category that its filters hold
  */
 export function savedSearchView(
-  row: SavedSearchRow & Pick<SavedSearchView, 'wantedId'>,
+  row: SavedSearchRow,
   { found, today, week }: { found: readonly CardRow[]; today: number; week: number },
   category: string | null,
   now: Date,
 ): SavedSearchView {
-  const { id, text, isLiteral, filters, isbn, minWear, timing, wantedId, createdAt, notifiedAt } = row
+  const { id, text, isLiteral, filters, isbn, minWear, timing, wantedId, ofNotice, createdAt, notifiedAt } =
+    row
   return {
     id,
     text,
@@ -32,6 +33,7 @@ export function savedSearchView(
     minWear,
     timing,
     wantedId,
+    own: !ofNotice,
     summary: searchSummary(row, category),
     path: searchPath(row),
     createdAt: createdAt.toISOString(),

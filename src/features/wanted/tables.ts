@@ -36,7 +36,7 @@ export const wantedNotices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** null once its owner took it off their list: the notice is closed then. One that they saved themselves outlives it. */
+    /** null once it has ended, or where the release before forgot a search that it had found: the notice is closed then. */
     savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** As it is shown: a book's title, or the words. */
     title: text('title').notNull(),

@@ -20,8 +20,8 @@ export function SearchesList({
   const waiting = searches.filter(({ notifiedAt }) => notifiedAt === null)
   const found = searches.filter(({ notifiedAt }) => notifiedAt !== null)
   const { mostWaiting } = settings.alerts
-  // Those of a "Se busca" do not count.
-  const kept = waiting.filter(({ wantedId }) => wantedId === null).length
+  // What is kept for a "Se busca" alone does not count.
+  const kept = waiting.filter(({ own }) => own).length
   return (
     <>
       {waiting.length === 0 && (

@@ -12,14 +12,21 @@ import { alertErrors } from '../errors.ts'
 import { readSought } from '../read.ts'
 import type { SearchTiming, SearchToSave } from '../rules.ts'
 import { bookQuery } from '../rules-query.ts'
-import { insertSavedSearch, makeOwn, productsMatching, waitingCount, waitingLike } from '../store/searches.ts'
+import {
+  insertSavedSearch,
+  makeOwn,
+  productsMatching,
+  serveNotice,
+  waitingCount,
+  waitingLike,
+} from '../store/searches.ts'
 
 const { mostWaiting, mostKnown } = settings.alerts
 
 /**
  * Keeps a search for its viewer, who is told of whatever is published for it from now on; answers its id. By `isbn` it
  * is of that book alone, its text the title that people read. One that waits already is not kept twice: saved again by
- * its owner it takes the timing and is theirs from now on; a notice (`ofNotice`) hangs on it and leaves it as it is.
+ * its owner it takes the timing and is theirs from now on; a notice (`wantedId`) finds by it and leaves it as it is.
  *
  * @throws `sign-in-needed` (deleted meanwhile), `saved-search-blank`, `category-not-found`, `saved-searches-full`
  */
@@ -28,9 +35,10 @@ export async function keepSearch(
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,
   given: SearchToSave,
-  { timing, ofNotice = false }: { timing: SearchTiming; ofNotice?: boolean },
+  { timing, wantedId = null }: { timing: SearchTiming; wantedId?: string | null },
 ): Promise<string> {
   const { isbn = null, minWear = null } = given
+  const ofNotice = wantedId !== null
   const { search, awaited } =
     isbn === null
       ? await readSought(ctx, given, tx)
@@ -47,7 +55,8 @@ export async function keepSearch(
   // How many notices may be open is theirs to say.
   if (!ofNotice && (waiting?.ofNotice ?? true)) await requireRoom(tx, viewer.id)
   if (waiting) {
-    if (!ofNotice) await makeOwn(tx, waiting, timing)
+    if (ofNotice) await serveNotice(tx, waiting.id, wantedId)
+    else await makeOwn(tx, waiting, timing)
     return waiting.id
   }
   const known = await productsMatching(
@@ -67,6 +76,7 @@ export async function keepSearch(
     minWear,
     timing,
     ofNotice,
+    wantedId,
     query: awaited.query,
     // The release before knows neither books nor wear, and would tell of what does not fit.
     anyOf: isbn === null && minWear === null && timing !== 'paused' ? awaited.anyOf : [],

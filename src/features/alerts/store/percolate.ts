@@ -117,7 +117,7 @@ export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Pr
   const { rows } = await db.execute<Seeker>(sql`
     with ${lookedAt(thing, { after: null, most })}
     select s.user_id as "userId", s.filters->'maxCents' as "maxPriceCents", s.min_wear as "minWear",
-      s.of_notice as "isPublic"
+      s.wanted_id is not null as "isPublic"
     from seen join saved_searches s using (id)
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
     where ${fits(thing)} order by s.id`)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Wear } from '../../catalogue/rules.ts'
@@ -9,10 +9,6 @@ import type { SearchTiming, SearchToSave } from '../rules.ts'
 import { savedSearches } from '../tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
-
-/** The open "Se busca" that finds by a search: the notice names its search, not the other way round. */
-const wantedId = sql<string | null>`(
-  select n.id from wanted_notices n where n.saved_search_id = saved_searches.id and n.state = 'open' limit 1)`
 
 type MatchRequest = {
   userId: string
@@ -80,6 +76,13 @@ export async function makeOwn(
   await tx.update(savedSearches).set({ timing, ofNotice: false }).where(eq(savedSearches.id, id))
 }
 
+/** This notice finds by it from now on. With none it is its owner's alone, and what was kept for a notice goes. */
+export async function serveNotice(tx: Tx, id: string, wantedId: string | null): Promise<void> {
+  if (wantedId === null)
+    await tx.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.ofNotice, true)))
+  await tx.update(savedSearches).set({ wantedId }).where(eq(savedSearches.id, id))
+}
+
 /** Number of waiting searches that this user saved. */
 export async function waitingCount(db: DbOrTx, userId: string): Promise<number> {
   const [row] = await db
@@ -96,12 +99,9 @@ export async function waitingCount(db: DbOrTx, userId: string): Promise<number> 
 }
 
 /** Saved searches of this user: waiting ones first, then found ones, the newest first. */
-export async function savedSearchesOf(
-  db: DbOrTx,
-  userId: string,
-): Promise<(SavedSearchRow & { wantedId: string | null })[]> {
+export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<SavedSearchRow[]> {
   return db
-    .select({ ...getTableColumns(savedSearches), wantedId })
+    .select()
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(sql`${savedSearches.notifiedAt} desc nulls first`, desc(savedSearches.createdAt))
@@ -139,15 +139,9 @@ export async function updateTiming(
 /** Of this user; nothing where it is not theirs. Answers false, and leaves it, where an open "Se busca" finds by it. */
 export async function deleteSavedSearch(tx: Tx, userId: string, id: string): Promise<boolean> {
   const isTheirs = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
-  const [search] = await tx.select({ wantedId }).from(savedSearches).where(isTheirs)
-  if (search && search.wantedId !== null) return false
-  await tx.delete(savedSearches).where(isTheirs)
-  return true
-}
-
-/** What was kept for a notice alone; one that its owner saved stays. */
-export async function deleteNoticeSearch(tx: Tx, id: string): Promise<void> {
-  await tx.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.ofNotice, true)))
+  await tx.delete(savedSearches).where(and(isTheirs, isNull(savedSearches.wantedId)))
+  const [left] = await tx.select({ id: savedSearches.id }).from(savedSearches).where(isTheirs)
+  return left === undefined
 }
 
 export async function deleteSavedSearches(db: DbOrTx, userId: string): Promise<void> {

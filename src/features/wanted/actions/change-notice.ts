@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { insertMatches, untoldProducts } from '../../alerts/store/matches.ts'
-import { deleteNoticeSearch, updateTiming } from '../../alerts/store/searches.ts'
+import { updateTiming } from '../../alerts/store/searches.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
@@ -20,7 +20,7 @@ import { countFits } from '../store/fits.ts'
 import { lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
 import { sellersReached } from '../store/offers.ts'
 import { requireEnd, todayOf } from './post-notice.ts'
-import { keepNoticeSearch } from './search-of-notice.ts'
+import { keepNoticeSearch, leaveNoticeSearch } from './search-of-notice.ts'
 
 /** Sellers that one raise tells at most. */
 const MOST_TOLD = 20
@@ -73,7 +73,7 @@ export async function changeNotice(
     if (maxPriceCents !== before.maxPriceCents || minWear !== before.minWear) {
       // What was found and waits to be told is told all the same.
       const untold = await untoldProducts(tx, searchId, maxPriceCents)
-      await deleteNoticeSearch(tx, searchId)
+      await leaveNoticeSearch(tx, searchId, id)
       after.savedSearchId = await keepNoticeSearch(ctx, tx, owner, after)
       for (const product of untold) await insertMatches(tx, product, [after.savedSearchId], now)
     }

@@ -6,7 +6,6 @@ import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import { deleteNoticeSearch } from '../../alerts/store/searches.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
@@ -18,7 +17,7 @@ import { countFits } from '../store/fits.ts'
 import { deleteEndedBefore, lockEnded, lockNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
 import { isRunning, lockOwn } from './change-notice.ts'
 import { requireRoom, todayOf } from './post-notice.ts'
-import { keepNoticeSearch } from './search-of-notice.ts'
+import { keepNoticeSearch, leaveNoticeSearch } from './search-of-notice.ts'
 
 /** Notices that one transaction of a sweep ends, or forgets. */
 const BATCH = 200
@@ -70,7 +69,7 @@ export async function renewNotice(
   }
 }
 
-/** Sweep: ends what is past its day, whose owner is offered to renew it, and what they took off their list of searches. */
+/** Sweep: ends what is past its day, whose owner is offered to renew it, and what has no search any more. */
 export async function expireNotices(ctx: Context): Promise<void> {
   let ended: number
   do
@@ -143,7 +142,7 @@ async function end(
 ): Promise<void> {
   const { id, savedSearchId } = notice
   await updateNotice(tx, id, { ...change, timing: timingAgain(notice), savedSearchId: null, updatedAt: now })
-  if (savedSearchId !== null) await deleteNoticeSearch(tx, savedSearchId)
+  if (savedSearchId !== null) await leaveNoticeSearch(tx, savedSearchId, id)
 }
 
 /** Who puts a paused one up again wants to hear of it. */

@@ -53,10 +53,10 @@ export async function postNotice(
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, owner)
     await requireRoom(tx, owner.id, what.subject)
-    const row = { ...what, maxPriceCents, minWear, timing }
+    const row = { ...what, id, maxPriceCents, minWear, timing }
     const savedSearchId = await keepNoticeSearch(ctx, tx, owner, row)
     const times = { announcedAt: now, createdAt: now, updatedAt: now }
-    await insertNotice(tx, { ...row, ...times, id, userId: owner.id, savedSearchId, courseId, endsOn })
+    await insertNotice(tx, { ...row, ...times, userId: owner.id, savedSearchId, courseId, endsOn })
   })
   const fitCount = await countFits(
     ctx.db,

@@ -3,10 +3,14 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { keepSearch } from '../../alerts/actions/keep-search.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
+import { serveNotice } from '../../alerts/store/searches.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
-import type { NewNotice } from '../store/notices.ts'
+import { type NewNotice, openNoticeOf } from '../store/notices.ts'
 
-type Sought = Pick<NewNotice, 'title' | 'isbn' | 'maxPriceCents' | 'minWear'> & { timing: SearchTiming }
+type Sought = Pick<NewNotice, 'title' | 'isbn' | 'maxPriceCents' | 'minWear'> & {
+  id: string
+  timing: SearchTiming
+}
 
 /**
  * Keeps the private side of a notice, which tells its owner of what comes; where they saved that search themselves, it is
@@ -18,7 +22,12 @@ export function keepNoticeSearch(
   viewer: Pick<Viewer, 'id'>,
   notice: Sought,
 ): Promise<string> {
-  const { title, isbn = null, maxPriceCents = null, minWear = null, timing } = notice
+  const { id, title, isbn = null, maxPriceCents = null, minWear = null, timing } = notice
   const search = { text: title, filters: { ...noFilters, maxCents: maxPriceCents }, isbn, minWear }
-  return keepSearch(ctx, tx, viewer, search, { timing, ofNotice: true })
+  return keepSearch(ctx, tx, viewer, search, { timing, wantedId: id })
+}
+
+/** The same once the notice is over, or asks for another: it goes, unless its owner saved it or another notice finds by it. */
+export async function leaveNoticeSearch(tx: Tx, searchId: string, noticeId: string): Promise<void> {
+  await serveNotice(tx, searchId, await openNoticeOf(tx, searchId, noticeId))
 }

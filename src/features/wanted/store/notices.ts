@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
@@ -82,7 +82,23 @@ export async function standingOf(
   return rows[0] ?? { open: 0, isThere: false, isRemoved: false }
 }
 
-/** Notices that are open and should not be: past their day, or taken off their owner's list of searches. */
+/** An open notice that finds by this search, beside that one: notices of "C" and "C++" are one search. */
+export async function openNoticeOf(tx: Tx, searchId: string, besides: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: wantedNotices.id })
+    .from(wantedNotices)
+    .where(
+      and(
+        eq(wantedNotices.savedSearchId, searchId),
+        eq(wantedNotices.state, 'open'),
+        ne(wantedNotices.id, besides),
+      ),
+    )
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** Notices that are open and should not be: past their day, or without a search. */
 export function lockEnded(tx: Tx, today: string, limit: number): Promise<NoticeRow[]> {
   return tx
     .select(noticeColumns)
