@@ -96,6 +96,18 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect(Object.fromEntries(named)).toEqual({ dulcimer: null, bandola: open })
   })
 
+  test('[BYD-05] a search page leads to the notice that finds by its search; another is cancelled there', async () => {
+    const { browser } = await makeSeeker(shop)
+    expect((await save(browser, { q: 'crótalos' })).status).toBe(201)
+    const posted = await post(shop, browser, { what: 'chirimía', maxPrice: 12_300 })
+    const { items } = (await (await browser.get(SEARCHES)).json()) as { items: SavedSearchView[] }
+    const pageOf = async (text: string) =>
+      (await browser.get(items.find((search) => search.text === text)?.path ?? '')).text()
+    const [own, wanted] = [await pageOf('crótalos'), await pageOf('chirimía')]
+    expect([own.includes('Cancelar'), own.includes('#aviso-')]).toEqual([true, false])
+    expect([wanted.includes('Cancelar'), wanted.includes(`#aviso-${posted}`)]).toEqual([false, true])
+  })
+
   test('[BYD-05] a search of a notice that its owner saves is theirs from then on', async () => {
     const { browser, id } = await makeSeeker(shop)
     const posted = await post(shop, browser, { what: 'salterio', maxPrice: 12_300, timing: 'daily' })

@@ -92,6 +92,7 @@ export type SearchOffer = {
 /** The same to one person: `email` is where they would be mailed, null for a guest. */
 export type SearchAlertView = SearchOffer & {
   email: string | null
-  /** The id of the saved search that waits already. */
+  /** The id of the saved search that waits already, and of the open "Se busca" that finds by it. */
   savedId: string | null
+  wantedId: string | null
 }

@@ -17,7 +17,15 @@ export const Me = z.object({
   /** Urls of the products on the wishlist, the newest first. */
   wished: z.array(z.string()),
   /** Saved searches that wait for a product; `query` as the search's address has it (`?oferta=1`), or empty. */
-  searches: z.array(z.object({ id: z.string(), text: z.string(), query: z.string() })),
+  searches: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      query: z.string(),
+      /** The open “Se busca” that finds by it: it is not taken off the list before that ends. */
+      wantedId: z.uuid().nullable(),
+    }),
+  ),
   /** Entries of the bell that were not read; a hundred at most. */
   unread: z.int(),
   /** There are lists of courses, and they have not said what they study. */

@@ -29,9 +29,15 @@ const personal = {
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),
   // Of words: those by a book or by wear are no page's search.
-  searches: listOf<{ id: string; text: string; filters: Filters; isLiteral: boolean }>(
+  searches: listOf<{
+    id: string
+    text: string
+    filters: Filters
+    isLiteral: boolean
+    wantedId: string | null
+  }>(
     sql`select json_agg(json_build_object('id', ${savedSearches.id}, 'text', ${savedSearches.text},
-        'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}))
+        'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}, 'wantedId', ${savedSearches.wantedId}))
       from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.notifiedAt} is null
         and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
   ),

@@ -15,7 +15,12 @@ export function meView(row: MeRow, now: Date): Me {
     store: row.store,
     cart: row.cart,
     wished: row.wished,
-    searches: row.searches.map(({ id, text, ...search }) => ({ id, text, query: searchQuery(search) })),
+    searches: row.searches.map(({ id, text, wantedId, ...search }) => ({
+      id,
+      text,
+      query: searchQuery(search),
+      wantedId,
+    })),
     unread: row.unread,
     asksStudies: row.asksStudies,
     reservation: reservationOf(

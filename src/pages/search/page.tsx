@@ -95,6 +95,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 /** The offer to save this search, to the person at this browser. */
 function useSearchAlert(offer: SearchOffer): SearchAlert {
   const email = useMe((me) => me?.email ?? null)
-  const savedId = useMe((me) => me?.searches.find((each) => isSameSearch(each, offer))?.id ?? null)
-  return { ...offer, email, savedId, onChange: askMe }
+  const saved = useMe((me) => me?.searches.find((each) => isSameSearch(each, offer)))
+  // What was kept at this browser before there were any does not name it.
+  return { ...offer, email, savedId: saved?.id ?? null, wantedId: saved?.wantedId ?? null, onChange: askMe }
 }

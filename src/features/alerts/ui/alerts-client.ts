@@ -8,7 +8,7 @@ const PATH = '/account/saved-searches'
 
 export type AlertAnswer =
   | { ok: true; id: string | null }
-  | { ok: false; error: string; isSignedOut: boolean; isFull: boolean }
+  | { ok: false; error: string; isSignedOut: boolean; isConflict: boolean }
 
 /** Saves a search of the signed-in user; never throws. `query` as `searchQuery` writes it. */
 export async function callSaveSearch(text: string, query: string): Promise<AlertAnswer> {
@@ -28,6 +28,6 @@ function alertAnswer(answer: ApiAnswer<{ id: string } | undefined>): AlertAnswer
     ok: false,
     error: answer.detail ?? alertTexts.failed,
     isSignedOut: answer.status === 401,
-    isFull: answer.status === 409,
+    isConflict: answer.status === 409,
   }
 }

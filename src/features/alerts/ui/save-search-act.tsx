@@ -1,15 +1,17 @@
 import { type FormEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
+import { alertTexts } from '../texts.ts'
 import { type SearchAlert, useSavedSearch } from './use-saved-search.ts'
 
 /**
- * The button that saves a search; once it is saved, where its mail goes and how to cancel it. Without script both are
- * forms that come back here; a guest signs in first.
+ * The button that saves a search; once it is saved, where its mail goes and how to cancel it, or the way to the "Se busca"
+ * that has to be closed first. Without script both are forms that come back here; a guest signs in first.
  */
 export function SaveSearchAct({
   alert,
@@ -77,9 +79,15 @@ export function SaveSearchAct({
           <span aria-hidden="true" className="text-muted max-md:hidden">
             ·
           </span>
-          <button type="submit" aria-busy={busy || undefined} className="link hit-44">
-            Cancelar
-          </button>
+          {alert.wantedId !== null ? (
+            <Link to={paths.ownWanted(alert.wantedId)} className="link hit-44">
+              {alertTexts.alsoWanted}
+            </Link>
+          ) : (
+            <button type="submit" aria-busy={busy || undefined} className="link hit-44">
+              Cancelar
+            </button>
+          )}
         </ActionForm>
       )}
     </div>

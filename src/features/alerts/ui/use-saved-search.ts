@@ -26,7 +26,7 @@ export function useSavedSearch(alert: SearchAlert) {
   const toast = useToast()
   const keep = () => keepPress(KEY, `${text} ${query}`)
 
-  function fail({ error, isSignedOut, isFull }: AlertAnswer & { ok: false }): void {
+  function fail({ error, isSignedOut, isConflict }: AlertAnswer & { ok: false }): void {
     if (isSignedOut) {
       keep()
       onChange()
@@ -34,7 +34,7 @@ export function useSavedSearch(alert: SearchAlert) {
     const action = isSignedOut
       ? { label: 'Ingresar', to: loginTo }
       : { label: 'Ver mis avisos', to: paths.account('alerts') }
-    toast({ text: error, tone: 'error', ...(isSignedOut || isFull ? { action } : {}) })
+    toast({ text: error, tone: 'error', ...(isSignedOut || isConflict ? { action } : {}) })
   }
 
   async function send(call: Promise<AlertAnswer>): Promise<boolean> {
