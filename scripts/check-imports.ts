@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { findCycles } from './cycles.ts'
 
-/** Holds the tree to docs/map.md: imports go down only, each kind of file imports what it may. Prints each breach and fails. */
+/**
+ * Holds the tree to docs/map.md: imports go down only, each kind of file imports what it may, and SQL names no table of a
+ * higher room. Prints each breach and fails.
+ */
 
 /** Every room of `src/`, low to high: a file imports its own room and lower ones. A name ending in / is a folder. */
 const ROOMS = [
@@ -117,11 +120,13 @@ const files = ['src', 'sandbox'].flatMap((root) =>
 
 const imports = files.flatMap(importsOf)
 for (const edge of imports) checkEdge(edge)
+const tables = new Map(files.flatMap(tablesIn))
+for (const file of files) checkSql(file)
 for (const cycle of findCycles(imports)) breaches.push(`cycle: ${cycle.join(' → ')}`)
 
 if (breaches.length > 0) {
   console.error(breaches.join('\n'))
-  console.error(`${breaches.length} imports break the house rules (docs/map.md).`)
+  console.error(`${breaches.length} breaches of the house rules (docs/map.md).`)
   process.exit(1)
 }
 console.log(
@@ -159,6 +164,22 @@ function checkEdge({ from, to }: Import): void {
     if (!allowed) wrong(`${mine.kind} is not a name for files of a feature`)
     else if (!allowed.includes(theirs.kind) && !(mine.kind === theirs.kind && mine.room === theirs.room))
       wrong(`${mine.kind} files may not import ${theirs.kind} files`)
+  }
+}
+
+/** Tables that a file declares, by their names in SQL. */
+function tablesIn(file: string): [string, string][] {
+  return [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => [name, file])
+}
+
+/** Tables that a file's SQL names as text, which no import shows. */
+function checkSql(file: string): void {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const names = [...code.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map(([, name = '']) => name)
+  for (const name of new Set(names)) {
+    const [mine, theirs] = [placeOf(file), placeOf(tables.get(name) ?? '')]
+    if (mine && theirs && theirs.rank > mine.rank)
+      breaches.push(`${file}: SQL of ${name}, and ${mine.room} is below ${theirs.room}`)
   }
 }
 
