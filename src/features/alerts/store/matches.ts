@@ -106,7 +106,7 @@ export async function matchesOfMailing(db: DbOrTx, mailing: string) {
     .select({
       search: savedSearches,
       productId: savedSearchMatches.productId,
-      user: { id: users.id, email: users.email, name: users.name },
+      user: { id: users.id, email: users.email, name: users.firstName },
     })
     .from(savedSearchMatches)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.searchId))

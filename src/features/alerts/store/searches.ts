@@ -36,7 +36,7 @@ export async function productsMatching(
 /** Data of the mail that a release before was to send about a found search; undefined where the account is blocked or gone. */
 export async function foundSearch(db: DbOrTx, id: string) {
   const [row] = await db
-    .select({ search: savedSearches, user: { id: users.id, email: users.email, name: users.name } })
+    .select({ search: savedSearches, user: { id: users.id, email: users.email, name: users.firstName } })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.userId))
     .where(and(eq(savedSearches.id, id), isNull(users.blockedAt)))

@@ -60,7 +60,7 @@ export type DigestEntry = Pick<NotificationRow, 'topic' | 'title' | 'text' | 'pa
 /** What a digest says, with its reader; undefined where they are blocked or gone. */
 export async function digestOf(db: DbOrTx, userId: string, day: string) {
   const [user] = await db
-    .select({ email: users.email, name: users.name })
+    .select({ email: users.email, name: users.firstName })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
   if (!user) return undefined
