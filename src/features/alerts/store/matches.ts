@@ -71,12 +71,12 @@ export type Match = { searchId: string; productId: number }
 
 /**
  * All that is for sale and this person was not told of; from now on they were, whoever else asks. What is sold out or on
- * pause waits until it is back.
+ * pause waits until it is back. Their searches are an array, so that no plan reads what others are to be told.
  */
 export async function takeUntold(tx: Tx, userId: string, now: Date): Promise<Match[]> {
   const { rows } = await tx.execute<Match>(sql`
-    update saved_search_matches m set told_at = ${now} from saved_searches s, products p
-    where s.id = m.search_id and s.user_id = ${userId} and m.told_at is null
+    update saved_search_matches m set told_at = ${now} from products p
+    where m.search_id = any(array(select id from saved_searches where user_id = ${userId})) and m.told_at is null
       and p.id = m.product_id and ${isForSale('p')}
     returning m.search_id as "searchId", m.product_id::float8 as "productId"`)
   return rows
