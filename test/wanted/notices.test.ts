@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
 import { limits } from '../../src/features/limits/rules.ts'
 import { notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { wantedNotices } from '../../src/features/wanted/tables.ts'
-import { DAY } from '../../src/lib/dates.ts'
+import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { buy, makeSale } from '../sale/orders.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
 import { inDays, listOf, makeBook, makeOfferer, makeSeeker, notice, ownOf, post, WANTED } from './people.ts'
 
@@ -169,6 +171,33 @@ describe('[BYD-05] putting up what one looks for', () => {
 })
 
 describe('[BYD-05] what becomes of it', () => {
+  test('[BYD-05] one of a book that its owner has bought since is closed: they are told, and renew it with one press', async () => {
+    const sale = await makeSale(shop, { stock: 2 })
+    const book = await makeBook(shop)
+    const copies = eq(products.id, sale.product.id)
+    await shop.ctx.db.update(products).set({ isbn: book.isbn }).where(copies)
+    const buyer = { browser: sale.buying, id: sale.buyer.id }
+    const other = await makeSeeker(shop)
+    await buy(shop, sale)
+    // What was bought before is no reason: they look for another one.
+    await shop.advance(1_000)
+    const id = await post(shop, buyer.browser, { what: book.isbn })
+    await post(shop, other.browser, { what: book.isbn })
+    const stateOf = async () => (await ownOf(buyer.browser)).find((own) => own.id === id)?.state
+    await shop.advance(5 * MINUTE)
+    expect(await stateOf()).toBe('open')
+    await buy(shop, sale)
+    await shop.advance(5 * MINUTE)
+    expect(await stateOf()).toBe('closed')
+    expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([{ people: 1 }])
+    const said = `Cerramos tu “Se busca” de «${book.title}»: ya lo compraste`
+    const bell = async () => (await told(buyer.id)).filter(({ title }) => title === said).length
+    expect(await bell()).toBe(1)
+    expect((await buyer.browser.post(`${WANTED}/${id}/renew`)).status).toBe(200)
+    await shop.advance(5 * MINUTE)
+    expect([await stateOf(), await bell()]).toEqual(['open', 1])
+  })
+
   test('[BYD-05] its owner alone changes, closes and renews it', async () => {
     const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
     const id = await post(shop, seeker.browser, { what: 'Regla T de madera' })

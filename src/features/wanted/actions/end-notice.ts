@@ -69,28 +69,40 @@ export async function renewNotice(
   }
 }
 
-/** Sweep: ends what is past its day, whose owner is offered to renew it, and what has no search any more. */
+/** Sweep: ends what was bought or is past its day, whose owner is offered to renew it, and what has no search any more. */
 export async function expireNotices(ctx: Context): Promise<void> {
   let ended: number
   do
     ended = await inTransaction(ctx.db, async (tx) => {
       const today = todayOf(ctx)
-      const notices = await lockEnded(tx, today, BATCH)
-      const expired = notices.filter(({ savedSearchId, endsOn }) => savedSearchId !== null && endsOn < today)
+      const notices = (await lockEnded(tx, today, BATCH)).map((notice) => ({
+        ...notice,
+        isExpired: !notice.isBought && notice.savedSearchId !== null && notice.endsOn < today,
+      }))
       for (const notice of notices)
-        await end(tx, notice, { state: expired.includes(notice) ? 'expired' : 'closed' }, ctx.clock.now())
+        await end(tx, notice, { state: notice.isExpired ? 'expired' : 'closed' }, ctx.clock.now())
       await notify(
         ctx,
         tx,
-        expired.map(({ id, userId, title, endsOn }) => ({
-          userId,
-          topic: 'searches' as const,
-          key: `wanted:${id}:expired:${endsOn}`,
-          title: `Terminó tu “Se busca”: ${title}`,
-          text: '¿Lo sigues buscando? Renuévalo con un toque; si no, no tienes que hacer nada.',
-          path: paths.ownWanted(id),
-          mail: 'daily' as const,
-        })),
+        notices
+          .filter(({ isBought, isExpired }) => isBought || isExpired)
+          .map(({ id, userId, title, endsOn, announcedAt, isBought }) => ({
+            userId,
+            topic: 'searches' as const,
+            path: paths.ownWanted(id),
+            mail: 'daily' as const,
+            ...(isBought
+              ? {
+                  key: `wanted:${id}:bought:${announcedAt.getTime()}`,
+                  title: `Cerramos tu “Se busca” de «${title}»: ya lo compraste`,
+                  text: 'Si buscas otro, renuévalo con un toque; si no, no tienes que hacer nada.',
+                }
+              : {
+                  key: `wanted:${id}:expired:${endsOn}`,
+                  title: `Terminó tu “Se busca”: ${title}`,
+                  text: '¿Lo sigues buscando? Renuévalo con un toque; si no, no tienes que hacer nada.',
+                }),
+          })),
       )
       return notices.length
     })

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
+import { isPaidFor } from '../../orders/store-paid.ts'
 import { wantedNotices } from '../tables.ts'
 
 export type NewNotice = typeof wantedNotices.$inferInsert
@@ -98,15 +99,25 @@ export async function openNoticeOf(tx: Tx, searchId: string, besides: string): P
   return row?.id ?? null
 }
 
-/** Notices that are open and should not be: past their day, or without a search. */
-export function lockEnded(tx: Tx, today: string, limit: number): Promise<NoticeRow[]> {
+/** Its owner has paid for that book since it was put up, and keeps it. */
+const isBought = sql<boolean>`(wanted_notices.isbn is not null and exists (
+  select from orders o join products p on p.id = o.product_id
+  where o.buyer_id = wanted_notices.user_id and o.placed_at > wanted_notices.announced_at
+    and p.isbn = wanted_notices.isbn and o.refund_asked_at is null and ${isPaidFor}))`
+
+/** Notices that are open and should not be: past their day, bought, or taken off their owner's list of searches. */
+export function lockEnded(
+  tx: Tx,
+  today: string,
+  limit: number,
+): Promise<(NoticeRow & { isBought: boolean })[]> {
   return tx
-    .select(noticeColumns)
+    .select({ ...noticeColumns, isBought })
     .from(wantedNotices)
     .where(
       and(
         eq(wantedNotices.state, 'open'),
-        or(lt(wantedNotices.endsOn, today), isNull(wantedNotices.savedSearchId)),
+        or(lt(wantedNotices.endsOn, today), isNull(wantedNotices.savedSearchId), isBought),
       ),
     )
     .limit(limit)
