@@ -172,6 +172,41 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(codes).toEqual([201, 201, 201, 'wanted-offers-full'])
   })
 
+  test('[BYD-05] how many look for a book is one number on all pages, and of all of a store each person once', async () => {
+    const book = await makeBook(shop)
+    const alone = await makeSeeker(shop)
+    const waiting = await alone.browser.form(`/libro/${book.isbn}`, { intent: 'avisar' })
+    expect(waiting.status).toBeLessThan(400)
+    const prices = [40_000, 20_000]
+    for (const maxPrice of prices)
+      await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, maxPrice })
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 30_000 })
+    await makeProduct(shop.ctx.db, { storeId: seller.store.id, isbn: book.isbn, priceCents: 35_000 })
+    const get = async (path: string) => (await seller.browser.get(`/api/v1${path}`)).json()
+    expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([{ people: 3 }])
+    expect(await get(`/wanted/preview?what=${book.isbn}`)).toMatchObject({ people: 3 })
+    expect(await get(`/wanted/demand?isbn=${book.isbn}`)).toMatchObject({ people: 3 })
+    expect(await get(`/wanted/demand?isbn=${book.isbn}&price=300&condition=nuevo`)).toMatchObject({
+      people: 3,
+      inReach: 2,
+    })
+    expect((await get(`/store/books/${book.isbn}`)).demand.people).toBe(3)
+    expect((await fitsOf(seller.browser)).map(({ people }) => people)).toEqual([3, 3])
+    expect(await get('/account/wanted/counts')).toMatchObject({ fitting: 3 })
+    const page = await textOf(await seller.browser.get('/account/se-busca/lo-que-vendo'))
+    expect(page).toContain('3 personas buscan algo que tienes publicado')
+  })
+
+  test('[BYD-05] who has nothing on sale reads that, not that nobody looks for it', async () => {
+    const titleOf = async (browser: Browser) =>
+      /No tienes nada publicado|Nadie busca lo que tienes publicado/.exec(
+        await textOf(await browser.get('/account/se-busca/lo-que-vendo')),
+      )?.[0]
+    expect(await titleOf((await makeSeeker(shop)).browser)).toBe('No tienes nada publicado')
+    const seller = await makeOfferer(shop, { name: 'Bisagra impar' })
+    expect(await titleOf(seller.browser)).toBe('Nadie busca lo que tienes publicado')
+  })
+
   test('[BYD-05] what a seller offered stands so on the list, and is no more once it is sold out', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)

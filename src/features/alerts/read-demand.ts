@@ -52,3 +52,20 @@ export async function demandFor(
       .map(({ maxPriceCents, minWear }) => ({ maxPriceCents, minWear })),
   }
 }
+
+/**
+ * The same while nothing is said of price and condition; of a book everybody who waits for it, which is the number that
+ * stands beside it on all pages.
+ */
+export async function demandForAny(
+  ctx: Context,
+  thing: Omit<DraftThing, 'priceCents' | 'condition' | 'wear'>,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<{ people: number; demands: Demand[] }> {
+  const { isbn } = thing
+  const [demand, awaiting] = await Promise.all([
+    demandFor(ctx, { ...thing, priceCents: null, condition: null, wear: null }, viewer),
+    peopleAwaitingBooks(ctx, isbn === null ? [] : [isbn]),
+  ])
+  return { ...demand, people: (isbn !== null && awaiting.get(isbn)) || demand.people }
+}

@@ -12,7 +12,7 @@ import type { OwnWantedView, WantedCounts, WantedFitView, WantedPage, WantedQuer
 import { countOwnFits, fitsOf, ownFits } from './store/fits.ts'
 import { peopleSeeking, wantedCount, wantedList } from './store/list.ts'
 import { noticesOf } from './store/notices.ts'
-import { offeredSubjects } from './store/offers.ts'
+import { choicesOf, offeredSubjects } from './store/offers.ts'
 import { fitView, ownWantedView, wantedFitView, wantedView } from './views.ts'
 
 const { pageSize, countedFits, renewDays, shownFits } = settings.wanted
@@ -84,10 +84,13 @@ export async function readWantedFits(
   return (await ownFits(ctx.db, owned, subject)).map((row) => wantedFitView(row, now))
 }
 
-/** People who look for something of these, each once for each thing. */
-export const peopleOf = (fits: readonly WantedFitView[]) => fits.reduce((all, { people }) => all + people, 0)
+/** Is anything of the viewer's store on sale? */
+export async function sellsSomething(ctx: Context, viewer: Viewer): Promise<boolean> {
+  const store = await storeOfOwner(ctx.db, viewer.id)
+  return store !== undefined && (await choicesOf(ctx.db, store.id, '', 1)).length > 0
+}
 
-/** The same of the viewer's store, without reading the products. */
+/** People who look for something of the viewer's store, each once. */
 export async function readFittingCount(ctx: Context, viewer: Viewer): Promise<number> {
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) return 0

@@ -75,8 +75,6 @@ export const fitsText = (count: number) => {
 export const stateText = (thing: { condition: Condition; wear: Wear | null }) =>
   conditionText(thing).toLowerCase()
 
-/** What a seller reads once a thing is published that people wait for. */
-export function tellingText(people: number, isListed: boolean): string {
-  const who = people === 1 ? 'a la persona que lo busca' : `a las ${people} personas que lo buscan`
-  return isListed ? `Avisamos ${who}.` : `En cuanto se apruebe avisamos ${who}.`
-}
+/** What a seller reads once a thing is published that people wait for: those whom it suits, who are not all who look. */
+export const tellingText = (isListed: boolean) =>
+  isListed ? 'Avisamos a quienes les sirve.' : 'En cuanto se apruebe avisamos a quienes les sirve.'

@@ -224,7 +224,7 @@ function AfterPublishing({ product: { url, name, isListed, demand } }: { product
       ) : (
         'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
       )}
-      {demand > 0 && <p className="my-1 font-bold">{tellingText(demand, isListed)}</p>}
+      {demand > 0 && <p className="my-1 font-bold">{tellingText(isListed)}</p>}
       <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
         Publicar otro parecido
       </Link>

@@ -173,7 +173,7 @@ function Item({ wanted, own }: { wanted: WantedView; own: WantedCounts | null })
     <WantedRow
       image={image}
       act={
-        isMine && wanted.people === 1 ? (
+        isMine ? (
           <ButtonLink to={`${paths.wanted('mias')}`} variant="plain" size="s">
             Tuyo
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type Condition, isGoodEnough, type Wear, wears } from '../../catalogue/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
@@ -164,17 +164,20 @@ const fits = (thing: Thing) => sql`
           and (o.product_id = ${thing.id}::bigint
             or (s.isbn is not null and o.product_id in (select id from products where isbn = s.isbn))))`
 
-/** How many people wait for each of these books, whatever its price and state; books that nobody waits for are left out. */
+/** Who waits for the book of this ISBN, whatever its price and state, with a row for each of their searches. */
+export const awaitingBook = (isbn: SQL) => sql`
+    select s.user_id from saved_search_keys k join saved_searches s on s.id = k.search_id and s.isbn = k.word
+    join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
+    where k.word = ${isbn} and not exists (select from orders o
+      where o.buyer_id = s.user_id and o.refund_asked_at is null
+        and o.product_id in (select id from products where isbn = s.isbn))`
+
+/** How many people wait for each of these books; those that nobody waits for are left out. */
 export async function countAwaitingBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
   if (isbns.length === 0) return new Map()
   const { rows } = await db.execute<{ isbn: string; people: number }>(sql`
-    select s.isbn, count(distinct s.user_id)::integer as people
-    from saved_search_keys k join saved_searches s on s.id = k.search_id and s.isbn = k.word
-    join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
-    where k.word = any(${sql.param([...isbns])}::text[]) and ${hasNotBoughtBook} group by s.isbn`)
+    select given.isbn, count(distinct a.user_id)::integer as people
+    from unnest(${sql.param([...isbns])}::text[]) given(isbn) cross join lateral (${awaitingBook(sql`given.isbn`)}) a
+    group by given.isbn`)
   return new Map(rows.map(({ isbn, people }) => [isbn, people]))
 }
-
-/** Of a search `s`. */
-const hasNotBoughtBook = sql`not exists (select from orders o where o.buyer_id = s.user_id and o.refund_asked_at is null
-  and o.product_id in (select id from products where isbn = s.isbn))`

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { demandFor } from '../../alerts/read-demand.ts'
+import { demandForAny } from '../../alerts/read-demand.ts'
 import { lookUpBook } from '../../books/actions/look-up-book.ts'
 import { coursesOfBook } from '../../courses/read.ts'
 import { takeAttempt } from '../../limits/actions.ts'
@@ -24,9 +24,8 @@ export async function lookAtBook(ctx: Context, viewer: Viewer, isbn: string): Pr
     coursesOfBook(ctx, isbn),
   ])
   // Whoever waits for it at all: by the price and the wear that is chosen, the browser counts anew.
-  const copy = { priceCents: null, condition: null, wear: null }
-  const draft = { name: book ? bookName(book) : '', tags: [], isbn, categoryId: null, ...copy }
-  const demand = await demandFor(ctx, draft, viewer)
+  const draft = { name: book ? bookName(book) : '', tags: [], isbn, categoryId: null }
+  const demand = await demandForAny(ctx, draft, viewer)
   return {
     isbn,
     book,

@@ -43,8 +43,9 @@ export function DemandBox({
   )
 }
 
+/** Of those who said in public what they would pay; how many wait is another number. */
 function suitedText(suited: number, all: number): string {
-  if (suited === 0) return 'Así no es todavía lo que pide nadie. '
-  if (suited === all) return all === 1 ? 'Así le sirve. ' : 'Así les sirve a todas. '
-  return `Así le sirve a ${suited} de ${all}. `
+  if (suited === 0) return 'Así no es lo que piden quienes dijeron su precio. '
+  if (suited === all) return 'Así les queda a quienes dijeron su precio. '
+  return suited === 1 ? 'A 1 le queda así. ' : `A ${suited} les queda así. `
 }

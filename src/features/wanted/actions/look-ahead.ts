@@ -4,7 +4,7 @@ import { isAppError } from '../../../lib/errors.ts'
 import { isbnIn } from '../../../lib/isbn.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { oneLine } from '../../../lib/visible-text.ts'
-import { demandFor } from '../../alerts/read-demand.ts'
+import { demandFor, demandForAny } from '../../alerts/read-demand.ts'
 import { isbnsTitled } from '../../books/store.ts'
 import { readPrice } from '../../catalogue/rules-writes.ts'
 import { takeAttempt } from '../../limits/actions.ts'
@@ -82,14 +82,18 @@ export async function previewDemand(ctx: Context, asker: Asker, query: DemandQue
     categoryId: query.category ?? null,
   }
   const seller = { id: asker.viewer?.id ?? '' }
-  const all = await demandFor(ctx, { ...thing, priceCents: null, condition: null, wear: null }, seller)
+  const all = await demandForAny(ctx, thing, seller)
   const priceCents = readPrice(query.price ?? '')
   const { condition, wear = null } = query
   const inReach =
     priceCents === undefined || condition === undefined || all.people === 0
       ? all.people
       : (await demandFor(ctx, { ...thing, priceCents, condition, wear }, seller)).people
-  return { people: all.people, inReach, demands: all.demands.slice(0, shownDemands) }
+  return {
+    people: all.people,
+    inReach: Math.min(inReach, all.people),
+    demands: all.demands.slice(0, shownDemands),
+  }
 }
 
 /** A title alone names a book where only one is called so. */

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { Demand } from '../../alerts/rules.ts'
+import { awaitingBook } from '../../alerts/store/percolate.ts'
 import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { type CardRow, cardColumns, isForSale } from '../../catalogue/store/cards.ts'
 import { isGoodEnough } from '../../catalogue/store/filters.ts'
@@ -83,7 +84,10 @@ export async function countFits(db: DbOrTx, sought: Sought, limit: number): Prom
 
 type Owned = { storeId: number; ownerId: string; today: string }
 
-/** CTEs: `matched` has products of this store with the notices of others, whatever they pay: a seller may lower a price. */
+/**
+ * CTEs: `matched` has products of this store with the notices of others, whatever they pay: a seller may lower a price.
+ * `seeking` has who looks for each of them, of a book everybody who waits for it.
+ */
 function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
   const { mostProducts, mostTold } = settings.wanted
   const open = sql`${isShown(today)} and n.user_id <> ${ownerId}
@@ -101,6 +105,11 @@ function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
       select own.id, n.* from own cross join lateral (
         select n.id, n.user_id, n.max_price_cents, n.min_wear from wanted_notices n
         where n.any_of && tsvector_to_array(own.search) and own.search @@ n.query and ${open} ${highest}) n
+    ), seeking as (
+      select product_id, user_id from matched
+      union
+      select own.id, a.user_id from own cross join lateral (${awaitingBook(sql`own.isbn`)}) a
+      where own.id in (select product_id from matched) and a.user_id <> ${ownerId}
     )`
 }
 
@@ -124,7 +133,7 @@ export function ownFits(db: DbOrTx, owned: Owned, subject?: string): Promise<Own
     db,
     sql`
     with ${matchedOf(owned, subject)}, fitting as (
-      select m.product_id, count(distinct m.user_id)::int as people,
+      select m.product_id, (select count(*)::int from seeking where product_id = m.product_id) as people,
         count(distinct m.user_id) filter (where not is_offered)::int as waiting,
         count(distinct m.user_id) filter (where not is_offered and ${isInReach(sql`m.max_price_cents`)})::int as in_reach,
         case when bool_and(m.max_price_cents is not null) then max(m.max_price_cents) end as highest_cents,
@@ -142,11 +151,11 @@ export function ownFits(db: DbOrTx, owned: Owned, subject?: string): Promise<Own
   )
 }
 
-/** People who look for something of this store, each once for each product. */
+/** People who look for something of this store, each once. */
 export async function countOwnFits(db: DbOrTx, owned: Owned): Promise<number> {
   const [row] = await executeOnce<{ count: number }>(
     db,
-    sql`with ${matchedOf(owned)} select count(distinct (product_id, user_id))::int as count from matched`,
+    sql`with ${matchedOf(owned)} select count(distinct user_id)::int as count from seeking`,
   )
   return row?.count ?? 0
 }

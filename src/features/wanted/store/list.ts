@@ -5,6 +5,7 @@ import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { awaitingBook } from '../../alerts/store/percolate.ts'
 import type { WantedWear } from '../rules.ts'
 import { isShown } from './notices.ts'
 
@@ -34,9 +35,13 @@ export type WantedRequest = Narrowing & {
   limit: number
 }
 
+/** Of notices `n` about the same; of a book everybody who waits for it, by whatever search: one number on all pages. */
+const people = (isbn: SQL) => sql`coalesce(
+  nullif((select count(distinct a.user_id) from (${awaitingBook(isbn)}) a), 0), count(distinct n.user_id))::int`
+
 /** What all who look for the same ask together: the most that one pays, the least that one takes, the longest that one waits. */
 const together = (today: string) => sql`(
-  select count(distinct n.user_id)::int as people,
+  select ${people(sql`page.isbn`)} as people,
     case when bool_or(n.max_price_cents is null) then null else max(n.max_price_cents) end as max_price_cents,
     case when bool_or(n.min_wear is null) then null
       when bool_or(n.min_wear = 'buen-estado') then 'buen-estado' else 'como-nuevo' end as min_wear,
@@ -121,8 +126,10 @@ export async function peopleSeeking(
   if (subjects.length === 0) return new Map()
   const rows = await executeOnce<{ subject: string; people: number }>(
     db,
-    sql`select n.subject, count(distinct n.user_id)::int as people from wanted_notices n
-    where n.subject = any(${sql.param([...subjects])}::text[]) and ${isShown(today)} group by n.subject`,
+    // A book's subject is its number.
+    sql`select given.subject, ${people(sql`given.subject`)} as people
+    from unnest(${sql.param([...subjects])}::text[]) given(subject)
+    left join wanted_notices n on n.subject = given.subject and ${isShown(today)} group by given.subject`,
   )
   return new Map(rows.map(({ subject, people }) => [subject, people]))
 }

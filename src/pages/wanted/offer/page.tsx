@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     wanted,
     q,
-    isOwnOnly: notice.userId === viewer.id && wanted.people === 1,
+    isOwn: notice.userId === viewer.id,
     sellPath: notice.isbn === null ? paths.sellNamed(notice.title) : paths.sellBook(notice.isbn),
     fits: choices.filter(({ url: each }) => fitting.has(each)).map(viewOf),
     // A book is that book alone.
@@ -88,7 +88,7 @@ export const action = formAction(memberOf, {
 export const meta = privateMeta('Se busca: ofrecer')
 
 export default function OfferWantedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wanted, q, isOwnOnly, sellPath, fits, others } = loaderData
+  const { wanted, q, isOwn, sellPath, fits, others } = loaderData
   const refused = actionData
   return (
     <div className="page grid max-w-190 gap-5 py-6 pb-16">
@@ -114,7 +114,7 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
             '. Puedes bajar el precio en “Lo que yo vendo”, u ofrecerlo así.'}
         </AnswerNotice>
       )}
-      {isOwnOnly ? (
+      {isOwn ? (
         <AnswerNotice tone="info" title="Es tu propio “Se busca”" />
       ) : (
         <>

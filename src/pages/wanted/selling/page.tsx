@@ -3,7 +3,12 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { offerProduct } from '../../../features/wanted/actions/offer-product.ts'
 import type { OfferInput, WantedFitView } from '../../../features/wanted/contract.ts'
-import { peopleOf, readOwnWanted, readWantedFits } from '../../../features/wanted/read.ts'
+import {
+  readFittingCount,
+  readOwnWanted,
+  readWantedFits,
+  sellsSomething,
+} from '../../../features/wanted/read.ts'
 import { offeredText, peopleText, seekText, stateText } from '../../../features/wanted/texts.ts'
 import { DemandChips, DemandNotice } from '../../../features/wanted/ui/demand-box.tsx'
 import { RowTitle, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
@@ -24,8 +29,13 @@ const here = paths.wanted('lo-que-vendo')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const [fits, notices] = await Promise.all([readWantedFits(ctx, viewer), readOwnWanted(ctx, viewer)])
-  return { fits, mine: notices.filter(({ state }) => state === 'open').length }
+  const [fits, people, sells, notices] = await Promise.all([
+    readWantedFits(ctx, viewer),
+    readFittingCount(ctx, viewer),
+    sellsSomething(ctx, viewer),
+    readOwnWanted(ctx, viewer),
+  ])
+  return { fits, people, sells, mine: notices.filter(({ state }) => state === 'open').length }
 }
 
 const Offer = z.object({
@@ -62,11 +72,10 @@ async function offer(
 export const meta = privateMeta('Se busca: lo que yo vendo')
 
 export default function WantedOfSellerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fits, mine } = loaderData
+  const { fits, people, sells, mine } = loaderData
   const refused = actionData
   const [params] = useSearchParams()
   const offered = Number(params.get('ofrecido'))
-  const people = peopleOf(fits)
   return (
     <div className="page pb-14">
       <WantedHead
@@ -106,7 +115,7 @@ export default function WantedOfSellerPage({ loaderData, actionData }: Route.Com
             <Box flush>
               <EmptyState
                 icon={IconSpeakerphone}
-                title="Nadie busca lo que tienes publicado"
+                title={sells ? 'Nadie busca lo que tienes publicado' : 'No tienes nada publicado'}
                 action={
                   <>
                     <ButtonLink to={paths.wanted()}>Ver todo lo que se busca</ButtonLink>
@@ -116,7 +125,9 @@ export default function WantedOfSellerPage({ loaderData, actionData }: Route.Com
                   </>
                 }
               >
-                En cuanto alguien lo busque aparece aquí, y tú se lo ofreces con un toque.
+                {sells
+                  ? 'En cuanto alguien lo busque aparece aquí, y tú se lo ofreces con un toque.'
+                  : 'Si publicas algo que alguien busca aparece aquí, y tú se lo ofreces con un toque.'}
               </EmptyState>
             </Box>
           )}
