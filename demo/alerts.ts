@@ -77,7 +77,7 @@ export async function seedAlerts(
     const said: Record<typeof kind, Pick<NewNotification, 'topic' | 'title' | 'text'>> = {
       found: {
         topic: 'searches',
-        ...foundNews({ name, priceCents, summary: '“cálculo” usado por menos de $300', more: 0 }),
+        ...foundNews({ name, priceCents, summary: '“cálculo” usado hasta $300', more: 0 }),
       },
       drop: {
         topic: 'wishes',

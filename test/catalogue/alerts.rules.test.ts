@@ -13,14 +13,14 @@ import { errorText } from '../../src/lib/errors.ts'
 test.each<[Partial<Filters>, string | null, string]>([
   [{}, null, '“cálculo”'],
   [{ condition: 'usado' }, null, '“cálculo” usado'],
-  [{ condition: 'usado', maxCents: 30_000 }, null, '“cálculo” usado por menos de $300'],
-  [{ maxCents: 125_050 }, null, '“cálculo” por menos de $1,250.50'],
+  [{ condition: 'usado', maxCents: 30_000 }, null, '“cálculo” usado hasta $300'],
+  [{ maxCents: 125_050 }, null, '“cálculo” hasta $1,250.50'],
   [{ minCents: 10_000 }, null, '“cálculo” por más de $100'],
   [{ minCents: 10_000, maxCents: 25_000 }, null, '“cálculo” de $100 a $250'],
   [{ category: 'libros', condition: 'nuevo' }, 'Libros y apuntes', '“cálculo” nuevo en Libros y apuntes'],
-  [{ category: 'libros', maxCents: 0 }, 'Libros', '“cálculo” en Libros por menos de $0'],
+  [{ category: 'libros', maxCents: 0 }, 'Libros', '“cálculo” en Libros hasta $0'],
   [{ offer: true, verified: true }, null, '“cálculo”, en oferta, de una tienda verificada'],
-  [{ minRating: 4, maxCents: 5_000 }, null, '“cálculo” por menos de $50, con 4 estrellas o más'],
+  [{ minRating: 4, maxCents: 5_000 }, null, '“cálculo” hasta $50, con 4 estrellas o más'],
   [{ inStock: true }, null, '“cálculo”'],
 ])('[BYD-05] what is waited for is said in words: %j', (filters, category, words) => {
   expect(searchSummary({ text: 'cálculo', filters: { ...noFilters, ...filters } }, category)).toBe(words)

@@ -116,7 +116,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     await save(browser, { q: 'quiero un serrucho usado de menos de $300' })
     const [saved] = await listOf(browser)
     expect(saved?.filters).toMatchObject({ condition: 'usado', maxPrice: 30_000 })
-    expect(saved?.summary).toContain('usado por menos de $300')
+    expect(saved?.summary).toContain('usado hasta $300')
     await decide((await offered('Serruchos nuevos', { priceCents: 20_000 })).product)
     await shop.advance(MINUTE)
     expect(await subjects(email)).toEqual([])

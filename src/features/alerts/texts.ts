@@ -56,12 +56,12 @@ export function foundNews({
 
 function priceWords({ minCents, maxCents }: Filters): string | null {
   if (minCents !== null && maxCents !== null) return `de ${shortMoney(minCents)} a ${shortMoney(maxCents)}`
-  if (maxCents !== null) return `por menos de ${shortMoney(maxCents)}`
+  if (maxCents !== null) return `hasta ${shortMoney(maxCents)}`
   return minCents === null ? null : `por más de ${shortMoney(minCents)}`
 }
 
 /**
- * What is looked for, inside a sentence: “cálculo” usado por menos de $300, en oferta; “stewert” tal cual. That there are pieces goes without
+ * What is looked for, inside a sentence: “cálculo” usado hasta $300, en oferta; “stewert” tal cual. That there are pieces goes without
  * saying.
  *
  * @param category the name of the category whose url the filters hold
