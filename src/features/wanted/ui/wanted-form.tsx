@@ -1,12 +1,13 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { codeFaultTexts } from '../../books/texts-codes.ts'
 import { settings } from '../../settings/rules.ts'
@@ -50,6 +51,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         Publica lo que buscas
       </h2>
       <ActionForm form={form} action={paths.wanted('mias')} className="grid gap-4">
+        {form.restored === 1 && !form.answer && <NotYetPosted />}
         {general !== undefined && form.answer && (
           <p role="alert" className="text-md font-semibold text-danger">
             {general}
@@ -87,6 +89,19 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         </p>
       </ActionForm>
     </Box>
+  )
+}
+
+/** Who comes back from the login finds what they typed, and learns that nobody sees it yet. */
+function NotYetPosted() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-24">
+      <Notice tone="warning" title="Falta publicarlo" live>
+        Aquí está lo que escribiste. Revísalo y publícalo.
+      </Notice>
+    </div>
   )
 }
 

@@ -37,6 +37,9 @@ const Id = z.object({ id: z.string().max(40) })
 const done = (act: string, id: string, fits = 0) => `${here}?hecho=${act}&sirven=${fits}#aviso-${id}`
 const withoutId = ({ id: _, ...fields }: Record<string, unknown>) => fields
 
+/** A refusal too: it may have been closed in another tab. */
+export const shouldRevalidate = () => true
+
 export const action = formAction(memberOf, {
   post: form(WantedInput, async ({ ctx, viewer }: MemberRequest, input) => {
     const { id, fitCount } = await postNotice(ctx, viewer, input)
