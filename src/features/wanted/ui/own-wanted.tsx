@@ -123,7 +123,9 @@ function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
         ) : (
           <AtOnceSwitch checked={form.checked('timing', timing === 'at-once')} />
         )}
-        <p className="text-sm text-muted">Si subes el precio, avisamos a quienes ya les alcanza.</p>
+        <p className="text-sm text-muted">
+          Si subes el precio, avisamos a quienes lo venden por esa cantidad o menos.
+        </p>
         <Button type="submit" size="s" busy={form.busy} className="justify-self-start">
           Guardar
         </Button>
