@@ -64,6 +64,9 @@ describe('[BYD-05] a saved search goes on', () => {
       (await browser.post('/api/v1/account/notifications/read', { until: items[0]?.createdAt })).status,
     ).toBe(204)
     expect((await bellOf(browser)).unread).toBe(0)
+    const marked = await browser.form('/account/alerts?ver=recibidos', { intent: 'read' })
+    const said = await (await browser.get(marked.headers.get('location') ?? '')).text()
+    expect(said).toMatch(/role="status"[\s\S]{0,900}Marcaste tus avisos como leídos/)
   })
 
   test('[BYD-05] the mail says how worn it is, as its seller put it', async () => {

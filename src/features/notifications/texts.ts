@@ -42,6 +42,7 @@ export const notificationTexts = {
   saved: 'Guardamos cómo te avisamos',
   paused: 'Pausamos tus avisos',
   resumed: 'Tus avisos siguen',
+  read: 'Marcaste tus avisos como leídos',
   digest: 'Mandarme el resumen del día',
 } as const
 

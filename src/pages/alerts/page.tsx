@@ -78,6 +78,7 @@ const doneTexts = {
   settings: notificationTexts.saved,
   paused: notificationTexts.paused,
   resumed: notificationTexts.resumed,
+  read: notificationTexts.read,
 } as const
 
 /** The forms of this page and, with `back`, those that stand beside a search. */
@@ -122,7 +123,7 @@ export const action = formAction(memberOf, {
   }),
   read: form(z.looseObject({}), async ({ ctx, viewer }: MemberRequest) => {
     await markNotificationsRead(ctx, viewer)
-    return paths.received()
+    return `${paths.received()}&done=read`
   }),
 })
 

@@ -107,10 +107,10 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Box>
       {answerBy !== null ? (
-        <Notice tone="success" title="Recibimos tu reporte">
+        <AnswerNotice tone="success" title="Recibimos tu reporte">
           El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}.{' '}
           {unseen[kind]} no sabe quién reportó.
-        </Notice>
+        </AnswerNotice>
       ) : isOwn ? (
         <Notice tone="info" title="Es tuyo: no lo puedes reportar" />
       ) : (

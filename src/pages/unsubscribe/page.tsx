@@ -4,6 +4,7 @@ import { readSearchSummary } from '../../features/alerts/read.ts'
 import { readStop } from '../../features/notifications/read-unsubscribe.ts'
 import { againTexts, endText } from '../../features/notifications/texts.ts'
 import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { requestOf } from '../shared/request.ts'
@@ -45,16 +46,19 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           </>
         ) : actionData?.isDone ? (
           <>
-            <h1 className="[overflow-wrap:anywhere]">{`Listo, ya no recibirás ${what}`}</h1>
-            <p role="status" className="text-muted">
+            <h1>Correos</h1>
+            <AnswerNotice tone="success" title={`Listo, ya no recibirás ${what}`}>
               Si cambias de opinión, entra a Avisos y {again}. Los correos de tus compras y ventas te siguen
               llegando.
-            </p>
+            </AnswerNotice>
           </>
         ) : (
           <>
             <h1 className="[overflow-wrap:anywhere]">{`¿Ya no quieres recibir ${what}?`}</h1>
-            <p className="text-muted">Los correos de tus compras y ventas te seguirán llegando.</p>
+            <p className="text-muted">
+              Si ya lo pediste, no tienes que repetirlo. Los correos de tus compras y ventas te seguirán
+              llegando.
+            </p>
             <Form method="post">
               <Button type="submit">Ya no recibir</Button>
             </Form>
