@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openOffers, toPutOf } from '../../src/features/courses/rules-put.ts'
+import { isInCart, toPutOf } from '../../src/features/courses/rules-put.ts'
 import { chooseSet, type SetOffer, type SetWant } from '../../src/features/courses/rules-set.ts'
-import { inCartText, putText } from '../../src/features/courses/texts.ts'
+import { inCartText, putDoneText, putText } from '../../src/features/courses/texts.ts'
 
 const offer = (product: string, store: string, priceCents: number, quality = 2): SetOffer => ({
   product,
@@ -105,45 +105,56 @@ describe('[BYD-13] what of a set goes into the cart', () => {
     dos: [offer('p3', 'a', 120)],
     tres: [offer('p4', 'a', 130)],
   }
-  const setWith = (...inCart: string[]) =>
-    chooseSet(
-      'cheapest',
-      Object.entries(offers).map(([key, all]) => ({ key, offers: openOffers(all, new Set(inCart)) })),
-    )
-  const toPut = (room: number, ...inCart: string[]) => toPutOf(setWith(...inCart), new Set(inCart), room)
+  const set = chooseSet(
+    'cheapest',
+    Object.entries(offers).map(([key, all]) => ({ key, offers: all })),
+  )
+  const toPut = (most: number, ...cart: string[]) => toPutOf(set, offers, cart, most)
 
-  test('is not what it has one of already, and the total is of that one', () => {
-    expect(setWith('p2').totalCents).toBe(350 + 120 + 130)
-    expect(toPut(50, 'p2')).toEqual({ put: ['p3', 'p4'], already: 1, left: 0, cents: 250 })
-    // What was in the cart and is sold out or on holidays is no offer any more: another one is put beside it.
-    expect(toPut(50, 'vendido')).toMatchObject({ put: ['p1', 'p3', 'p4'], already: 0 })
+  test('is what it has not got: other copies of the same things go out for it, and nothing else', () => {
+    expect(toPut(50, 'p3')).toEqual({ put: ['p1', 'p4'], out: [], already: 1, left: 0, cents: 230 })
+    expect(toPut(50, 'lápiz', 'p2', 'p3')).toEqual({
+      put: ['p1', 'p4'],
+      out: ['p2'],
+      already: 1,
+      left: 0,
+      cents: 230,
+    })
+    // Who has both keeps both: the set is there.
+    expect(toPut(50, 'p1', 'p2', 'p3', 'p4')).toMatchObject({ put: [], out: [] })
   })
 
   test('is nothing where all of it is there', () => {
-    expect(toPut(50, 'p1', 'p3', 'p4')).toEqual({ put: [], already: 3, left: 0, cents: 0 })
+    expect(toPut(50, 'p1', 'p3', 'p4')).toEqual({ put: [], out: [], already: 3, left: 0, cents: 0 })
+    expect(isInCart(set, new Set(['p1', 'p3', 'p4']))).toBe(true)
+    expect(isInCart(set, new Set(['p2', 'p3', 'p4']))).toBe(false)
+    expect(isInCart(chooseSet('cheapest', []), new Set(['p1']))).toBe(false)
   })
 
   test('is no more than has room', () => {
     expect(toPut(2)).toMatchObject({ put: ['p1', 'p3'], already: 0, left: 1, cents: 350 })
     expect(toPut(0)).toMatchObject({ put: [], already: 0, left: 3 })
+    expect(toPut(3, 'lápiz', 'p2')).toMatchObject({ put: ['p1', 'p3'], out: ['p2'], left: 1 })
   })
 
   test('is a product once that serves two of its things', () => {
     const kit = { key: 'escuadras', offers: [offer('kit', 'a', 500)] }
     const set = chooseSet('cheapest', [kit, { ...kit, key: 'regla' }])
-    expect(toPutOf(set, new Set(), 50)).toEqual({ put: ['kit'], already: 0, left: 0, cents: 500 })
-    expect(toPutOf(set, new Set(['kit']), 50)).toMatchObject({ put: [], already: 2 })
+    const both = { escuadras: kit.offers, regla: [...kit.offers, offer('regla', 'a', 600)] }
+    expect(toPutOf(set, both, ['regla'], 50)).toMatchObject({ put: ['kit'], out: ['regla'], cents: 500 })
+    expect(toPutOf(set, both, ['kit'], 50)).toMatchObject({ put: [], already: 2 })
   })
 
   test('is what its button says', () => {
     expect(
       [
-        { count: 0, already: 0 },
-        { count: 0, already: 3 },
-        { count: 1, already: 0 },
-        { count: 3, already: 0 },
-        { count: 1, already: 2 },
-        { count: 2, already: 1 },
+        { count: 0, already: 0, out: 0 },
+        { count: 0, already: 3, out: 0 },
+        { count: 1, already: 0, out: 0 },
+        { count: 3, already: 0, out: 0 },
+        { count: 1, already: 2, out: 0 },
+        { count: 2, already: 1, out: 0 },
+        { count: 2, already: 1, out: 1 },
       ].map(putText),
     ).toEqual([
       'Nada marcado',
@@ -152,9 +163,15 @@ describe('[BYD-13] what of a set goes into the cart', () => {
       'Poner los 3 en el carrito',
       'Poner el otro en el carrito',
       'Poner los otros 2 en el carrito',
+      'Cambiar a este juego',
     ])
-    expect(inCartText({ already: 1, cents: 25_000 })).toBe(
+    const putting = { count: 2, already: 1, out: 0, cents: 25_000 }
+    expect([inCartText(putting), inCartText({ ...putting, out: 1 })]).toEqual([
       '1 ya está en tu carrito; lo demás cuesta $250.00.',
+      'Si cambias, sale 1 producto de tu carrito y entran 2.',
+    ])
+    expect(putDoneText({ added: 2, out: 1, already: 1, left: 0 })).toBe(
+      'Cambiamos tu juego: salió 1 de tu carrito y entraron 2; 1 ya estaba.',
     )
   })
 })

@@ -38,9 +38,16 @@ test('[BYD-13] a first-year student names programme and semester, and puts the s
   await poll(async () => (await total()) !== before).toBe(true)
   await ticks.first().check()
   await poll(total).toBe(before)
-  await box.getByText('En mejor estado').click()
-  expect(await box.getByRole('radio', { name: /En mejor estado/ }).isChecked()).toBe(true)
-  await box.getByText('Más barato').first().click()
+  const choose = (name: string) => box.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+  const totals = async () => {
+    const found: string[] = []
+    for (const name of ['En mejor estado', 'Menos tiendas', 'Más barato']) {
+      await choose(name)
+      found.push(await total())
+    }
+    return found
+  }
+  const prices = await totals()
 
   await box.getByRole('button', { name: /^Poner los? ?.* en el carrito$/ }).click()
   await page.getByText(/^Pusimos \d+ productos? en tu carrito/).waitFor()
@@ -49,7 +56,19 @@ test('[BYD-13] a first-year student names programme and semester, and puts the s
   expect(put).toBeGreaterThan(0)
   expect(put).toBeLessThanOrEqual(things)
   // A second press adds nothing.
-  await box.getByRole('button', { name: 'Ya está en tu carrito' }).waitFor()
+  const isThere = box.getByRole('button', { name: 'Ya está en tu carrito' })
+  await isThere.waitFor()
+  await box.getByRole('radio', { name: /^Más barato.*Ya está en tu carrito/ }).waitFor()
+
+  // What is in the cart changes no price, and another set takes the first one's place.
+  expect(await totals()).toEqual(prices)
+  await choose('En mejor estado')
+  await box.getByRole('button', { name: 'Cambiar a este juego' }).click()
+  await page.getByText(/^Cambiamos tu juego: /).waitFor()
+  await isThere.waitFor()
+  expect(await inCart()).toBeLessThanOrEqual(things)
+  await choose('Más barato')
+  await box.getByRole('button', { name: 'Cambiar a este juego' }).waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

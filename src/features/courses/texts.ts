@@ -52,13 +52,26 @@ export function worstText(qualities: readonly number[]): string {
 
 export const storesText = (stores: number) => counted(stores, 'tienda', 'tiendas')
 
-/** What of the set is in the cart, and what the press adds to it. */
-export const inCartText = ({ already, cents }: { already: number; cents: number }) =>
-  `${already === 1 ? '1 ya está' : `${already} ya están`} en tu carrito; lo demás cuesta ${formatMoney(cents)}.`
+/** What a press changes in the cart; `out`: what it has in other copies. */
+type Putting = { count: number; already: number; out: number; cents: number }
+
+/** Of a set that is there as it is. */
+export const IN_CART = 'Ya está en tu carrito'
+
+/** What of the set is in the cart, and what the press does to that. */
+export function inCartText({ count, already, out, cents }: Putting): string {
+  if (out > 0) {
+    const leaving = out === 1 ? 'sale 1 producto' : `salen ${out} productos`
+    return `Si cambias, ${leaving} de tu carrito y ${count === 1 ? 'entra 1' : `entran ${count}`}.`
+  }
+  const there = already === 1 ? '1 ya está' : `${already} ya están`
+  return `${there} en tu carrito; lo demás cuesta ${formatMoney(cents)}.`
+}
 
 /** "Poner los 6 en el carrito": what of the set is not there yet. */
-export function putText({ count, already }: { count: number; already: number }): string {
-  if (count === 0) return already === 0 ? 'Nada marcado' : 'Ya está en tu carrito'
+export function putText({ count, already, out }: Omit<Putting, 'cents'>): string {
+  if (count === 0) return already === 0 ? 'Nada marcado' : IN_CART
+  if (out > 0) return 'Cambiar a este juego'
   if (already > 0)
     return count === 1 ? 'Poner el otro en el carrito' : `Poner los otros ${count} en el carrito`
   return count === 1 ? 'Ponerlo en el carrito' : `Poner los ${count} en el carrito`
@@ -67,16 +80,20 @@ export function putText({ count, already }: { count: number; already: number }):
 /** What became of a set that was put into the cart. */
 export function putDoneText({
   added,
+  out,
   already,
   left,
 }: {
   added: number
+  out: number
   already: number
   left: number
 }): string {
   const parts = [
     added > 0 &&
-      (added === 1 ? 'Pusimos 1 producto en tu carrito' : `Pusimos ${added} productos en tu carrito`),
+      (out > 0
+        ? `Cambiamos tu juego: ${out === 1 ? 'salió 1' : `salieron ${out}`} de tu carrito y ${added === 1 ? 'entró 1' : `entraron ${added}`}`
+        : `Pusimos ${counted(added, 'producto', 'productos')} en tu carrito`),
     already > 0 && (already === 1 ? '1 ya estaba' : `${already} ya estaban`),
     left > 0 && `${left} no ${left === 1 ? 'cupo' : 'cupieron'}: tu carrito está lleno`,
   ]

@@ -43,6 +43,7 @@ export function Lists({
             figures={set.figures}
             sets={set.sets}
             choice={set.choice}
+            isInCart={set.isInCart}
             newCents={set.newCents}
             toPut={set.toPut}
             now={now}

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { pickUpFrom } from '../../orders/rules-pick-up.ts'
 import type { OfferView } from '../contract.ts'
 import { type ChosenSet, type SetChoice, setChoices } from '../rules-set.ts'
-import { inCartText, putText, setChoiceTexts, setTitles, storesText, worstText } from '../texts.ts'
+import { IN_CART, inCartText, putText, setChoiceTexts, setTitles, storesText, worstText } from '../texts.ts'
 
 type Set = ChosenSet<OfferView>
 
@@ -21,6 +21,7 @@ export function SetBox({
   figures,
   sets,
   choice,
+  isInCart,
   newCents,
   toPut,
   now,
@@ -30,10 +31,14 @@ export function SetBox({
   figures: SetFigures
   sets: Record<SetChoice, Set>
   choice: SetChoice
+  isInCart: (choice: SetChoice) => boolean
   /** What the same things would cost new; null where not all are sold new. */
   newCents: number | null
-  /** Products of the set that the cart has not got yet, what they cost, and how many of its things are there. */
-  toPut: { count: number; cents: number; already: number }
+  /**
+   * Products of the set that the cart has not got yet, what they cost, how many of its things are there, and of how many
+   * it has other copies.
+   */
+  toPut: { count: number; cents: number; already: number; out: number }
   now: Date
   onChoose: (choice: SetChoice) => void
   onPut: () => void
@@ -55,7 +60,7 @@ export function SetBox({
           ) : (
             <>
               {size} de las {offered + missing} cosas que te faltan, de <b>{storesText(set.stores)}</b>.
-              {toPut.already > 0 && toPut.count > 0 && ` ${inCartText(toPut)}`}
+              {toPut.already + toPut.out > 0 && toPut.count > 0 && ` ${inCartText(toPut)}`}
               {newCents !== null && newCents > set.totalCents && ` Nuevo costaría ${formatMoney(newCents)}.`}
             </>
           )}
@@ -90,6 +95,7 @@ export function SetBox({
             <span>
               <b className="block text-md leading-snug font-semibold text-ink">{setChoiceTexts[each]}</b>
               <span className="block leading-compact">{choiceNote(each, sets[each], now)}</span>
+              {isInCart(each) && <span className="block font-semibold text-success">{IN_CART}</span>}
             </span>
             <b className="text-md text-ink">{formatMoney(sets[each].totalCents)}</b>
           </label>
