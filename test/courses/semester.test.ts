@@ -160,6 +160,20 @@ describe('[BYD-13] what somebody has', () => {
     // Pressed again, what is marked stays so.
     expect((await browser.put('/api/v1/account/owned-items', { item: '7', owned: true })).status).toBe(204)
   })
+
+  test('is refused in words beside its button, and led to the login once the session is over', async () => {
+    const { id, email } = await makeLogin(shop)
+    const markedAt = new Date()
+    await shop.ctx.db
+      .insert(ownedItems)
+      .values(Array.from({ length: most.owned }, (_, at) => ({ userId: id, item: `${at}`, markedAt })))
+    const page = '/tu-semestre?carrera=ingenieria-civil&semestre=1'
+    const sent = { intent: 'own', item: ISBN.calculus, owned: '1' }
+    const refused = await (await shop.as(email)).form(page, sent)
+    expect(await textOf(refused)).toMatch(/role="alert"[\s\S]{0,900}No se guardó/)
+    const ended = await shop.guest().form(`${page}&hecho=guardado`, sent)
+    expect(ended.headers.get('location')).toBe(`/login?next=${encodeURIComponent(page)}`)
+  })
 })
 
 describe('[BYD-13] what somebody studies', () => {

@@ -99,6 +99,11 @@ test('[BYD-13] by keyboard: another semester in one go, and "Ya lo tengo" keeps 
   await poll(focused).toBe('Ver')
   await page.getByRole('button', { name: /^Estudio Ingeniería Civil/ }).press('Enter')
   await poll(focused).toMatch(/^Guardado/)
+
+  // After the session has ended a press leads to the login.
+  await context.clearCookies()
+  await own.press('Enter')
+  await page.waitForURL(/\/login\?next=/)
   await context.close()
 })
 

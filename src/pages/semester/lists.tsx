@@ -8,6 +8,7 @@ import { SetBox } from '../../features/courses/ui/set-box.tsx'
 import { Box } from '../../ui/box.tsx'
 import { cn } from '../../ui/cn.ts'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { useSet } from './use-set.ts'
@@ -132,6 +133,7 @@ function OwnForm({ item }: { item: SemesterItemView }) {
         isPressed.current = true
       }}
     >
+      <FormErrors {...form.summary} title="No se guardó" />
       <button
         ref={focusAgain}
         type="submit"

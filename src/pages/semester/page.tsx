@@ -54,17 +54,24 @@ function rememberedIn(headers: Headers): SemesterChoice {
 }
 
 export const action = formAction(requestOf, {
-  enrol: form(EnrolmentInput, async ({ ctx, viewer }: PageRequest, input) => {
+  enrol: form(EnrolmentInput, async ({ ctx, viewer }: PageRequest, input, { url }) => {
+    if (!viewer) return paths.login(shownAt(url))
     await enrol(ctx, viewer, input)
     return `${paths.semester()}?hecho=guardado`
   }),
   own: form(OwnedInput, async ({ ctx, viewer }: PageRequest, input, { url }) => {
+    if (!viewer) return paths.login(shownAt(url))
     await markItem(ctx, viewer, input)
-    const shown = new URLSearchParams(url.search)
-    shown.delete('hecho')
-    return paths.semester() + (shown.size > 0 ? `?${shown}` : '')
+    return shownAt(url)
   }),
 })
+
+/** The lists that the address names; what `hecho` says is not so of another form. */
+function shownAt({ search }: URL): string {
+  const query = new URLSearchParams(search)
+  query.delete('hecho')
+  return paths.semester() + (query.size > 0 ? `?${query}` : '')
+}
 
 export const meta = (args: Route.MetaArgs) => {
   const site = siteOf(args)
