@@ -12,7 +12,7 @@ export function headTexts<Column extends string>(
 ): HeadTexts<Column> {
   return {
     columnsMissing: (missing) =>
-      `La primera línea nombra las columnas; falta ${missing.map((each) => `«${columns[each][0]}»`).join(', ')}`,
+      `La primera línea nombra las columnas; ${missing.length === 1 ? 'falta' : 'faltan'} ${missing.map((each) => `«${columns[each][0]}»`).join(', ')}`,
     columnUnknown: (heading) => `La columna «${heading}» no es ${of}: quítala o cambia su nombre`,
     columnTwice: (heading) => `La columna «${heading}» repite a otra`,
     tooManyColumns: (most) =>

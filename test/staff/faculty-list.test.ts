@@ -80,7 +80,7 @@ test('[BYD-11] a list says what it would do, then does it: the same name is chan
 test.each([
   ['', 1, 'La lista no trae ninguna facultad'],
   ['Facultad,Dirección,Horario', 1, 'La lista no trae ninguna facultad'],
-  ['Facultad,Teléfono\nA,1', 1, 'falta «Oficina y dirección», «Horario»'],
+  ['Facultad,Teléfono\nA,1', 1, 'faltan «Oficina y dirección», «Horario»'],
   ['Facultad,Teléfono\nA,1', 1, 'La columna «Teléfono» no es de una facultad'],
   ['Facultad,Nombre,Dirección,Horario\nA,B,C,D', 1, 'La columna «Nombre» repite a otra'],
   ['Facultad,Dirección,Horario\nA,,C', 2, 'Falta la dirección'],
@@ -143,7 +143,8 @@ test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothin
   const csv = 'Facultad;Dirección;Horario\nPsicología;Av. 3;\n'
   const answer = await staff.form('/staff/faculties', { intent: 'faculty-list', csv, step: 'save' })
   const html = await textOf(answer)
-  for (const said of ['Línea 2', 'Falta el horario', 'Psicología;Av. 3;']) expect(html).toContain(said)
+  for (const said of ['Línea 2', 'Falta el horario', 'Psicología;Av. 3;', 'hasta corregirlo.'])
+    expect(html).toContain(said)
   expect(html).not.toContain('Importar 1')
   expect(await stored()).toHaveLength(1)
   const none = await staff.form('/staff/faculties', { intent: 'faculty-list', csv: ' ', step: 'show' })
@@ -152,6 +153,14 @@ test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothin
   workbook.set('intent', 'faculty-list')
   workbook.set('file', new File(['PK\u0003\u0004\u0014\u0000xl/workbook.xml'], 'f.xlsx'))
   expect(await (await staff.form('/staff/faculties', workbook)).text()).toContain('Es un libro de Excel')
+  const empty = new FormData()
+  empty.set('intent', 'faculty-list')
+  empty.set('file', new File([], 'f.csv'))
+  const answered = await (await staff.form('/staff/faculties', empty)).text()
+  expect([answered.includes('Ese archivo está vacío'), answered.includes('Pega tu lista')]).toEqual([
+    true,
+    false,
+  ])
   const heavy = new FormData()
   heavy.set('intent', 'faculty-list')
   heavy.set('file', new File(['x'.repeat(300_000)], 'f.csv'))

@@ -27,6 +27,7 @@ export const listForm = ({ maxBytes, preview, save, to }: List) =>
     z.object({ csv: z.string().default('') }),
     async ({ ctx, staff }: Page, { csv }, { fields, files }) => {
       const [file] = files
+      if (file?.bytes === 0) throw refusal('file', 'Ese archivo está vacío: elige otro')
       const list = file ? await textOf(file, maxBytes) : csv
       if (list.trim() === '' || list.length > maxBytes)
         throw refusal(

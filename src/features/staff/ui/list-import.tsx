@@ -110,7 +110,7 @@ function Problems({ problems }: { problems: readonly LineProblem[] }) {
     <Notice
       tone="error"
       live
-      title={`${counted(problems.length, 'problema', 'problemas')}. No se guarda nada hasta corregirlos.`}
+      title={`${counted(problems.length, 'problema', 'problemas')}. No se guarda nada hasta corregir${problems.length === 1 ? 'lo' : 'los'}.`}
     >
       <ul className="mt-1 grid gap-1">
         {problems.map(({ line, message }) => (
