@@ -13,10 +13,15 @@ export async function readBookForm(
   storeId: number | undefined,
 ): Promise<ProductFormValues> {
   const name = bookName(book)
-  const [own, proposals, free] = await Promise.all([
+  const [books, proposals, free] = await Promise.all([
     placeOfBook(ctx.db, book),
     readProposals(ctx, { name, condition: 'usado' }),
     storeId === undefined || name === '' ? name : freeProductName(ctx, storeId, name, otherBookNames(book)),
   ])
-  return bookForm(book, { name: free, place: own ?? proposals.places[0], tags: proposals.tags })
+  // Its name may bring other things to mind: "Dibujo técnico" is no drawing board.
+  const named = books
+    ? proposals.places.find(({ categoryId }) => categoryId === books.categoryId)
+    : proposals.places[0]
+  const place = books?.isAkin ? books : (named ?? books)
+  return bookForm(book, { name: free, place, tags: proposals.tags })
 }

@@ -30,29 +30,36 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
   )
 }
 
-/** Other books of a subject that are looked at. */
+/** Other books, of a subject or of any, that are looked at. */
 const MOST_BOOKS = 100
 
 export type BookPlace = { categoryId: number; category: string; subcategoryId: number; subcategory: string }
 
-/** Where other copies of a book lie; else where most books of its subject do. */
+/**
+ * Where other copies of a book lie, else where most books of its subject do, else most books at all; `isAkin` is false
+ * there. undefined where no book is for sale.
+ */
 export async function placeOfBook(
   db: DbOrTx,
   { isbn, subject }: { isbn: string; subject: string },
-): Promise<BookPlace | undefined> {
-  const [row] = await executeOnce<BookPlace>(
+): Promise<(BookPlace & { isAkin: boolean }) | undefined> {
+  const [row] = await executeOnce<BookPlace & { isAkin: boolean }>(
     db,
     sql`
     select p.category_id as "categoryId", c.name as category, p.subcategory_id as "subcategoryId",
-      sub.name as subcategory
-    from products p
+      sub.name as subcategory, bool_or(near.rank < 3) as "isAkin"
+    from (
+      select ${isbn} as isbn, 1 as rank
+      union all (select isbn, 2 from books where subject = ${subject} and subject <> '' limit ${MOST_BOOKS})
+      union all (select distinct isbn, 3 from products where is_listed and isbn is not null limit ${MOST_BOOKS})) near
+    join products p on p.isbn = near.isbn
     join categories c on c.id = p.category_id
     join subcategories sub on sub.id = p.subcategory_id
-    where p.isbn in (
-        select ${isbn} union all (select isbn from books where subject = ${subject} and subject <> '' limit ${MOST_BOOKS}))
-      and p.is_listed and c.state = 'show' and sub.state = 'show'
+    where p.is_listed and c.state = 'show' and sub.state = 'show'
     group by p.category_id, c.name, p.subcategory_id, sub.name
-    order by count(*) filter (where p.isbn = ${isbn}) desc, count(*) desc, p.subcategory_id limit 1`,
+    order by count(*) filter (where near.rank = 1) desc, count(*) filter (where near.rank = 2) desc, count(*) desc,
+      p.subcategory_id
+    limit 1`,
   )
   return row
 }
