@@ -155,6 +155,21 @@ test('[BYD-04] a known book is listed with how it is, a price and one photo; the
   expect(again.get('name')).toBe('Cálculo diferencial con ejercicios resueltos, Marina Ortega')
 })
 
+test('[BYD-04] a book goes among books, whatever else is called so; its delivery is told before it is promised', async () => {
+  const { seller } = await openSeller()
+  const title = 'Dibujo técnico: normas y trazos'
+  await makeBook('9786070000461', { title, subject: 'Dibujo' })
+  const shelf = await makeSubcategory(shop.ctx.db, { name: 'Libros de taller' })
+  const tools = await makeSubcategory(shop.ctx.db, { name: 'Dibujo y maqueta' })
+  for (const isbn of ['9786070000430', '9786070000447', '9786070000454'])
+    await makeProduct(shop.ctx.db, { name: `Libro ${isbn}`, isbn, subcategory: shelf })
+  await makeProduct(shop.ctx.db, { name: `Juego de ${title}`, subcategory: tools })
+  const { html } = await page(seller, '/vender/libro/9786070000461')
+  expect(html).toContain('› Libros de taller')
+  expect(html).not.toContain('› Dibujo y maqueta')
+  expect(html).toMatch(/Tiempo de entrega<\/dt><dd[^>]*>El mismo día/)
+})
+
 test('[BYD-04] an ISBN-10 or hyphens lead to the one address, a wrong one back, an unknown one to the form', async () => {
   const { seller } = await openSeller()
   const to = async (isbn: string) => (await page(seller, `/vender/libro/${isbn}`)).to
@@ -203,7 +218,7 @@ test('[BYD-04] who has no store yet begins all the same', async () => {
   const reader = await shop.as((await makeLogin(shop)).email)
   const { status, html } = await page(reader, `/vender/libro/${ISBN}`)
   expect(status).toBe(200)
-  expect(html).toContain('Sigue abrir tu tienda')
+  expect(html).toContain('Sigue: abrir tu tienda')
   expect((await page(reader, `/vender?libro=${UNKNOWN}`)).html).toContain(UNKNOWN)
 })
 

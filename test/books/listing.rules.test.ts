@@ -2,13 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isInReach } from '../../src/features/alerts/rules.ts'
 import { bookForm, bookName, otherBookNames } from '../../src/features/book-listing/contract-form.ts'
 import { priceChoices } from '../../src/features/book-listing/rules.ts'
-import { soldText, whyNot } from '../../src/features/book-listing/texts.ts'
+import { bookFieldLabels, soldText, whyNot } from '../../src/features/book-listing/texts.ts'
 import type { BookView } from '../../src/features/books/contract.ts'
 import { productInputOf } from '../../src/features/catalogue/contract-form.ts'
 import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
 import { type Condition, isGoodEnough, type Wear } from '../../src/features/catalogue/rules.ts'
 import { isProductName, productNameOf } from '../../src/features/catalogue/rules-names.ts'
 import { minWearText } from '../../src/features/catalogue/texts.ts'
+import { productFieldLabels } from '../../src/features/catalogue/texts-form.ts'
 import { openCodeReader } from '../../src/ui/codes/reader.ts'
 
 const sold = (pesos: [number, number, number]) => {
@@ -75,7 +76,11 @@ describe('[BYD-04] price choices', () => {
     const empty = () => true
     expect(whyNot({ photos: 'x' }, empty)).toBe('Falta la foto')
     expect(whyNot({ photos: 'x', condition: 'x', price: 'x' }, empty)).toBe('Falta cómo está')
-    expect(whyNot({ price: 'x' }, () => false)).toBe('Revisa lo marcado')
+    // A price of "cien" comes before the photo that is not there.
+    expect(whyNot({ photos: 'x', price: 'x' }, (field) => field === 'photos')).toBe('Revisa el precio')
+    expect(whyNot({ tags: 'x' }, () => false)).toBe('Revisa lo marcado')
+    expect(Object.keys(bookFieldLabels).slice(0, 3)).toEqual(['condition', 'price', 'photos'])
+    expect(bookFieldLabels).toEqual(productFieldLabels)
     expect(whyNot({}, empty)).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import { shortMoney } from '../../lib/money.ts'
+import { productFieldLabels } from '../catalogue/texts-form.ts'
 import { settings } from '../settings/rules.ts'
 import type { BookToSell } from './contract.ts'
 import type { Pace } from './rules.ts'
@@ -14,8 +15,8 @@ export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['
   return `${count} como el tuyo ${count === 1 ? 'se vendió' : 'se vendieron'} en ${settings.bookPrices.choiceDays} días, ${prices}.`
 }
 
-/** What is missing of a form, in the order of its steps. */
-const missing: Readonly<Record<string, string>> = {
+/** What is to be said of a book, in the order of its form. */
+const steps: Readonly<Record<string, string>> = {
   condition: 'cómo está',
   price: 'el precio',
   photos: 'la foto',
@@ -24,14 +25,20 @@ const missing: Readonly<Record<string, string>> = {
   subcategory: 'la categoría',
 }
 
-/** Why a book cannot be published yet: the first step that is not done; empty where it can. */
+/** Names of its fields in a summary of what is wrong, in that order. */
+export const bookFieldLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.keys(steps), ...Object.keys(productFieldLabels)].map((field) => [
+    field,
+    productFieldLabels[field] ?? field,
+  ]),
+)
+
+/** Why a book cannot be published yet: the first step that is not done, or done wrong; empty where it can. */
 export function whyNot(
   problems: Readonly<Record<string, string>>,
   isEmpty: (field: string) => boolean,
 ): string {
-  const order = Object.keys(missing)
-  const fields = Object.keys(problems)
-  const first = order.find((field) => fields.includes(field) && isEmpty(field))
-  if (first !== undefined) return `Falta ${missing[first]}`
-  return fields.length > 0 ? 'Revisa lo marcado' : ''
+  const first = Object.keys(steps).find((field) => problems[field] !== undefined)
+  if (first !== undefined) return `${isEmpty(first) ? 'Falta' : 'Revisa'} ${steps[first]}`
+  return Object.keys(problems).length > 0 ? 'Revisa lo marcado' : ''
 }

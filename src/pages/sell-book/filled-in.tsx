@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
+import { deliveryText } from '../../features/catalogue/texts.ts'
 import { Box } from '../../ui/box.tsx'
 import { fieldId } from '../../ui/field.tsx'
 
@@ -47,6 +48,7 @@ export function FilledIn({
               .join(' · ')}
           </Fact>
         )}
+        <Fact title="Tiempo de entrega">{deliveryText(Number(values.deliveryDays) || 0)}</Fact>
         {first && (
           <Fact title="Materias">
             {[first, second].filter(Boolean).join(', ')}

@@ -1,8 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { BookToSell } from '../../features/book-listing/contract.ts'
-import { whyNot } from '../../features/book-listing/texts.ts'
+import { bookFieldLabels, whyNot } from '../../features/book-listing/texts.ts'
 import { BookHead } from '../../features/book-listing/ui/book-head.tsx'
 import { DemandBox } from '../../features/book-listing/ui/demand-box.tsx'
 import type { BookView } from '../../features/books/contract.ts'
@@ -15,23 +15,21 @@ import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import { chosenCondition } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { isPublishedAtOnce } from '../../features/catalogue/rules-review.ts'
-import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
 import { earningsOf } from '../../features/catalogue/ui/earnings-box.tsx'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { keptDraft } from '../../ui/draft-keeper.ts'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { bookDraft, handOnDraft, productDraft, storeDraft } from '../shared/drafts.ts'
+import { bookDraft, handOnDraft, productDraft } from '../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
+import { HandedOnNotice, useHandedOn } from '../shared/handed-on.tsx'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
 
@@ -75,11 +73,7 @@ function Fields(props: Props & { form: FormState }) {
   const why = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
   const openTo = paths.openStore({ isbn: book.isbn, isKnown: true })
-  const [isHandedOn, setHandedOn] = useState(false)
-  useEffect(() => {
-    const begun = keptDraft<{ product: ProductFormValues }>(storeDraft(username))?.product
-    setHandedOn(!hasStore && begun?.isbn === book.isbn)
-  }, [hasStore, username, book.isbn])
+  const handedOn = useHandedOn(username, initial)
   const goOn = async () => {
     // Opening a store goes on with the product that was begun last, and its photos.
     await handOnDraft(name, productDraft(username), values)
@@ -88,8 +82,8 @@ function Fields(props: Props & { form: FormState }) {
   const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
   const then = !hasStore
     ? props.isStudent
-      ? 'Sigue abrir tu tienda'
-      : 'Sigue verificarte como estudiante'
+      ? 'Sigue: abrir tu tienda'
+      : 'Sigue: verificarte como estudiante'
     : isAtOnce
       ? 'Sale a la venta al momento'
       : 'Se revisa antes de publicarse'
@@ -125,7 +119,7 @@ function Fields(props: Props & { form: FormState }) {
           />
           <div className="grid gap-3 empty:hidden">
             <FailedSave form={form} />
-            <FormErrors {...withoutFailure(form, errors.summary)} labels={productFieldLabels} />
+            <FormErrors {...withoutFailure(form, errors.summary)} labels={bookFieldLabels} />
           </div>
           <BookSteps
             values={values}
@@ -138,14 +132,7 @@ function Fields(props: Props & { form: FormState }) {
             onBusy={setSending}
             onWaiting={setWaiting}
           />
-          {isHandedOn && (
-            <Notice tone="info" size="s">
-              Lo que ya llenaste de este libro te espera con tu tienda.{' '}
-              <Link to={openTo} className="link">
-                Seguir abriendo tu tienda
-              </Link>
-            </Notice>
-          )}
+          {!hasStore && handedOn && <HandedOnNotice to={openTo} />}
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
           <DemandBox

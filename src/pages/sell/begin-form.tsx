@@ -115,10 +115,10 @@ export function BeginForm({
           sending={false}
           then={
             username === null
-              ? 'Sigue crear tu cuenta'
+              ? 'Sigue: crear tu cuenta'
               : isStudent
-                ? 'Sigue abrir tu tienda'
-                : 'Sigue verificarte como estudiante'
+                ? 'Sigue: abrir tu tienda'
+                : 'Sigue: verificarte como estudiante'
           }
         />
         <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
