@@ -52,10 +52,15 @@ export const paths = {
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /**
    * Opening a store for what was begun at "Vender", of a copy by its book's ISBN (`isKnown` as `sell` and `sellOther` tell);
-   * for who has one already, that form.
+   * for who has one already, that form. `again`: it is sold again, as it came with that order.
    */
-  openStore: (book?: { isbn: string; isKnown: boolean } | null) =>
-    `/account/new-store?vender=1${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}`,
+  openStore: (
+    book?: { isbn: string; isKnown: boolean } | null,
+    again?: { orden: string; precio?: string; estado?: string },
+  ) =>
+    `/account/new-store?vender=1${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}${
+      again ? `&${new URLSearchParams(again)}` : ''
+    }`,
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',

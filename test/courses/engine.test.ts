@@ -179,7 +179,7 @@ describe('[BYD-13] what was bought is sold again', () => {
     // The middle of what was paid for it lately.
     expect(page).toContain('value="320"')
     expect((await again(sale, { priceCents: 'mucho' })).status).toBe(422)
-    const sent = await again(sale)
+    const sent = await again(sale, { deliveryDays: '3' })
     expect([sent.status, sent.headers.get('location')]).toEqual([
       303,
       expect.stringContaining('/account/my-store?done=creado'),
@@ -190,6 +190,7 @@ describe('[BYD-13] what was bought is sold again', () => {
       condition: 'usado',
       wear: 'buen-estado',
       priceCents: 25_500,
+      deliveryDays: 3,
       stock: 1,
       reviewState: 'review',
       categoryId: sale.product.categoryId,
@@ -213,6 +214,16 @@ describe('[BYD-13] what was bought is sold again', () => {
     ).toHaveLength(1)
   })
 
+  test('shows who looks for it, and up to what price', async () => {
+    await withCover(ISBN.algebra)
+    const seeker = await shop.as((await makeLogin(shop)).email)
+    const endsOn = toIsoDay(addDays(shop.ctx.clock.now(), 30))
+    await ok(seeker.post('/api/v1/account/wanted', { what: ISBN.algebra, maxPrice: 23_000, endsOn }))
+    const page = await pageOf(await owner())
+    expect(page).toContain('1 persona busca esto')
+    expect(page).toContain('hasta $230')
+  })
+
   test('needs a photo of one’s own where there is no cover', async () => {
     const sale = await owner('9786070000379')
     await makeStore(shop.ctx.db, { ownerId: sale.buyer.id })
@@ -220,14 +231,26 @@ describe('[BYD-13] what was bought is sold again', () => {
     expect([refused.status, (await refused.text()).includes('Falta una foto tuya')]).toEqual([422, true])
   })
 
-  test('by who has no store leads to opening one, with all that is known as their draft', async () => {
+  test('by who has no store leads to opening one with it, also past the proof of being a student', async () => {
     const sale = await owner()
+    await shop.ctx.db.update(users).set({ studentVerifiedAt: null }).where(eq(users.id, sale.buyer.id))
     expect(await pageOf(sale)).toContain('Para vender necesitas una tienda')
+    expect((await again(sale, { intent: 'begin', priceCents: 'mucho' })).status).toBe(422)
     const begun = await again(sale, { intent: 'begin' })
-    expect(begun.headers.get('location')).toBe('/account/new-store?vender=1')
-    const draft = await ok<{ values: object }>(sale.buying.get('/api/v1/store/draft'))
-    expect(JSON.stringify(draft)).toContain(ISBN.algebra)
-    expect(JSON.stringify(draft)).toContain('"255"')
+    const to = begun.headers.get('location') ?? ''
+    const opening = async (browser: Browser) =>
+      (await (await browser.get(to)).text()).replaceAll('<!-- -->', '')
+    const page = await opening(sale.buying)
+    expect(page).toContain('Te espera en el paso 3')
+    const filledIn = (field: string) =>
+      new RegExp(`name="product-${field}"[^>]* value="([^"]*)"`).exec(page)?.[1]
+    expect([filledIn('isbn'), filledIn('price')]).toEqual([ISBN.algebra, '255'])
+    expect(page).toMatch(/<input(?=[^>]*value="buen-estado")(?=[^>]*checked)[^>]*>/)
+    expect(page).toContain(`next=${encodeURIComponent(to)}`)
+    // Of somebody else's order nothing is told.
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    expect(await opening(stranger)).not.toContain('value="255"')
+    expect((await again({ ...sale, buying: stranger }, { intent: 'begin' })).status).toBe(404)
   })
 
   test('by nobody else, and not before it is theirs', async () => {

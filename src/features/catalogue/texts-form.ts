@@ -86,6 +86,8 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
   specification: 'Especificaciones',
 }
 
+export const deliveryDaysHint = 'Días hasta llegar a la facultad; 0 es el mismo día'
+
 /** Fields that the form folds. */
 export const foldedFields = [
   'description',

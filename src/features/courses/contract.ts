@@ -3,7 +3,7 @@ import { formNumber, line, wholeNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
-import { price } from '../catalogue/contract-writes.ts'
+import { NewProductInput, price } from '../catalogue/contract-writes.ts'
 import { wears } from '../catalogue/rules.ts'
 import { type ListItem, longest, most, requirements } from './rules.ts'
 import { isbnProblem, itemKey } from './rules-list.ts'
@@ -161,6 +161,7 @@ export type SemesterView = z.output<typeof SemesterView>
 export const SellAgainInput = z.object({
   priceCents: price,
   wear: z.enum(wears, 'Elige cómo está'),
+  deliveryDays: NewProductInput.shape.deliveryDays,
 })
 export type SellAgainInput = z.output<typeof SellAgainInput>
 

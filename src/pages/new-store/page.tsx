@@ -11,11 +11,18 @@ import {
   productInputOf,
 } from '../../features/catalogue/contract-form.ts'
 import { NewProductInput } from '../../features/catalogue/contract-writes.ts'
+import { conditionChoices } from '../../features/catalogue/rules.ts'
+import {
+  noteListedAgain,
+  openOrderToRelist,
+  productFormOf,
+} from '../../features/courses/actions/sell-again.ts'
 import { storePicturesOf, storeUploads } from '../../features/stores/actions/store-uploads.ts'
 import { emptyStoreForm } from '../../features/stores/contract-form.ts'
 import { NewStoreInput } from '../../features/stores/contract-writes.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
+import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction } from '../shared/form-action.ts'
 import { keepForm } from '../shared/keep-form.ts'
@@ -32,10 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const hasBegun = url.searchParams.has('vender')
   const sold = bookIn(url)
-  const [store, address, begun] = await Promise.all([
+  const orderId = url.searchParams.get('orden')
+  const [store, address, begun, again] = await Promise.all([
     storeOfOwner(ctx.db, viewer.id),
     findAddress(ctx.db, viewer.id),
     sold && loadBookForm(ctx, sold),
+    orderId === null ? null : openOrderToRelist(ctx, viewer, orderId).catch(noOrder),
   ])
   // Who began to sell before signing in goes on there.
   if (store) throw redirect(hasBegun ? paths.sell() : paths.account('my-store'))
@@ -52,10 +61,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     values: {
       terms: false,
       store: { ...emptyStoreForm, email: viewer.email, phone: address?.phone ?? '' },
-      product: begun?.values ?? emptyProductForm,
+      product: again ? { ...productFormOf(again), ...chosenIn(url) } : (begun?.values ?? emptyProductForm),
     } satisfies NewStoreValues,
   }
 }
+
+/** Of an order that is not theirs, or not any more, nothing is filled in. */
+function noOrder(error: unknown): null {
+  if (isAppError(error)) return null
+  throw error
+}
+
+/** How it is and the price, chosen at "Vender otra vez". */
+const chosenIn = ({ searchParams }: URL) => ({
+  condition: conditionChoices.find((choice) => choice === searchParams.get('estado')) ?? ('' as const),
+  price: (searchParams.get('precio') ?? '').slice(0, 20),
+})
 
 const purposes = {
   logo: 'logo',
@@ -72,6 +93,7 @@ const open = form(
   StoreAndProduct,
   async ({ ctx, viewer }: MemberRequest, { store, product }, { fields, url }) => {
     const book = bookIn(url)
+    const order = url.searchParams.get('orden')
     const chosen = readNewStore(fields)
     const asked = {
       ...storeUploads(choices(chosen.store.logo), choices(chosen.store.cover)),
@@ -84,6 +106,7 @@ const open = form(
         viewer,
         { input: store, pictures: storePicturesOf(pictures) },
         { input: product, pictures: productPicturesOf(pictures) },
+        order === null ? undefined : noteListedAgain(ctx, viewer, order, product),
       ),
     )
     const done = { done: 'abierta', producto: productUrl, ...(book && { libro: book.isbn }) }

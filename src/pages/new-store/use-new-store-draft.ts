@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import type { StoreFormValues } from '../../features/stores/contract-form.ts'
+import { keepDraft, keptDraft } from '../../ui/draft-keeper.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { guestProductDraft, productDraft, storeDraft, takeDraft } from '../shared/drafts.ts'
 import type { NewStoreValues } from './values.ts'
@@ -27,7 +28,14 @@ export function useNewStoreDraft(username: string, initial: NewStoreValues, isAn
   )
   useEffect(() => {
     const begun = takeDraft<ProductFormValues>([productDraft(username), guestProductDraft])
-    if (begun) changeProduct(begun)
+    if (!begun) return
+    // What the page has filled in itself is nothing new to `changeProduct`, yet it waits here from now on.
+    const name = storeDraft(username)
+    keepDraft<NewStoreValues>(name, {
+      ...keptDraft<NewStoreValues>(name),
+      product: { ...latest.current.product, ...begun },
+    })
+    changeProduct(begun)
   }, [username, changeProduct])
   return { draft, changeStore, changeProduct }
 }

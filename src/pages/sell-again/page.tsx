@@ -1,38 +1,33 @@
-import { useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { wears } from '../../features/catalogue/rules.ts'
-import { wearTexts } from '../../features/catalogue/texts.ts'
+import type { Context } from '../../context.ts'
+import { lookAtBook } from '../../features/book-listing/actions/look-at-book.ts'
+import type { BookToSell } from '../../features/book-listing/contract.ts'
 import { imageView } from '../../features/catalogue/views.ts'
-import { beginAgain, openOrderToRelist, sellAgain } from '../../features/courses/actions/sell-again.ts'
+import { openOrderToRelist, productFormOf, sellAgain } from '../../features/courses/actions/sell-again.ts'
 import { SellAgainInput } from '../../features/courses/contract.ts'
 import { studentsWhoWillNeed } from '../../features/courses/read.ts'
 import { priceToSell } from '../../features/courses/read-used.ts'
 import { wearAfter } from '../../features/courses/rules.ts'
+import type { OrderToRelist } from '../../features/courses/store-relist.ts'
 import { studentsText } from '../../features/courses/texts.ts'
-import { settings } from '../../features/settings/rules.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { newPictures, usingUploads } from '../../features/uploads/actions/use-uploads.ts'
-import { type FormPicture, picturesOf } from '../../features/uploads/contract-form.ts'
-import { PicturesField } from '../../features/uploads/ui/pictures-field.tsx'
+import { picturesOf } from '../../features/uploads/contract-form.ts'
 import { isAppError } from '../../lib/errors.ts'
-import { formatMoney, typedMoney } from '../../lib/money.ts'
+import { typedMoney } from '../../lib/money.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formDataOf } from '../../ui/forms/entries.ts'
-import { ActionForm, useForm } from '../../ui/forms/form.tsx'
-import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { SellAgainForm } from './sell-again-form.tsx'
 
-/** Each file is admitted by itself: who may not sell yet still leaves what is known as their draft. */
+/** Each file is admitted by itself: who has no store yet sends none, and goes on to open one. */
 const receiver = receiveUploads({ photo: 'product' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -42,10 +37,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Not handed over yet, or given back: their purchases say which.
     throw error.status === 404 ? new Response(null, { status: 404 }) : redirect(paths.account('my-shopping'))
   })
-  const [store, price, students] = await Promise.all([
+  const [store, price, students, demand] = await Promise.all([
     ownStoreRow(ctx.db, viewer.id),
     priceToSell(ctx, order.isbn, order.unitPriceCents),
     order.isbn ? studentsWhoWillNeed(ctx, order.isbn) : 0,
+    order.isbn ? demandOf(ctx, viewer, order.isbn) : null,
   ])
   const { cover, productImage, title, name, categoryName, subcategoryName, isbn, condition, wear } = order
   return {
@@ -59,10 +55,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     paidCents: order.unitPriceCents,
     sales: price.sales,
     students,
-    hasStore: store !== undefined,
+    demand,
+    username: viewer.username,
+    /** What goes on where their store is opened; null for who has one. */
+    begun: store ? null : productFormOf(order),
+    openTo: openTo(order),
     listedAs: order.listedAs,
   }
 }
+
+/** Who waits for it; unknown to who has asked about very many. */
+function demandOf(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSell['demand'] | null> {
+  return lookAtBook(ctx, viewer, isbn).then(
+    ({ demand }) => demand,
+    (error: unknown) => {
+      if (isAppError(error)) return null
+      throw error
+    },
+  )
+}
+
+/** Opening a store goes on with it. */
+const openTo = ({ id, isbn, title }: OrderToRelist, chosen: { precio?: string; estado?: string } = {}) =>
+  paths.openStore(isbn === null ? null : { isbn, isKnown: title !== null }, { orden: id, ...chosen })
 
 export const action = formAction(
   memberOf,
@@ -78,11 +93,12 @@ export const action = formAction(
         return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`
       },
     ),
-    /** What is known waits as their draft until they have a store. */
-    begin: form(SellAgainInput, async ({ ctx, viewer }: MemberRequest, input, { params: { order = '' } }) => {
-      await beginAgain(ctx, viewer, order, input)
-      return paths.openStore()
-    }),
+    /** The address says what was chosen, for browsers without scripts; the others keep it as they keep every draft. */
+    begin: form(
+      SellAgainInput,
+      async ({ ctx, viewer }: MemberRequest, { priceCents, wear }, { params: { order = '' } }) =>
+        openTo(await openOrderToRelist(ctx, viewer, order), { precio: typedMoney(priceCents), estado: wear }),
+    ),
   },
   { receive: { limits: receiver.limits, ...(receiver.take && { take: receiver.take }) } },
 )
@@ -121,90 +137,5 @@ export default function SellAgainPage({ loaderData }: Route.ComponentProps) {
         <SellAgainForm {...loaderData} />
       )}
     </div>
-  )
-}
-
-function SellAgainForm({
-  wear,
-  price,
-  paidCents,
-  sales,
-  cover,
-  hasStore,
-}: Route.ComponentProps['loaderData']) {
-  const form = useForm(hasStore ? 'sell' : 'begin')
-  const [photos, setPhotos] = useState<readonly FormPicture[]>(() =>
-    picturesOf(formDataOf(form.typed ?? []), 'photo'),
-  )
-  const [isSending, setIsSending] = useState(false)
-  return (
-    <ActionForm form={form} upload={hasStore} className="mt-4 grid gap-4">
-      <FormErrors {...form.summary} />
-      <Box>
-        <fieldset>
-          <legend className="text-lg font-bold">¿Cómo está ahora?</legend>
-          <div className="mt-3 grid gap-2 md:grid-cols-3">
-            {wears.map((each) => (
-              <RadioCard
-                key={each}
-                name="wear"
-                value={each}
-                title={wearTexts[each]}
-                defaultChecked={form.value('wear', wear) === each}
-              />
-            ))}
-          </div>
-        </fieldset>
-      </Box>
-      <Box>
-        <TextField
-          name="priceCents"
-          label="Precio"
-          before="$"
-          inputMode="decimal"
-          defaultValue={form.value('priceCents', price)}
-          error={form.error('priceCents')}
-          hint={
-            sales > 0
-              ? `De las ${sales} ventas de los últimos ${settings.bookPrices.choiceDays} días, la mitad fue a este precio o menos. Tú pagaste ${formatMoney(paidCents)}.`
-              : `Te proponemos un quinto menos de lo que pagaste: ${formatMoney(paidCents)}.`
-          }
-        />
-      </Box>
-      {hasStore ? (
-        <Box>
-          <PicturesField
-            name="photo"
-            label={cover ? 'Tu foto (opcional)' : 'Tu foto'}
-            hint={
-              cover
-                ? 'Sin foto va la portada. Con una tuya se vende antes.'
-                : 'Una foto tuya: las de quien te lo vendió muestran cómo estaba antes.'
-            }
-            purpose="product"
-            max={1}
-            value={photos}
-            onChange={setPhotos}
-            onBusy={(_, busy) => setIsSending(busy)}
-            error={form.error('photo')}
-          />
-        </Box>
-      ) : (
-        <Notice tone="info" title="Para vender necesitas una tienda">
-          Ábrela en un minuto. Lo que ves aquí queda guardado, y al abrirla sigues donde te quedaste.
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="l" busy={form.busy || isSending}>
-          {hasStore ? 'Publicar' : 'Abrir mi tienda y seguir'}
-        </Button>
-        <ButtonLink to={paths.account('my-shopping')} variant="neutral" size="l">
-          Ahora no
-        </ButtonLink>
-      </div>
-      <p className="text-sm text-muted">
-        El equipo lo revisa antes de que los demás lo vean, como todo lo nuevo.
-      </p>
-    </ActionForm>
   )
 }

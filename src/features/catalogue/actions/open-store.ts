@@ -1,12 +1,16 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { prepareStore, type StorePictures, writeStore } from '../../stores/actions/create-store.ts'
 import type { NewStoreInput } from '../../stores/contract-writes.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { type ProductPictures, prepareProduct, writeProduct } from './create-product.ts'
+
+/** What else is noted of the product in the same transaction. */
+export type WithProduct = (tx: Tx, productId: number) => Promise<void>
 
 /**
  * "Crear tienda y producto" (SEL-01, D2 §2.7): the store and its first product, both or neither.
@@ -18,6 +22,7 @@ export async function openStore(
   viewer: Viewer | null,
   store: { input: NewStoreInput; pictures: StorePictures },
   product: { input: NewProductInput; pictures: ProductPictures },
+  then?: WithProduct,
 ): Promise<{ storeUrl: string; productUrl: string }> {
   const preparedStore = await prepareStore(ctx, viewer, store.input, store.pictures)
   const opened = await keepingImages(ctx.files, preparedStore.images, async () => {
@@ -25,7 +30,13 @@ export async function openStore(
     return keepingImages(ctx.files, preparedProduct.images, () =>
       inTransaction(ctx.db, async (tx) => {
         const { id, url: storeUrl } = await writeStore(ctx, tx, preparedStore)
-        const { url: productUrl } = await writeProduct(tx, ctx.clock.now(), id, preparedProduct)
+        const { id: productId, url: productUrl } = await writeProduct(
+          tx,
+          ctx.clock.now(),
+          id,
+          preparedProduct,
+        )
+        await then?.(tx, productId)
         return { storeUrl, productUrl }
       }),
     )

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
+import { deliveryDaysHint } from '../texts-form.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
 /** Pieces, time and offer: all of it proposed or left out by most. */
@@ -38,7 +39,7 @@ export function StockFields({ values, change, errorOf, prefix = '' }: ProductFie
         <TextField
           name={`${prefix}deliveryDays`}
           label="Tiempo de entrega"
-          hint="Días hasta llegar a la facultad; 0 es el mismo día"
+          hint={deliveryDaysHint}
           inputMode="numeric"
           autoComplete="off"
           value={values.deliveryDays}

@@ -1,18 +1,16 @@
 import type { Context } from '../../../context.ts'
 import { appError, withField } from '../../../lib/errors.ts'
-import { typedMoney } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { prepareProduct, writeProduct } from '../../catalogue/actions/create-product.ts'
-import { keepDraft } from '../../catalogue/actions/keep-draft.ts'
-import { emptyProductForm } from '../../catalogue/contract-form.ts'
+import { emptyProductForm, type ProductFormValues } from '../../catalogue/contract-form.ts'
 import type { NewProductInput } from '../../catalogue/contract-writes.ts'
 import { freeProductName } from '../../catalogue/read-free-name.ts'
 import { isProductName, normalizeProductName } from '../../catalogue/rules-names.ts'
-import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { NewPicture } from '../../uploads/actions/use-uploads.ts'
 import type { SellAgainInput } from '../contract.ts'
@@ -45,7 +43,7 @@ export async function sellAgain(
   ctx: Context,
   viewer: Viewer | null,
   orderId: string,
-  { priceCents, wear }: SellAgainInput,
+  { priceCents, wear, deliveryDays }: SellAgainInput,
   photo: NewPicture | undefined,
 ): Promise<{ url: string }> {
   const owner = requireViewer(viewer)
@@ -63,7 +61,7 @@ export async function sellAgain(
     specification: [],
     priceCents,
     stock: 1,
-    deliveryDays: settings.store.defaultDeliveryDays,
+    deliveryDays,
     offer: null,
     categoryId: order.categoryId,
     subcategoryId: order.subcategoryId,
@@ -85,28 +83,28 @@ export async function sellAgain(
 }
 
 /**
- * Keeps what is known of it as a draft, for who has no store yet: opening one goes on there.
- *
- * @throws as `openOrderToRelist`
+ * Notes what an order was listed as by who opened a store for it, so that it is listed once; nothing of what is not theirs,
+ * or is another thing by now.
  */
-export async function beginAgain(
-  ctx: Context,
-  viewer: Viewer,
-  orderId: string,
-  { priceCents, wear }: SellAgainInput,
-): Promise<void> {
-  const order = await openOrderToRelist(ctx, viewer, orderId)
+export const noteListedAgain =
+  (ctx: Context, viewer: Pick<Viewer, 'id'>, orderId: string, { isbn, name }: NewProductInput) =>
+  async (tx: Tx, productId: number): Promise<void> => {
+    const order = isUuid(orderId) ? await orderToRelist(tx, viewer.id, orderId, true) : undefined
+    if (!order?.isKept || order.listedAs || order.isbn !== isbn) return
+    if (isbn !== null || name === nameOf(order)) await writeRelisting(tx, orderId, productId, ctx.clock.now())
+  }
+
+/** What is known of it as the product form has it, for who has no store yet: they say how it is, and the price. */
+export function productFormOf(order: OrderToRelist): ProductFormValues {
   const { isbn, categoryId, categoryName, subcategoryId, subcategoryName } = order
-  await keepDraft(ctx, viewer, undefined, {
+  return {
     ...emptyProductForm,
     ...knownOf(order),
-    condition: wear,
     name: nameOf(order),
     isbn: isbn ?? '',
     category: `${categoryId}_${categoryName}`,
     subcategory: `${subcategoryId}_${subcategoryName}`,
-    price: typedMoney(priceCents),
-  })
+  }
 }
 
 /** What holds of another copy too. */
