@@ -140,7 +140,7 @@ function OwnForm({ item }: { item: SemesterItemView }) {
         name="owned"
         value={isOwned ? '0' : '1'}
         aria-label={isOwned ? `Ya no lo tengo: ${item.name}` : `Ya lo tengo: ${item.name}`}
-        className="-my-1 min-h-11 text-sm font-semibold text-primary hover:underline focus-visible:-outline-offset-6"
+        className="-mx-2.5 -my-1 min-h-11 px-2.5 text-sm font-semibold text-primary hover:underline focus-visible:-outline-offset-6"
       >
         {isOwned ? 'Ya no lo tengo' : 'Ya lo tengo'}
       </button>
