@@ -5,7 +5,7 @@ export const coursePages: Record<string, PageRow> = {
   'GET /tu-semestre': { answers: open('200') },
   'POST /tu-semestre': {
     form: () => ({ intent: 'own', item: 'bata', owned: '1' }),
-    answers: { rest: '303 /tu-semestre', guest: '401', blocked: '401' },
+    answers: { rest: '303 /tu-semestre', guest: '303 /login', blocked: '303 /login' },
   },
   'GET /lista/:token': { at: () => '/lista/nada', answers: open('404') },
   'POST /lista/:token': {
