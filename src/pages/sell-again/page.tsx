@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import type { Context } from '../../context.ts'
 import { lookAtBook } from '../../features/book-listing/actions/look-at-book.ts'
 import type { BookToSell } from '../../features/book-listing/contract.ts'
+import { isbnText } from '../../features/books/texts.ts'
 import { imageView } from '../../features/catalogue/views.ts'
 import { openOrderToRelist, productFormOf, sellAgain } from '../../features/courses/actions/sell-again.ts'
 import { SellAgainInput } from '../../features/courses/contract.ts'
@@ -121,7 +122,9 @@ export default function SellAgainPage({ loaderData }: Route.ComponentProps) {
         </span>
         <div className="min-w-0">
           <p className="text-lg font-bold [overflow-wrap:anywhere]">{name}</p>
-          <p className="text-sm text-muted">{[place, isbn && `ISBN ${isbn}`].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-muted">
+            {[place, isbn && `ISBN ${isbnText(isbn)}`].filter(Boolean).join(' · ')}
+          </p>
           {students > 0 && (
             <p className="mt-1 text-sm font-bold text-offer">{studentsText(students)} el próximo semestre</p>
           )}
