@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type NewNotification, notify } from '../../src/features/notifications/actions/notify.ts'
 import { sendDigests } from '../../src/features/notifications/actions/send-digests.ts'
-import { type StopSubject, stopPath } from '../../src/features/notifications/read-unsubscribe.ts'
+import {
+  type UnsubscribeSubject,
+  unsubscribePath,
+} from '../../src/features/notifications/read-unsubscribe.ts'
 import { type Switch, switches } from '../../src/features/notifications/rules.ts'
 import { mailDigests, notificationSettings, notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
@@ -196,7 +199,7 @@ describe('[BYD-05] leaving by one press', () => {
     await pass()
     const mail = (await shop.mailsTo(email)).at(-1)?.text ?? ''
     expect(mail).toContain('No recibir más correos de búsquedas')
-    const path = stopPath(shop.ctx, id, 'searches')
+    const path = unsubscribePath(shop.ctx, id, 'searches')
     expect(mail).toContain(shop.url + path)
     const asked = await shop.guest().get(path)
     expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Ya no recibir')])
@@ -223,7 +226,7 @@ describe('[BYD-05] leaving by one press', () => {
       await save(owner.browser, { q: 'guiro', maxPrice: 30_000 }),
       await save(owner.browser, { q: 'maraca' }),
     ]
-    const path = stopPath(shop.ctx, owner.id, `search:${ids[0]}`)
+    const path = unsubscribePath(shop.ctx, owner.id, `search:${ids[0]}`)
     const asked = await (await shop.guest().get(path)).text()
     expect(asked).toContain('¿Ya no quieres recibir avisos de “guiro” hasta $300?')
     for (const own of [owner.username, owner.email, 'maraca']) expect(asked).not.toContain(own)
@@ -243,7 +246,7 @@ describe('[BYD-05] leaving by one press', () => {
     const { shop } = scene
     const { id, browser } = await member()
     await save(browser, { q: 'bongó' })
-    const [, , , token = ''] = stopPath(shop.ctx, id, 'searches').split('/')
+    const [, , , token = ''] = unsubscribePath(shop.ctx, id, 'searches').split('/')
     const [value = '', signed = ''] = token.split('.')
     const other = Buffer.from(`${id}\nwishes`).toString('base64url')
     for (const wrong of ['x', `${value}.`, `${value}.${signed.slice(1)}`, `${other}.${signed}`]) {
@@ -254,8 +257,8 @@ describe('[BYD-05] leaving by one press', () => {
       for (const answer of answers.slice(0, 1))
         expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('ya no sirve')])
     }
-    for (const subject of ['todo', 'constructor', 'search:', 'search:todas'] as StopSubject[]) {
-      const unknown = stopPath(shop.ctx, id, subject)
+    for (const subject of ['todo', 'constructor', 'search:', 'search:todas'] as UnsubscribeSubject[]) {
+      const unknown = unsubscribePath(shop.ctx, id, subject)
       expect((await shop.guest().form(unknown, {})).status).toBe(404)
     }
   })
@@ -277,6 +280,6 @@ test('[BYD-05] [ACC-07] a deleted account leaves no entry, no choice and no dige
   expect((await person.browser.post('/api/v1/account/deletion', { password: testPassword })).status).toBe(200)
   expect(await left()).toEqual([0, 0, 0])
   // A link of an old mail writes nothing anew.
-  expect((await shop.guest().form(stopPath(shop.ctx, person.id, 'digest'), {})).status).toBe(200)
+  expect((await shop.guest().form(unsubscribePath(shop.ctx, person.id, 'digest'), {})).status).toBe(200)
   expect(await left()).toEqual([0, 0, 0])
 })

@@ -7,7 +7,7 @@ import { searchSummary, timingTexts } from '../../src/features/alerts/texts.ts'
 import { type Wear, wears } from '../../src/features/catalogue/rules.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { inflectionsOf } from '../../src/features/language/rules.ts'
-import { againTexts } from '../../src/features/notifications/texts.ts'
+import { resubscribeTexts } from '../../src/features/notifications/texts.ts'
 import { errorText } from '../../src/lib/errors.ts'
 
 test.each<[Partial<Filters>, string | null, string]>([
@@ -36,7 +36,7 @@ test('[BYD-05] how worn it may be is said as everywhere', () => {
 })
 
 test('[BYD-05] who ended a mail reads where it is switched on again, by the labels of the page', () => {
-  expect(againTexts).toEqual({
+  expect(resubscribeTexts).toEqual({
     searches: 'marca “Correo” junto a “Búsquedas”',
     wishes: 'marca “Correo” junto a “Deseos”',
     semester: 'marca “Al acabar el semestre”',

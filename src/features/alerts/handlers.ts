@@ -3,7 +3,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { productCardViews } from '../catalogue/views.ts'
-import { stopAddress, stopPath } from '../notifications/read-unsubscribe.ts'
+import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
 import { settings } from '../settings/rules.ts'
 import { type FoundBySearch, foundMail } from './emails/found.tsx'
 import { mailFound, mailMatches } from './jobs.ts'
@@ -65,7 +65,7 @@ async function send(
       savedAt: search.createdAt,
       products: productCardViews(open.slice(0, mailedProducts), ctx.clock.now()),
       more: Math.max(0, open.length - mailedProducts),
-      stopPath: stopPath(ctx, user.id, `search:${search.id}`),
+      unsubscribePath: unsubscribePath(ctx, user.id, `search:${search.id}`),
     })
   }
   const [first, ...others] = parts.slice(0, mailedSearches)
@@ -80,7 +80,7 @@ async function send(
     searches: [first, ...others],
     moreSearches: Math.max(0, parts.length - mailedSearches),
     others: only ? await othersToldOf(ctx.db, Number(only.id), user.id) : 0,
-    stopAllPath: stopPath(ctx, user.id, 'searches'),
-    unsubscribe: stopAddress(ctx, user.id, parts.length === 1 ? `search:${first.id}` : 'searches'),
+    unsubscribeAllPath: unsubscribePath(ctx, user.id, 'searches'),
+    unsubscribe: unsubscribeAddress(ctx, user.id, parts.length === 1 ? `search:${first.id}` : 'searches'),
   })
 }

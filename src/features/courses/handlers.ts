@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { stopAddress, stopPath } from '../notifications/read-unsubscribe.ts'
+import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
 import { endOfTermMail } from './emails/end-of-term.tsx'
 import { mailEndOfTerm } from './jobs.ts'
 import { readUsedBooks } from './read-used.ts'
@@ -25,7 +25,7 @@ async function sendEndOfTerm(
     termId,
     name: recipient.name,
     books: [first, ...others],
-    stopPath: stopPath(ctx, userId, 'semester'),
-    unsubscribe: stopAddress(ctx, userId, 'semester'),
+    unsubscribePath: unsubscribePath(ctx, userId, 'semester'),
+    unsubscribe: unsubscribeAddress(ctx, userId, 'semester'),
   })
 }

@@ -5,7 +5,7 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { settings } from '../settings/rules.ts'
 import { digestMail } from './emails/digest.tsx'
 import { mailDigest } from './jobs.ts'
-import { stopAddress, stopPath } from './read-unsubscribe.ts'
+import { unsubscribeAddress, unsubscribePath } from './read-unsubscribe.ts'
 import { digestOf } from './store/digests.ts'
 
 const { digestEntries } = settings.notifications
@@ -31,7 +31,7 @@ async function sendDigest(ctx: Context, userId: string, day: string): Promise<vo
       picture: image && `${paths.file(image.key)}-${image.widths[0]}.webp`,
     })),
     more: Math.max(0, entries.length - digestEntries),
-    stopPath: stopPath(ctx, userId, 'digest'),
-    unsubscribe: stopAddress(ctx, userId, 'digest'),
+    unsubscribePath: unsubscribePath(ctx, userId, 'digest'),
+    unsubscribe: unsubscribeAddress(ctx, userId, 'digest'),
   })
 }

@@ -39,10 +39,10 @@ export const switches: readonly Switch[] = [
 ]
 
 /** Mails that their recipient ends by one press: of a topic, or the digest. */
-export const endableMails = ['searches', 'wishes', 'semester', 'digest'] as const
-export type EndableMails = (typeof endableMails)[number]
+export const unsubscribeKinds = ['searches', 'wishes', 'semester', 'digest'] as const
+export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 
-export const endSwitches: Readonly<Record<EndableMails, Switch>> = {
+export const unsubscribeSwitches: Readonly<Record<UnsubscribeKind, Switch>> = {
   searches: 'searches:mail',
   wishes: 'wishes:mail',
   semester: 'term-end',
@@ -59,7 +59,7 @@ export const digestHours = [8, 14, 20] as const
 /** How somebody wants to be told; `off` as the table keeps it. */
 export type Preferences = { off: readonly string[]; digestHour: number; pausedUntil: Date | null }
 
-export const firstPreferences: Preferences = { off: [], digestHour: digestHours[0], pausedUntil: null }
+export const defaultPreferences: Preferences = { off: [], digestHour: digestHours[0], pausedUntil: null }
 
 /** Channels at which somebody is told of this; none while they have paused everything. */
 export function openChannels(

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, toIsoDay } from '../../lib/dates.ts'
-import type { Channel, EndableMails, Kind, Topic } from './rules.ts'
+import type { Channel, Kind, Topic, UnsubscribeKind } from './rules.ts'
 
 export const channelTexts: Record<Channel, string> = { mail: 'Correo', bell: 'Campana' }
 
@@ -27,10 +27,10 @@ export const kindTexts: Record<Kind, { name: string; hint: string }> = {
 }
 
 /** What somebody ends who presses in a mail: its kind, or what one saved search has to say, which is named as the mail did. */
-export const endText = (what: EndableMails | 'search', search: string | null): string =>
+export const unsubscribeText = (what: UnsubscribeKind | 'search', search: string | null): string =>
   what === 'search' ? `avisos de ${search ?? 'esta búsqueda'}` : endTexts[what]
 
-const endTexts: Readonly<Record<EndableMails, string>> = {
+const endTexts: Readonly<Record<UnsubscribeKind, string>> = {
   searches: 'correos de tus búsquedas guardadas ni de tus “Se busca”',
   wishes: 'correos de tu lista de deseos',
   semester: 'recordatorios al acabar el semestre',
@@ -47,7 +47,7 @@ export const notificationTexts = {
 } as const
 
 /** Where on the page "Avisos" it is switched on again, by the labels there. */
-export const againTexts: Readonly<Record<EndableMails | 'search', string>> = {
+export const resubscribeTexts: Readonly<Record<UnsubscribeKind | 'search', string>> = {
   searches: `marca “${channelTexts.mail}” junto a “${topicTexts.searches.name}”`,
   wishes: `marca “${channelTexts.mail}” junto a “${topicTexts.wishes.name}”`,
   semester: `marca “${kindTexts['term-end'].name}”`,

@@ -4,7 +4,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { isInReach } from '../alerts/rules.ts'
 import { imageView } from '../catalogue/views.ts'
-import { stopAddress, stopPath } from '../notifications/read-unsubscribe.ts'
+import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
 import { offeredMail } from './emails/offered.tsx'
 import { noticeRemovedMail } from './emails/removed.tsx'
 import { mailNoticeRemoved, mailWantedOffer } from './jobs.ts'
@@ -30,8 +30,8 @@ async function sendOffer(ctx: Context, { noticeId, productId }: { noticeId: stri
     title,
     isAbove: !isInReach(product, { maxPriceCents }),
     product: { ...product, picture: `${base}-${widths[0]}.webp` },
-    stopAllPath: stopPath(ctx, userId, 'searches'),
-    unsubscribe: stopAddress(ctx, userId, 'searches'),
+    unsubscribeAllPath: unsubscribePath(ctx, userId, 'searches'),
+    unsubscribe: unsubscribeAddress(ctx, userId, 'searches'),
   })
 }
 

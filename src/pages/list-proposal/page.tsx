@@ -5,7 +5,7 @@ import { courseErrors } from '../../features/courses/errors.ts'
 import { isSameList, type ListItem, listFieldsOf, longest, rowsIn } from '../../features/courses/rules.ts'
 import { listDifference } from '../../features/courses/rules-list.ts'
 import { semesterText } from '../../features/courses/texts.ts'
-import { ListDifferenceView, ListView } from '../../features/courses/ui/list-difference.tsx'
+import { ListDifferenceView, ReadingList } from '../../features/courses/ui/list-difference.tsx'
 import { ListRows } from '../../features/courses/ui/list-rows.tsx'
 import { dueAt } from '../../features/staff/rules.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -156,7 +156,7 @@ function Outcome({
       {typed && !isAsSent(typed, items) && <NotSent typed={typed} />}
       <Box>
         <h2 className="mb-3">{difference ? 'Lo que cambia con la lista enviada' : 'Lo que se propuso'}</h2>
-        {difference ? <ListDifferenceView difference={difference} /> : <ListView items={items} />}
+        {difference ? <ListDifferenceView difference={difference} /> : <ReadingList items={items} />}
       </Box>
     </>
   )
@@ -173,7 +173,7 @@ function NotSent({ typed }: { typed: FormEntries }) {
         Cada enlace sirve para una sola lista. Si quieres cambiar algo, copia esto y pide otro enlace a quien
         te dio este.
       </p>
-      {items.length > 0 && <ListView items={items} />}
+      {items.length > 0 && <ReadingList items={items} />}
       {comment && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>}
     </Box>
   )

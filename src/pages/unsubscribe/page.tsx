@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router'
-import { endMails } from '../../features/alerts/actions/end-mails.ts'
+import { unsubscribe } from '../../features/alerts/actions/unsubscribe.ts'
 import { readSearchSummary } from '../../features/alerts/read.ts'
-import { readStop } from '../../features/notifications/read-unsubscribe.ts'
-import { againTexts, endText } from '../../features/notifications/texts.ts'
+import { readUnsubscribe } from '../../features/notifications/read-unsubscribe.ts'
+import { resubscribeTexts, unsubscribeText } from '../../features/notifications/texts.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -17,16 +17,16 @@ import type { Route } from './+types/page.ts'
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = requestOf(context)
-  const stop = readStop(ctx, params.token)
+  const stop = readUnsubscribe(ctx, params.token)
   if (!stop) return data({ what: null, again: '' }, { status: 404 })
   const { what, userId, searchId } = stop
   const search = searchId === undefined ? null : await readSearchSummary(ctx, userId, searchId)
-  return { what: endText(what, search), again: againTexts[what] }
+  return { what: unsubscribeText(what, search), again: resubscribeTexts[what] }
 }
 
 /** One press of the page, or of the reader's mail program (RFC 8058), which sends no cookie and follows no redirect. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const isDone = await endMails(requestOf(context).ctx, params.token)
+  const isDone = await unsubscribe(requestOf(context).ctx, params.token)
   return data({ isDone }, { status: isDone ? 200 : 404 })
 }
 

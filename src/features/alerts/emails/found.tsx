@@ -26,7 +26,7 @@ export type FoundBySearch = {
   products: readonly ProductCardView[]
   more: number
   /** Path of a page that ends its mails. */
-  stopPath: string
+  unsubscribePath: string
 }
 
 type Found = {
@@ -39,7 +39,7 @@ type Found = {
   /** Of a single product: how many others were told, where there is one piece. */
   others: number
   /** Path of a page that ends all mails about searches, and the address that one POST to ends these. */
-  stopAllPath: string
+  unsubscribeAllPath: string
   unsubscribe: string
 }
 
@@ -58,7 +58,14 @@ export const foundMail: MailTemplate<Found> = {
   Body: FoundBody,
 }
 
-function FoundBody({ site, name, searches, moreSearches, others, stopAllPath }: Found & { site: MailSite }) {
+function FoundBody({
+  site,
+  name,
+  searches,
+  moreSearches,
+  others,
+  unsubscribeAllPath,
+}: Found & { site: MailSite }) {
   const [first] = searches
   const isOne = searches.length === 1
   const preview = first.products.map((product) => `${product.name}, ${formatMoney(product.priceCents)}`)
@@ -84,7 +91,7 @@ function FoundBody({ site, name, searches, moreSearches, others, stopAllPath }: 
         {isOne ? (
           <>
             Te escribimos porque guardaste {first.summary} el {formatDate(first.savedAt)}.<br />
-            <MailLink href={site.url + first.stopPath}>Ya no lo busco</MailLink> ·{' '}
+            <MailLink href={site.url + first.unsubscribePath}>Ya no lo busco</MailLink> ·{' '}
           </>
         ) : (
           <>
@@ -93,7 +100,7 @@ function FoundBody({ site, name, searches, moreSearches, others, stopAllPath }: 
           </>
         )}
         <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
-        <MailLink href={site.url + stopAllPath}>No recibir más correos de búsquedas</MailLink>
+        <MailLink href={site.url + unsubscribeAllPath}>No recibir más correos de búsquedas</MailLink>
       </MailFooter>
     </MailLayout>
   )

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { ProductPictures } from '../../catalogue/actions/create-product.ts'
-import { openStore, type WithProduct } from '../../catalogue/actions/open-store.ts'
+import { type OnProductCreated, openStore } from '../../catalogue/actions/open-store.ts'
 import type { NewProductInput } from '../../catalogue/contract-writes.ts'
 import type { StorePictures } from '../../stores/actions/create-store.ts'
 import type { NewStoreInput } from '../../stores/contract-writes.ts'
@@ -17,7 +17,7 @@ export async function openStoreWithBook(
   viewer: Viewer,
   store: { input: NewStoreInput; pictures: StorePictures },
   { input, pictures }: { input: NewProductInput; pictures: ProductPictures },
-  then?: WithProduct,
+  then?: OnProductCreated,
 ): Promise<{ storeUrl: string; productUrl: string }> {
   return openStore(ctx, viewer, store, { input, pictures: await withCover(ctx, input, pictures) }, then)
 }

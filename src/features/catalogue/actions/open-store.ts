@@ -10,7 +10,7 @@ import type { NewProductInput } from '../contract-writes.ts'
 import { type ProductPictures, prepareProduct, writeProduct } from './create-product.ts'
 
 /** What else is noted of the product in the same transaction. */
-export type WithProduct = (tx: Tx, productId: number) => Promise<void>
+export type OnProductCreated = (tx: Tx, productId: number) => Promise<void>
 
 /**
  * "Crear tienda y producto" (SEL-01, D2 §2.7): the store and its first product, both or neither.
@@ -22,7 +22,7 @@ export async function openStore(
   viewer: Viewer | null,
   store: { input: NewStoreInput; pictures: StorePictures },
   product: { input: NewProductInput; pictures: ProductPictures },
-  then?: WithProduct,
+  then?: OnProductCreated,
 ): Promise<{ storeUrl: string; productUrl: string }> {
   const preparedStore = await prepareStore(ctx, viewer, store.input, store.pictures)
   const opened = await keepingImages(ctx.files, preparedStore.images, async () => {

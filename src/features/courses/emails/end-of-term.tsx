@@ -19,7 +19,7 @@ type Asked = {
   name: string
   books: readonly [UsedBookView, ...UsedBookView[]]
   /** Path of a page that ends these mails, and the address that one POST to ends them. */
-  stopPath: string
+  unsubscribePath: string
   unsubscribe: string
 }
 
@@ -35,7 +35,7 @@ export const endOfTermMail: MailTemplate<Asked> = {
   Body: EndOfTermBody,
 }
 
-function EndOfTermBody({ site, name, books, stopPath }: Asked & { site: MailSite }) {
+function EndOfTermBody({ site, name, books, unsubscribePath }: Asked & { site: MailSite }) {
   const [first] = books
   const isOne = books.length === 1
   return (
@@ -63,7 +63,7 @@ function EndOfTermBody({ site, name, books, stopPath }: Asked & { site: MailSite
         Te escribimos una vez por semestre, porque tienes libros que piden las materias.
         <br />
         <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
-        <MailLink href={site.url + stopPath}>No recibir más este correo</MailLink>
+        <MailLink href={site.url + unsubscribePath}>No recibir más este correo</MailLink>
       </MailFooter>
     </MailLayout>
   )

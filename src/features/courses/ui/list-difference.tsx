@@ -55,7 +55,7 @@ export function ListDifferenceView({ difference }: { difference: ListDifference 
 }
 
 /** A list to be read. */
-export function ListView({ items }: { items: readonly ListItem[] }) {
+export function ReadingList({ items }: { items: readonly ListItem[] }) {
   return (
     <Rows>
       {items.map((item, at) => (

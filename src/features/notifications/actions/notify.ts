@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 import {
-  firstPreferences,
+  defaultPreferences,
   type Kind,
   type MailTiming,
   mailTimingFor,
@@ -49,8 +49,8 @@ export async function notify(ctx: Context, tx: Tx, given: readonly NewNotificati
   const rows = given.flatMap((one) => {
     const preferences = people.get(one.userId)
     if (preferences === undefined) return []
-    const open = openChannels(preferences ?? firstPreferences, one, now)
-    const mail = mailTimingFor(preferences ?? firstPreferences, open, one.mail)
+    const open = openChannels(preferences ?? defaultPreferences, one, now)
+    const mail = mailTimingFor(preferences ?? defaultPreferences, open, one.mail)
     const inBell = open.includes('bell')
     if (!inBell && mail === 'none') return []
     const { userId, topic, key, path, image = null } = one
@@ -68,7 +68,7 @@ export async function notify(ctx: Context, tx: Tx, given: readonly NewNotificati
       createdAt: now,
       // What stands at no bell is not unread for good.
       readAt: inBell ? null : now,
-      dueAt: mail === 'daily' ? nextDigestAt(now, (preferences ?? firstPreferences).digestHour) : null,
+      dueAt: mail === 'daily' ? nextDigestAt(now, (preferences ?? defaultPreferences).digestHour) : null,
     }
   })
   return insertNotifications(tx, rows)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { mailDigest } from '../jobs.ts'
-import { firstPreferences, nextDigestAt } from '../rules.ts'
+import { defaultPreferences, nextDigestAt } from '../rules.ts'
 import { deleteNotificationsBefore } from '../store/bell.ts'
 import {
   deleteDigestsBefore,
@@ -36,7 +36,7 @@ export async function sendDigests(ctx: Context): Promise<void> {
 async function sendOne(ctx: Context, tx: Tx, userId: string, now: Date): Promise<boolean> {
   const recipient = await lockRecipient(tx, userId)
   if (!recipient) return false
-  const { isOpen, pausedUntil = null, digestHour = firstPreferences.digestHour } = recipient
+  const { isOpen, pausedUntil = null, digestHour = defaultPreferences.digestHour } = recipient
   const day = toIsoDay(now)
   if (!isOpen) await dropDue(tx, userId, now)
   else if (pausedUntil && pausedUntil > now)

@@ -21,7 +21,7 @@ type Digest = {
   name: string
   entries: readonly Entry[]
   more: number
-  stopPath: string
+  unsubscribePath: string
   unsubscribe: string
 }
 
@@ -36,7 +36,7 @@ export const digestMail: MailTemplate<Digest> = {
   Body: DigestBody,
 }
 
-function DigestBody({ site, name, entries, more, stopPath }: Digest & { site: MailSite }) {
+function DigestBody({ site, name, entries, more, unsubscribePath }: Digest & { site: MailSite }) {
   const groups = topics
     .map((topic) => ({ topic, its: entries.filter((entry) => entry.topic === topic) }))
     .filter(({ its }) => its.length > 0)
@@ -64,7 +64,7 @@ function DigestBody({ site, name, entries, more, stopPath }: Digest & { site: Ma
         Te escribimos porque elegiste recibir un resumen al día.
         <br />
         <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
-        <MailLink href={site.url + stopPath}>No recibir más este resumen</MailLink>
+        <MailLink href={site.url + unsubscribePath}>No recibir más este resumen</MailLink>
       </MailFooter>
     </MailLayout>
   )

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { firstPreferences, type Preferences } from '../rules.ts'
+import { defaultPreferences, type Preferences } from '../rules.ts'
 import { notificationSettings, notifications } from '../tables.ts'
 
 /** How this person wants to be told. */
 export async function settingsOf(db: DbOrTx, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
-  return row ?? firstPreferences
+  return row ?? defaultPreferences
 }
 
 /** Writes what changes; what is left out stays as it is. */

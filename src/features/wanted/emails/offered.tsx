@@ -29,7 +29,7 @@ type Offered = {
     storeName: string
   }
   /** Path of a page that ends all mails about searches, and the address that one POST to ends these. */
-  stopAllPath: string
+  unsubscribeAllPath: string
   unsubscribe: string
 }
 
@@ -41,7 +41,7 @@ export const offeredMail: MailTemplate<Offered> = {
   Body: OfferedBody,
 }
 
-function OfferedBody({ site, title, isAbove, product, stopAllPath }: Offered & { site: MailSite }) {
+function OfferedBody({ site, title, isAbove, product, unsubscribeAllPath }: Offered & { site: MailSite }) {
   const { url, name, picture, priceCents, storeName } = product
   return (
     <MailLayout site={site} preview={`${name}, ${formatMoney(priceCents)}`}>
@@ -62,7 +62,7 @@ function OfferedBody({ site, title, isAbove, product, stopAllPath }: Offered & {
         Te escribimos porque publicaste este “Se busca”.{' '}
         <MailLink href={site.url + paths.wanted('mias')}>Ya lo encontré</MailLink> ·{' '}
         <MailLink href={site.url + paths.account('alerts')}>Cambiar mis avisos</MailLink> ·{' '}
-        <MailLink href={site.url + stopAllPath}>No recibir más correos de búsquedas</MailLink>
+        <MailLink href={site.url + unsubscribeAllPath}>No recibir más correos de búsquedas</MailLink>
       </MailFooter>
     </MailLayout>
   )

@@ -22,14 +22,14 @@ export type WantedRow = {
   image: StoredImage | null
 }
 
-export type Narrowing = {
+export type WantedFilters = {
   /** Words of the title. */
   text?: string | undefined
   course?: number | undefined
   isbn?: string | undefined
 }
 
-export type WantedRequest = Narrowing & {
+export type WantedRequest = WantedFilters & {
   today: string
   cursor?: string | undefined
   limit: number
@@ -55,7 +55,7 @@ const picture = sql`coalesce(
     order by p.current_price_cents limit 1),
   (select p.image from products p where page.isbn is null and p.is_listed and p.search @@ page.query limit 1))`
 
-function narrowed({ text = '', course, isbn }: Narrowing): SQL {
+function narrowed({ text = '', course, isbn }: WantedFilters): SQL {
   const words = hasWords(sql`n.title`, text)
   return sql.join([
     words ? sql` and ${words}` : sql.empty(),
@@ -107,7 +107,7 @@ export async function wantedList(
 /** Number of rows of that list. */
 export async function wantedCount(
   db: DbOrTx,
-  request: Narrowing & Pick<WantedRequest, 'today'>,
+  request: WantedFilters & Pick<WantedRequest, 'today'>,
 ): Promise<number> {
   const [row] = await executeOnce<{ count: number }>(
     db,
