@@ -2,7 +2,7 @@ import type { Database } from './storage/database.ts'
 import { readSetting, writeSetting } from './storage/settings.ts'
 
 export type Clock = {
-  /** Unix seconds: real time plus what was advanced, counted by a timer that nobody can set, as the shop's. */
+  /** Unix seconds: real time plus what was advanced. */
   now: () => number
   /** Seconds that the sandbox is ahead of real time. */
   offset: () => number
@@ -13,7 +13,7 @@ export type Clock = {
 export function createClock(db: Database): Clock {
   let offset = Number(readSetting(db, 'clock-offset') ?? 0)
   return {
-    now: () => Math.floor((performance.timeOrigin + performance.now()) / 1000) + offset,
+    now: () => Math.floor(Date.now() / 1000) + offset,
     offset: () => offset,
     advance: (seconds) => {
       offset += seconds
