@@ -70,13 +70,18 @@ export function replayEarlyInput(): void {
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox'
 
-/** Whether it holds something else than the document that was served. Of a group of radios the chosen one speaks. */
+const isFileChoice = (field: Field): field is HTMLInputElement => field.type === 'file'
+
+/**
+ * Whether it holds something else than the document that was served. Of a group of radios the chosen one speaks; of files
+ * only those that a hand has chosen, which the browser may put back as well.
+ */
 function differs(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const served = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
     return served?.selected === false
   }
-  if (field.type === 'file') return false
+  if (isFileChoice(field)) return window.early?.fields.has(field) === true && field.files?.length !== 0
   if (isCheckable(field))
     return isChecked(field) !== field.defaultChecked && (isChecked(field) || field.type === 'checkbox')
   return textIn(field) !== field.defaultValue
@@ -99,7 +104,7 @@ function replay({ field, value, isChecked }: EarlyValue): void {
     return
   }
   if (field instanceof HTMLSelectElement) field.value = value
-  else {
+  else if (!isFileChoice(field)) {
     // React hears an input only where the value is another than the one it has seen last.
     field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

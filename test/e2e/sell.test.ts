@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../images/pictures.ts'
-import { errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import { errorsOf, expectAccessible, holdScripts, openContext, phone, signIn, visit } from './chromium.ts'
 import { openMore } from './product-form.ts'
 
 /** Taps that a person makes, besides typing and choosing in the phone's own picture dialog. */
@@ -118,4 +118,17 @@ test('[BYD-10] what is about to be changed of several products is seen from its 
   await title.getByText('2 productos').waitFor()
   await expect.poll(() => title.evaluate((one) => one === document.activeElement && scrollY === 0)).toBe(true)
   await context.close()
+})
+
+test('[BYD-09] photos that are chosen before the scripts are there are taken once they are', async () => {
+  const page = await (await openContext({ viewport: phone, hasTouch: true })).newPage()
+  const errors = errorsOf(page)
+  await signIn(page, 'vendedor', '/')
+  const bring = await holdScripts(page)
+  await page.goto('/account/my-store/product', { waitUntil: 'commit' })
+  await page.locator('#field-photos').setInputFiles([await photo('frente.jpg'), await photo('atras.jpg')])
+  bring()
+  await page.getByRole('button', { name: 'Foto 2 de 2' }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
 })

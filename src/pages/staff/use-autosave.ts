@@ -31,6 +31,7 @@ export function useAutosave(path: string, given: string) {
   const { revalidate } = useRevalidator()
   const [round, setRound] = useState(0)
   const isAsking = useRef(false)
+  const isTouched = useRef(false)
   const readAnew = useEffectEvent(async () => {
     await Promise.all(underWay)
     isAsking.current = true
@@ -41,26 +42,28 @@ export function useAutosave(path: string, given: string) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is here once it is another
   useEffect(() => {
-    if (!isAsking.current) return
+    // Who has begun to type keeps the fields under their hands; each is sent as it is typed.
+    if (!isAsking.current || isTouched.current) return
     isAsking.current = false
     stored.current = undefined
     setRound((before) => before + 1)
   }, [given])
 
-  function save(): Promise<void> {
-    const saved = saveChanged().finally(() => {
+  const changedFields = () =>
+    [...(typed.current ?? [])].filter(([name, value]) => stored.current?.get(name) !== value)
+
+  function save(): void {
+    clearTimeout(timer.current)
+    const changed = changedFields()
+    if (!stored.current || changed.length === 0) return
+    const saved = send(changed, stored.current).finally(() => {
       underWay.delete(saved)
       endedAt = Date.now()
     })
     underWay.add(saved)
-    return saved
   }
 
-  async function saveChanged(): Promise<void> {
-    clearTimeout(timer.current)
-    const known = stored.current
-    const changed = [...(typed.current ?? [])].filter(([name, value]) => known?.get(name) !== value)
-    if (!known || changed.length === 0) return
+  async function send(changed: [name: string, value: string][], known: Map<string, string>): Promise<void> {
     setSaving(({ at }) => ({ state: 'saving', at }))
     const statuses = await Promise.all(
       changed.map(async ([name, value]) => {
@@ -80,7 +83,7 @@ export function useAutosave(path: string, given: string) {
     setSaving({ state, at: Date.now() })
   }
 
-  const leave = useEffectEvent(() => void save())
+  const leave = useEffectEvent(save)
   useEffect(() => () => leave(), [])
   const isRefused = Object.keys(refused).length > 0 && saving.state !== 'failed'
   return {
@@ -93,11 +96,12 @@ export function useAutosave(path: string, given: string) {
     typed(form: HTMLFormElement): void {
       typed.current = entriesOf(new FormData(form))
       stored.current ??= servedIn(form)
+      isTouched.current ||= changedFields().length > 0
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void save(), PAUSE_MS)
+      timer.current = setTimeout(save, PAUSE_MS)
     },
     /** A field was left. */
-    left: () => void save(),
+    left: save,
   }
 }
 
