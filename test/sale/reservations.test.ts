@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CartLineView, CartView } from '../../src/features/cart/contract.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
@@ -149,6 +149,27 @@ describe('[PAY-02] paying again', () => {
     expect(await stockOf(shop, product.id)).toBe(0)
     const { status } = await shop.ctx.payments.checkout.sessions.retrieve(started.id)
     expect(status).toBe('expired')
+    await shop.sandbox(`pay/${again.id}`, { card: GOOD_CARD })
+    await shop.settle()
+    expect(await acts.ordersOf(product.id)).toHaveLength(1)
+  })
+
+  test('[PAY-02] keeps the last piece although the provider tells at once that the earlier page is closed', async () => {
+    const { browser, buyer, product, body, started } = await lastPiece()
+    const stranger = await makeLogin(shop)
+    const { sessions } = shop.ctx.payments.checkout
+    const expire = sessions.expire.bind(sessions)
+    const closing = vi.spyOn(sessions, 'expire').mockImplementation(async (id) => {
+      const session = await expire(id)
+      await shop.settle()
+      const theirs = await pay(await shop.as(stranger.email), body)
+      expect(await codeOf(theirs)).toBe('out-of-stock')
+      return session
+    })
+    const again = await acts.started(await pay(browser, { ...body, city: 'Matehuala' }))
+    closing.mockRestore()
+    expect(await stateOf(browser, started.checkoutId)).toBe('cancelled')
+    expect(await shop.mailsTo(buyer.email)).toEqual([])
     await shop.sandbox(`pay/${again.id}`, { card: GOOD_CARD })
     await shop.settle()
     expect(await acts.ordersOf(product.id)).toHaveLength(1)
