@@ -75,7 +75,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 5_000, reviewState: 'review' })
     const asked = `?what=${book.isbn}&maxPrice=200&minWear=buen-estado`
     const before = await (await seeker.browser.get(`/api/v1/wanted/preview${asked}`)).json()
-    expect(before).toEqual({ kind: 'book', title: book.title, people: 0, fitCount: 1 })
+    expect(before).toEqual({ kind: 'book', title: book.title, people: 0, fitCount: 1, course: null })
     const sent = { ...notice(shop), what: book.isbn, maxPrice: '200', minWear: 'buen-estado' }
     const page = await seeker.browser.form('/account/se-busca', { intent: 'post', ...sent })
     expect(page.status).toBe(303)
@@ -340,6 +340,26 @@ describe('[BYD-05] the list', () => {
       ['Kit de materia buscada', book.title].toSorted(),
     )
     expect(await (await shop.guest().get(`/se-busca?curso=${course}`)).text()).toContain('Materia buscada')
+
+    // By its name as people type it, and by its code: what it asks for, once each.
+    await shop.ctx.db.execute(sql`insert into course_items (course_id, position, requirement, name, query)
+      values (${course}, 2, 'material', 'Kit de buscar', '''kit'''::tsquery)`)
+    for (const text of ['materia búsc', 'MATERIA BUSCADA', 'cb1']) {
+      const answer = await shop.guest().get(`/api/v1/wanted/preview?${new URLSearchParams({ what: text })}`)
+      expect(await answer.json(), text).toMatchObject({
+        course: {
+          name: 'Materia buscada',
+          items: [
+            { courseId: course, name: book.title },
+            { courseId: course, name: 'Kit de buscar' },
+          ],
+        },
+      })
+    }
+    for (const text of ['buscada', book.isbn, '%%%']) {
+      const answer = await shop.guest().get(`/api/v1/wanted/preview?${new URLSearchParams({ what: text })}`)
+      expect(await answer.json(), text).toMatchObject({ course: null })
+    }
   })
 
   test('[BYD-05] the form begins with the book or the words that led there', async () => {

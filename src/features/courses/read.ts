@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
+import { foldedName } from '../../lib/slug.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { pricesOfBooks } from '../orders/read-book-prices.ts'
 import { settings } from '../settings/rules.ts'
@@ -12,6 +13,7 @@ import { termToPrepare } from './rules-terms.ts'
 import {
   choicesToRead,
   coursesAsking,
+  itemsOfCoursesNamed,
   type ListedItem,
   nextStudents,
   type ProgrammeRow,
@@ -178,4 +180,22 @@ export const coursesOfBook = (ctx: Context, isbn: string): Promise<CourseOfBook[
 /** How many enrolled people have a book on their next semester's lists. */
 export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<number> {
   return (await nextStudents(ctx.db, [isbn])).get(isbn) ?? 0
+}
+
+/** A course by its name, with what it asks for in one of the programmes that teach it, each thing once. */
+export type CourseNamed = { name: string; items: { courseId: number; name: string }[] }
+
+/** The course whose name begins so, or whose code it is; of several, the one with the shortest name. */
+export async function courseNamed(ctx: Context, text: string): Promise<CourseNamed | null> {
+  const folded = foldedName(text)
+  if (folded === '') return null
+  const rows = await itemsOfCoursesNamed(ctx.db, text, folded)
+  const [first] = rows
+  if (!first) return null
+  const items = new Map<string, CourseNamed['items'][number]>()
+  for (const { course, courseId, isbn, name } of rows) {
+    const key = itemKey({ isbn, name })
+    if (course === first.course && !items.has(key)) items.set(key, { courseId, name })
+  }
+  return { name: first.course, items: [...items.values()] }
 }

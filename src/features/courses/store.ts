@@ -140,6 +140,28 @@ export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]>
     .orderBy(desc(courseItems.requirement), asc(programmes.name), asc(courses.semester), asc(courses.name))
     .limit(12)
 
+/**
+ * What courses ask for whose name begins so, or whose code it is; those of the shortest name first, what is required before
+ * the rest.
+ *
+ * @param folded the same text as `foldedName` writes it
+ */
+export const itemsOfCoursesNamed = (db: DbOrTx, text: string, folded: string) =>
+  executePrepared<{ courseId: number; course: string; isbn: string | null; name: string }>(
+    db,
+    sql`select c.id as "courseId", c.name as course, i.isbn, coalesce(b.title, i.name) as name
+      from courses c
+      join programmes p on p.id = c.programme_id and p.active
+      join course_items i on i.course_id = c.id
+      left join books b on b.isbn = i.isbn
+      where c.active and (
+        starts_with(lower(translate(c.name, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun')), ${folded})
+        or lower(c.code) = lower(${text})
+      )
+      order by length(c.name), c.name, i.requirement desc, i.position, i.id
+      limit 60`,
+  )
+
 /** Enrolled people whose next semester asks for each of these books; who is blocked does not study here. */
 export async function nextStudents(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {
   if (isbns.length === 0) return new Map()

@@ -177,6 +177,10 @@ export const WantedPreview = z.object({
   title: z.string(),
   people: z.int(),
   fitCount: z.int(),
+  /** The course whose name the text begins, with what it asks for: one of these may be meant. */
+  course: z
+    .object({ name: z.string(), items: z.array(z.object({ courseId: z.int(), name: z.string() })) })
+    .nullable(),
 })
 export type WantedPreview = z.infer<typeof WantedPreview>
 

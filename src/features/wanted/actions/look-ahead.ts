@@ -7,6 +7,7 @@ import { oneLine } from '../../../lib/visible-text.ts'
 import { demandFor, demandForAny } from '../../alerts/read-demand.ts'
 import { isbnsTitled } from '../../books/store.ts'
 import { readPrice } from '../../catalogue/rules-writes.ts'
+import { courseNamed } from '../../courses/read.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
@@ -24,8 +25,8 @@ const take = (ctx: Context, { viewer, address }: Asker) =>
   takeAttempt(ctx, limits.wantedTyped, viewer?.id ?? addressKey(address))
 
 /**
- * What is known of a text before it is published: whether it is a book, how many others look for it, how many things on
- * sale would do. What cannot be published is told as its kind. Only what is kept here is read.
+ * What is known of a text before it is published: whether it is a book or a course, how many others look for it, how many
+ * things on sale would do. What cannot be published is told as its kind. Only what is kept here is read.
  *
  * @throws `too-many-attempts`
  */
@@ -41,8 +42,9 @@ export async function previewWanted(
   },
 ): Promise<WantedPreview> {
   await take(ctx, asker)
-  const nothing = { title: '', people: 0, fitCount: 0 }
   const read = whatIs(typed)
+  const course = read.kind === 'words' ? await courseNamed(ctx, read.title) : null
+  const nothing = { title: '', people: 0, fitCount: 0, course }
   if (read.kind === 'wrong-code') return { ...nothing, ...read }
   const what = await peekWhat(ctx, typed).catch((error: unknown): What | undefined => {
     if (isAppError(error)) return undefined
@@ -60,6 +62,7 @@ export async function previewWanted(
     title: what.title,
     people: people.get(what.subject) ?? 0,
     fitCount,
+    course,
   }
 }
 

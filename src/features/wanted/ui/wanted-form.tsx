@@ -31,6 +31,11 @@ export function WantedForm({ start }: { start: WantedStart }) {
 
 function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const [what, setWhat] = useState(form.value('what', start.what))
+  // A course goes along with what it asks for, and with anything where the list is that of the course.
+  const [asked, setAsked] = useState({
+    what,
+    course: form.value('course', start.course === null ? '' : String(start.course)),
+  })
   const [price, setPrice] = useState(form.value('maxPrice'))
   const [wear, setWear] = useState(form.value('minWear'))
   const typed = what.trim()
@@ -44,7 +49,11 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         }).toString()
   const known = useTyped<WantedPreview>('/wanted/preview', query)
   const general = form.summary.message
-  const course = form.value('course', start.course === null ? '' : String(start.course))
+  const choose = (item: CourseItem) => {
+    setWhat(item.name)
+    setAsked({ what: item.name, course: String(item.courseId) })
+    document.getElementById('field-what')?.focus()
+  }
   return (
     <Box as="section" id="publicar" className="scroll-mt-24 md:p-6" aria-labelledby="publicar-titulo">
       <h2 id="publicar-titulo" className="mb-4 text-xl">
@@ -62,7 +71,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             name="what"
             label={
               <>
-                ¿Qué buscas? <span className="font-normal text-muted">título, ISBN o cosa</span>
+                ¿Qué buscas? <span className="font-normal text-muted">título, ISBN o materia</span>
               </>
             }
             required
@@ -75,12 +84,15 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           <div aria-live="polite" className="empty:hidden">
             {known && form.error('what') === undefined && <Known known={known} typed={typed} />}
           </div>
+          {known?.course && <AskedFor course={known.course} typed={typed} onChoose={choose} />}
         </div>
         <PriceAndEnd form={form} ends={start.ends} onPrice={setPrice} />
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
         <AtOnceSwitch checked={form.checked('timing', true)} />
-        {course !== '' && <input type="hidden" name="course" value={course} />}
+        {asked.course !== '' && (asked.what === '' || asked.what === what) && (
+          <input type="hidden" name="course" value={asked.course} />
+        )}
         <Button type="submit" busy={form.busy} block>
           Publicar “Se busca”
         </Button>
@@ -102,6 +114,42 @@ function NotYetPosted() {
         Aquí está lo que escribiste. Revísalo y publícalo.
       </Notice>
     </div>
+  )
+}
+
+type Course = NonNullable<WantedPreview['course']>
+type CourseItem = Course['items'][number]
+
+const MAX_SHOWN = 6
+
+/** What a course asks for: one press writes it into the form. */
+function AskedFor({
+  course,
+  typed,
+  onChoose,
+}: {
+  course: Course
+  typed: string
+  onChoose: (item: CourseItem) => void
+}) {
+  const items = course.items.filter(({ name }) => name !== typed).slice(0, MAX_SHOWN)
+  if (items.length === 0) return null
+  return (
+    <fieldset className="mt-2">
+      <legend className="mb-1.5 text-sm text-muted">{course.name} pide:</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {items.map((item) => (
+          <button
+            key={item.name}
+            type="button"
+            onClick={() => onChoose(item)}
+            className="min-h-11 max-w-full rounded-button border border-line bg-white px-3 text-left text-sm font-semibold hover:border-primary hover:text-primary"
+          >
+            {item.name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
