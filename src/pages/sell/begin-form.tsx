@@ -46,6 +46,7 @@ export function BeginForm({
   const draft = useDraft(name, initial, false)
   const { values, change } = draft
   const demand = useTypedDemand(values)
+  const [sending, setSending] = useState(false)
   const [waiting, setWaiting] = useState(0)
   const [discards, setDiscards] = useState(0)
   const at = useMemo(() => new Date(now), [now])
@@ -58,7 +59,7 @@ export function BeginForm({
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!errors.tryToSend()) return
+        if (sending || !errors.tryToSend()) return
         if (book) void handOnDraft(name, product, values).then(onDone)
         else onDone()
       }}
@@ -103,6 +104,7 @@ export function BeginForm({
         categories={categories}
         addressPrefix={addressPrefix}
         checksName={false}
+        onBusy={setSending}
         onWaiting={setWaiting}
         photosKept={name}
         photosEarlier={username === null || book ? none : guest}
@@ -112,7 +114,7 @@ export function BeginForm({
       <SaveBar>
         <MissingText
           problems={problems}
-          sending={false}
+          sending={sending}
           then={
             username === null
               ? 'Sigue: crear tu cuenta'
