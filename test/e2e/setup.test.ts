@@ -147,7 +147,7 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   const readAgain = page.waitForResponse('**/staff/setup/look.data*')
   bringData()
   await (await readAgain).finished()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })))
   await page.keyboard.type(' Norte')
   expect(await page.getByLabel('Nombre del mercado').inputValue()).toBe('Portal Norte')
 
