@@ -11,7 +11,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
 /**
- * Runs before the page is parsed: keeps which fields were changed, to what, and which button was pressed last. Of a box
+ * Runs before the page is parsed: keeps which fields were changed, to what, and which button was pressed last; of files and
+ * buttons only what happens before hydration reaches them. Of a box
  * it keeps how the press leaves it (`true`, `false`): one that hydration is reached by, React puts back unheard.
  */
 export const RECORD_EARLY_INPUT = !import.meta.env.SSR
@@ -19,7 +20,10 @@ export const RECORD_EARLY_INPUT = !import.meta.env.SSR
   : `{
 window.early = { fields: new Map() }
 const isBox = ({ type }) => type === 'checkbox' || type === 'radio'
-addEventListener('input', ({ target }) => isBox(target) || window.early?.fields.set(target, target.value), true)
+addEventListener('input', ({ target }) => {
+  const { early } = window
+  if (early && !isBox(target) && !(target.type === 'file' && early.isHydrating)) early.fields.set(target, target.value)
+}, true)
 addEventListener('click', ({ target }) => {
   const { early } = window
   if (early && isBox(target)) {
@@ -70,18 +74,18 @@ export function replayEarlyInput(): void {
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox'
 
-const isFileChoice = (field: Field): field is HTMLInputElement => field.type === 'file'
+const isFileInput = (field: Field): field is HTMLInputElement => field.type === 'file'
 
 /**
  * Whether it holds something else than the document that was served. Of a group of radios the chosen one speaks; of files
- * only those that a hand has chosen, which the browser may put back as well.
+ * only what a hand has chosen: those that the browser puts back nobody asked to send.
  */
 function differs(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const served = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
     return served?.selected === false
   }
-  if (isFileChoice(field)) return window.early?.fields.has(field) === true && field.files?.length !== 0
+  if (isFileInput(field)) return window.early?.fields.has(field) === true && field.files?.length !== 0
   if (isCheckable(field))
     return isChecked(field) !== field.defaultChecked && (isChecked(field) || field.type === 'checkbox')
   return textIn(field) !== field.defaultValue
@@ -104,7 +108,7 @@ function replay({ field, value, isChecked }: EarlyValue): void {
     return
   }
   if (field instanceof HTMLSelectElement) field.value = value
-  else if (!isFileChoice(field)) {
+  else if (!isFileInput(field)) {
     // React hears an input only where the value is another than the one it has seen last.
     field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

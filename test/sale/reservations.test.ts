@@ -156,18 +156,20 @@ describe('[PAY-02] paying again', () => {
 
   test('[PAY-02] keeps the last piece although the provider tells at once that the earlier page is closed', async () => {
     const { browser, buyer, product, body, started } = await lastPiece()
-    const stranger = await makeLogin(shop)
+    const stranger = await shop.as((await makeLogin(shop)).email)
     const { sessions } = shop.ctx.payments.checkout
     const expire = sessions.expire.bind(sessions)
+    let theirs: string | undefined
     const closing = vi.spyOn(sessions, 'expire').mockImplementation(async (id) => {
       const session = await expire(id)
       await shop.settle()
-      const theirs = await pay(await shop.as(stranger.email), body)
-      expect(await codeOf(theirs)).toBe('out-of-stock')
+      theirs = await codeOf(await pay(stranger, body))
       return session
     })
-    const again = await acts.started(await pay(browser, { ...body, city: 'Matehuala' }))
+    const answer = await pay(browser, { ...body, city: 'Matehuala' })
     closing.mockRestore()
+    expect(theirs).toBe('out-of-stock')
+    const again = await acts.started(answer)
     expect(await stateOf(browser, started.checkoutId)).toBe('cancelled')
     expect(await shop.mailsTo(buyer.email)).toEqual([])
     await shop.sandbox(`pay/${again.id}`, { card: GOOD_CARD })

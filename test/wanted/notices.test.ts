@@ -5,6 +5,7 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { limits } from '../../src/features/limits/rules.ts'
 import { notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import type { WantedPreview } from '../../src/features/wanted/contract.ts'
 import { wantedNotices } from '../../src/features/wanted/tables.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, testPassword } from '../harness.ts'
@@ -341,20 +342,33 @@ describe('[BYD-05] the list', () => {
     )
     expect(await (await shop.guest().get(`/se-busca?curso=${course}`)).text()).toContain('Materia buscada')
 
-    // By its name as people type it, and by its code: what it asks for, once each.
-    await shop.ctx.db.execute(sql`insert into course_items (course_id, position, requirement, name, query)
-      values (${course}, 2, 'material', 'Kit de buscar', '''kit'''::tsquery)`)
+    // By its name as people type it, and by its code: what it asks for in any programme, once each, a book by its ISBN.
+    const namesake = await makeBook(shop, book.title)
+    await shop.ctx.db.execute(sql`
+      with programme as (insert into programmes (name, semesters) values ('Otra carrera buscada', 8) returning id),
+        closed as (insert into programmes (name, semesters, active) values ('Cerrada', 8, false) returning id),
+        made as (insert into courses (programme_id, semester, code, name)
+          select id, 2, 'CB2', 'Materia buscada' from programme
+          union all select id, 3, 'CB3', 'Materia buscada aparte' from programme
+          union all select id, 1, 'CB4', 'Materia buscada' from closed returning id, code)
+      insert into course_items (course_id, position, requirement, isbn, name, query)
+      select id, 2, 'material', null, 'Kit de buscar', '''kit'''::tsquery from made where code = 'CB2'
+      union all select id, 1, 'required', ${book.isbn}, 'Otro nombre', null from made where code = 'CB2'
+      union all select id, 1, 'required', ${namesake.isbn}, '', null from made where code = 'CB2'
+      union all select id, 1, 'required', null, 'De otra materia', '''otra'''::tsquery from made where code = 'CB3'
+      union all select id, 1, 'required', null, 'De nadie', '''nadie'''::tsquery from made where code = 'CB4'`)
     for (const text of ['materia búsc', 'MATERIA BUSCADA', 'cb1']) {
       const answer = await shop.guest().get(`/api/v1/wanted/preview?${new URLSearchParams({ what: text })}`)
-      expect(await answer.json(), text).toMatchObject({
-        course: {
-          name: 'Materia buscada',
-          items: [
-            { courseId: course, name: book.title },
-            { courseId: course, name: 'Kit de buscar' },
-          ],
-        },
-      })
+      const { course: named } = (await answer.json()) as WantedPreview
+      expect(named, text).toMatchObject({ name: 'Materia buscada', hasMore: false })
+      expect(
+        named?.items.map(({ isbn, name }) => [isbn, name]),
+        text,
+      ).toEqual([
+        [book.isbn, book.title],
+        [namesake.isbn, book.title],
+        [null, 'Kit de buscar'],
+      ])
     }
     for (const text of ['buscada', book.isbn, '%%%']) {
       const answer = await shop.guest().get(`/api/v1/wanted/preview?${new URLSearchParams({ what: text })}`)

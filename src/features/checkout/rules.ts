@@ -14,9 +14,6 @@ export function reservedUntil(now: Date): Date {
   return addMs(now, settings.checkout.reservationMs)
 }
 
-/** When the provider closes a payment page by itself, in its whole seconds since 1970. */
-export const sessionExpiry = (expiresAt: Date): number => Math.floor(expiresAt.getTime() / 1_000)
-
 export type KeptPieces = {
   checkoutId: string
   payUrl: string | null

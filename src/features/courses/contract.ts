@@ -180,3 +180,12 @@ export const UsedBookView = z.object({
   course: z.string().nullable(),
 })
 export type UsedBookView = z.output<typeof UsedBookView>
+
+/** A course by its name, with what it asks for: each thing once, a book by its ISBN. */
+export const CourseNamed = z.object({
+  name: z.string(),
+  items: z.array(z.object({ courseId: z.int(), isbn: z.string().nullable(), name: z.string() })),
+  /** It asks for more than these. */
+  hasMore: z.boolean(),
+})
+export type CourseNamed = z.infer<typeof CourseNamed>

@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
-import { foldedName } from '../../lib/slug.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { pricesOfBooks } from '../orders/read-book-prices.ts'
 import { settings } from '../settings/rules.ts'
-import type { EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
+import type { CourseNamed, EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
 import { courseErrors, semesterUnknown } from './errors.ts'
 import type { Requirement } from './rules.ts'
 import { itemKey } from './rules-list.ts'
@@ -13,7 +12,7 @@ import { termToPrepare } from './rules-terms.ts'
 import {
   choicesToRead,
   coursesAsking,
-  itemsOfCoursesNamed,
+  itemsOfCourseNamed,
   type ListedItem,
   nextStudents,
   type ProgrammeRow,
@@ -182,20 +181,15 @@ export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<n
   return (await nextStudents(ctx.db, [isbn])).get(isbn) ?? 0
 }
 
-/** A course by its name, with what it asks for in one of the programmes that teach it, each thing once. */
-export type CourseNamed = { name: string; items: { courseId: number; name: string }[] }
-
-/** The course whose name begins so, or whose code it is; of several, the one with the shortest name. */
+/** The course whose name begins so, or whose code it is; null where there is none that asks for something. */
 export async function courseNamed(ctx: Context, text: string): Promise<CourseNamed | null> {
-  const folded = foldedName(text)
-  if (folded === '') return null
-  const rows = await itemsOfCoursesNamed(ctx.db, text, folded)
+  const rows = await itemsOfCourseNamed(ctx.db, text, settings.courses.shownNamed + 1)
   const [first] = rows
   if (!first) return null
-  const items = new Map<string, CourseNamed['items'][number]>()
-  for (const { course, courseId, isbn, name } of rows) {
-    const key = itemKey({ isbn, name })
-    if (course === first.course && !items.has(key)) items.set(key, { courseId, name })
+  const items = rows.slice(0, settings.courses.shownNamed)
+  return {
+    name: first.course,
+    items: items.map(({ courseId, isbn, name }) => ({ courseId, isbn, name })),
+    hasMore: rows.length > items.length,
   }
-  return { name: first.course, items: [...items.values()] }
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { folded } from '../../platform/db/folded.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -141,26 +142,31 @@ export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]>
     .limit(12)
 
 /**
- * What courses ask for whose name begins so, or whose code it is; those of the shortest name first, what is required before
- * the rest.
- *
- * @param folded the same text as `foldedName` writes it
+ * What the course asks for whose name begins so, or whose code it is, in any of the programmes that teach it: each thing
+ * once, what is required first. Of several names the shortest counts.
  */
-export const itemsOfCoursesNamed = (db: DbOrTx, text: string, folded: string) =>
-  executePrepared<{ courseId: number; course: string; isbn: string | null; name: string }>(
+export function itemsOfCourseNamed(db: DbOrTx, text: string, limit: number) {
+  const isTaught = sql`c.active and exists (select from programmes p where p.id = c.programme_id and p.active)`
+  return executePrepared<{ courseId: number; course: string; isbn: string | null; name: string }>(
     db,
-    sql`select c.id as "courseId", c.name as course, i.isbn, coalesce(b.title, i.name) as name
-      from courses c
-      join programmes p on p.id = c.programme_id and p.active
-      join course_items i on i.course_id = c.id
-      left join books b on b.isbn = i.isbn
-      where c.active and (
-        starts_with(lower(translate(c.name, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun')), ${folded})
-        or lower(c.code) = lower(${text})
+    sql`with named as (
+        select c.name from courses c
+        where ${isTaught} and exists (select from course_items i where i.course_id = c.id)
+          and (starts_with(${folded(sql`c.name`)}, ${folded(sql`${text}::text`)}) or lower(c.code) = lower(${text}))
+        order by length(c.name), c.name
+        limit 1
+      ), items as (
+        select distinct on (coalesce(i.isbn, ${folded(sql`i.name`)})) c.id as "courseId", c.name as course, i.isbn,
+          coalesce(b.title, i.name) as name, i.requirement, i.position
+        from named
+        join courses c on c.name = named.name and ${isTaught}
+        join course_items i on i.course_id = c.id
+        left join books b on b.isbn = i.isbn
+        order by coalesce(i.isbn, ${folded(sql`i.name`)}), i.requirement desc, c.id
       )
-      order by length(c.name), c.name, i.requirement desc, i.position, i.id
-      limit 60`,
+      select "courseId", course, isbn, name from items order by requirement desc, position, name limit ${limit}`,
   )
+}
 
 /** Enrolled people whose next semester asks for each of these books; who is blocked does not study here. */
 export async function nextStudents(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {

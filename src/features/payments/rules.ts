@@ -59,7 +59,6 @@ export const operationTransitions: StateGraph<
 /** Subject of a webhook, whatever it says of its object. */
 export type EventSubject =
   | 'payment'
-  | 'session-expired'
   | 'session-failed'
   | 'provider-fee'
   | 'refund'
@@ -71,7 +70,6 @@ export type EventSubject =
 export const followedEvents: ReadonlyMap<string, EventSubject> = new Map([
   ['checkout.session.completed', 'payment'],
   ['checkout.session.async_payment_succeeded', 'payment'],
-  ['checkout.session.expired', 'session-expired'],
   ['checkout.session.async_payment_failed', 'session-failed'],
   ['charge.updated', 'provider-fee'],
   ['refund.updated', 'refund'],

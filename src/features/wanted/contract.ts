@@ -8,6 +8,7 @@ import { ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { priceProblem } from '../catalogue/rules-price.ts'
 import { readPrice } from '../catalogue/rules-writes.ts'
+import { CourseNamed } from '../courses/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { noticeStates, wantedTimings, wantedWears } from './rules.ts'
 import { wantedTexts as texts } from './texts.ts'
@@ -177,10 +178,8 @@ export const WantedPreview = z.object({
   title: z.string(),
   people: z.int(),
   fitCount: z.int(),
-  /** The course whose name the text begins, with what it asks for: one of these may be meant. */
-  course: z
-    .object({ name: z.string(), items: z.array(z.object({ courseId: z.int(), name: z.string() })) })
-    .nullable(),
+  /** The course whose name begins with the text, or whose code it is: one of its things may be meant. */
+  course: CourseNamed.nullable(),
 })
 export type WantedPreview = z.infer<typeof WantedPreview>
 

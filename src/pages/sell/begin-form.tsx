@@ -51,7 +51,8 @@ export function BeginForm({
   const [discards, setDiscards] = useState(0)
   const at = useMemo(() => new Date(now), [now])
   const { photos, ...others } = productFormProblems(values, { isNew: true, now: at })
-  const problems = photos !== undefined && waiting === 0 ? { photos, ...others } : others
+  // Nothing is sent from here: a photo that is on its way is kept in this browser like one that waits.
+  const problems = photos !== undefined && waiting === 0 && !sending ? { photos, ...others } : others
   const errors = useFormErrors(form, values, problems)
   return (
     <form
@@ -59,7 +60,7 @@ export function BeginForm({
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         event.preventDefault()
-        if (sending || !errors.tryToSend()) return
+        if (!errors.tryToSend()) return
         if (book) void handOnDraft(name, product, values).then(onDone)
         else onDone()
       }}
@@ -114,7 +115,7 @@ export function BeginForm({
       <SaveBar>
         <MissingText
           problems={problems}
-          sending={sending}
+          sending={false}
           then={
             username === null
               ? 'Sigue: crear tu cuenta'

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type ApiAnswer, callApi } from '../../ui/api.ts'
 
 /** `refused`: a field is not right yet; it stands in the form as it was typed. */
 export type Saving = { state: 'idle' | 'saving' | 'saved' | 'refused' | 'failed'; at: number }
 
-/** Saves that began on a page which was left since: what the next one was given may lack them. */
+/** Those of the forms on this page that are saved while they are filled in. */
+const forms = new Set<() => void>()
 const underWay = new Set<Promise<void>>()
-let endedAt = 0
-const RECENT_MS = 10_000
+
+/** For a page's `clientLoader`: what was typed on the page that is being left is stored before the next one is read. */
+export async function saveTyped(): Promise<void> {
+  for (const save of forms) save()
+  await Promise.all(underWay)
+}
 
 /** Typing is over when nothing was typed for this long. */
 const PAUSE_MS = 1_500
@@ -18,48 +22,21 @@ const PAUSE_MS = 1_500
  * left. Each field goes alone, so that one which is not right yet keeps no other from being saved; why it is not is said
  * until it is.
  *
- * @param given what is stored, as the page was told
  * @param path below `/api/v1`, takes a PATCH of the form's fields
  */
-export function useAutosave(path: string, given: string) {
+export function useAutosave(path: string) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle', at: 0 })
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const stored = useRef<Map<string, string>>(undefined)
   const typed = useRef<Map<string, string>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const { revalidate } = useRevalidator()
-  const [round, setRound] = useState(0)
-  const isAsking = useRef(false)
-  const isTouched = useRef(false)
-  const readAnew = useEffectEvent(async () => {
-    await Promise.all(underWay)
-    isAsking.current = true
-    await revalidate()
-  })
-  useEffect(() => {
-    if (underWay.size > 0 || Date.now() - endedAt < RECENT_MS) void readAnew()
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is here once it is another
-  useEffect(() => {
-    // Who has begun to type keeps the fields under their hands; each is sent as it is typed.
-    if (!isAsking.current || isTouched.current) return
-    isAsking.current = false
-    stored.current = undefined
-    setRound((before) => before + 1)
-  }, [given])
-
-  const changedFields = () =>
-    [...(typed.current ?? [])].filter(([name, value]) => stored.current?.get(name) !== value)
-
   function save(): void {
     clearTimeout(timer.current)
-    const changed = changedFields()
-    if (!stored.current || changed.length === 0) return
-    const saved = send(changed, stored.current).finally(() => {
-      underWay.delete(saved)
-      endedAt = Date.now()
-    })
+    const known = stored.current
+    const changed = [...(typed.current ?? [])].filter(([name, value]) => known?.get(name) !== value)
+    if (!known || changed.length === 0) return
+    const saved = send(changed, known).finally(() => underWay.delete(saved))
     underWay.add(saved)
   }
 
@@ -83,20 +60,24 @@ export function useAutosave(path: string, given: string) {
     setSaving({ state, at: Date.now() })
   }
 
-  const leave = useEffectEvent(save)
-  useEffect(() => () => leave(), [])
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    const ofThis = () => saveNow()
+    forms.add(ofThis)
+    return () => {
+      forms.delete(ofThis)
+      ofThis()
+    }
+  }, [])
   const isRefused = Object.keys(refused).length > 0 && saving.state !== 'failed'
   return {
     saving: isRefused ? { ...saving, state: 'refused' as const } : saving,
     /** What is wrong with fields that are not saved, by their names, until they are mended. */
     refused,
-    /** The form's fields start anew with it: what is stored was read again. */
-    round,
     /** Something in the form may have changed. What is stored is what it was first drawn with, although it was typed in before. */
     typed(form: HTMLFormElement): void {
       typed.current = entriesOf(new FormData(form))
       stored.current ??= servedIn(form)
-      isTouched.current ||= changedFields().length > 0
       clearTimeout(timer.current)
       timer.current = setTimeout(save, PAUSE_MS)
     },

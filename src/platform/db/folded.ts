@@ -7,7 +7,7 @@ const MAX_WORDS = 10
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Small letters without accents, as `fold` makes them; the database folds both sides, so that they agree on every letter. */
-const folded = (text: SQLWrapper) =>
+export const folded = (text: SQLWrapper): SQL =>
   sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036F]', '', 'g'))`
 
 /** A text as Spanish sorts it: "Álgebra" among the A, "ñ" after "n". The database's own order is that of the signs' numbers. */

@@ -5,7 +5,6 @@ import { paths } from '../../../paths.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import type { CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
-import { sessionExpiry } from '../rules.ts'
 import { attachSession, type Checkout, type CheckoutLine } from '../store.ts'
 import { endCheckout } from './end-checkout.ts'
 
@@ -75,7 +74,7 @@ function sessionParams(
     client_reference_id: checkout.id,
     customer_email: checkout.email,
     locale: 'es-419',
-    expires_at: sessionExpiry(checkout.expiresAt),
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1_000),
     metadata,
     payment_intent_data: {
       transfer_group: checkout.id,

@@ -1,8 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { SECOND } from '../../../lib/dates.ts'
 import { endCheckout } from '../../checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
-import { sessionExpiry } from '../../checkout/rules.ts'
 import { checkoutBySession } from '../../checkout/store.ts'
 import { ingestEvent, type PaymentEvent, readWebhook } from '../../payments/actions/receive-webhook.ts'
 import { type EventSubject, followedEvents } from '../../payments/rules.ts'
@@ -61,23 +59,12 @@ async function follow(
 
 const followers: Record<EventSubject, (ctx: Context, objectId: string) => Promise<unknown>> = {
   payment: fulfilCheckout,
-  'session-expired': endRunOut,
   'session-failed': endRefused,
   'provider-fee': bookProviderFee,
   refund: followRefundById,
   chargeback: followChargeback,
   'fraud-warning': noteFraudWarning,
   account: refreshAccount,
-}
-
-/**
- * Before its time only this shop closes a payment page: whoever did so ends the checkout, or is moving its pieces over to the
- * buyer's next one, and between the two nobody else may have them. Killed there, the sweeper ends it in time.
- */
-async function endRunOut(ctx: Context, sessionId: string): Promise<void> {
-  const checkout = await checkoutBySession(ctx.db, sessionId)
-  if (checkout && ctx.clock.now().getTime() >= sessionExpiry(checkout.expiresAt) * SECOND)
-    await endCheckout(ctx, checkout.id, 'expired')
 }
 
 async function endRefused(ctx: Context, sessionId: string): Promise<void> {

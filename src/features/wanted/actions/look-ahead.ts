@@ -42,15 +42,17 @@ export async function previewWanted(
   },
 ): Promise<WantedPreview> {
   await take(ctx, asker)
+  const nothing = { title: '', people: 0, fitCount: 0 }
   const read = whatIs(typed)
-  const course = read.kind === 'words' ? await courseNamed(ctx, read.title) : null
-  const nothing = { title: '', people: 0, fitCount: 0, course }
-  if (read.kind === 'wrong-code') return { ...nothing, ...read }
-  const what = await peekWhat(ctx, typed).catch((error: unknown): What | undefined => {
-    if (isAppError(error)) return undefined
-    throw error
-  })
-  if (!what) return { ...nothing, kind: read.kind === 'isbn' ? 'unknown-isbn' : 'blank' }
+  if (read.kind === 'wrong-code') return { ...nothing, ...read, course: null }
+  const [course, what] = await Promise.all([
+    read.kind === 'words' ? courseNamed(ctx, read.title) : null,
+    peekWhat(ctx, typed).catch((error: unknown): What | undefined => {
+      if (isAppError(error)) return undefined
+      throw error
+    }),
+  ])
+  if (!what) return { ...nothing, kind: read.kind === 'isbn' ? 'unknown-isbn' : 'blank', course }
   const userId = asker.viewer?.id ?? ''
   const maxPriceCents = readPrice(maxPrice) ?? null
   const [people, fitCount] = await Promise.all([

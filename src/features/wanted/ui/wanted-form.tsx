@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { isbnText } from '../../books/texts.ts'
 import { codeFaultTexts } from '../../books/texts-codes.ts'
+import type { CourseNamed } from '../../courses/contract.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedPreview } from '../contract.ts'
 import { fitsText, peopleText } from '../texts.ts'
@@ -31,11 +33,7 @@ export function WantedForm({ start }: { start: WantedStart }) {
 
 function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const [what, setWhat] = useState(form.value('what', start.what))
-  // A course goes along with what it asks for, and with anything where the list is that of the course.
-  const [asked, setAsked] = useState({
-    what,
-    course: form.value('course', start.course === null ? '' : String(start.course)),
-  })
+  const [picked, setPicked] = useState<number>()
   const [price, setPrice] = useState(form.value('maxPrice'))
   const [wear, setWear] = useState(form.value('minWear'))
   const typed = what.trim()
@@ -49,10 +47,13 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         }).toString()
   const known = useTyped<WantedPreview>('/wanted/preview', query)
   const general = form.summary.message
+  // The course whose thing is looked for, else the one whose list led here.
+  const course = picked ?? form.value('course', start.course === null ? '' : String(start.course))
   const choose = (item: CourseItem) => {
-    setWhat(item.name)
-    setAsked({ what: item.name, course: String(item.courseId) })
-    document.getElementById('field-what')?.focus()
+    setWhat(textOf(item))
+    setPicked(item.courseId)
+    form.touch('what')
+    document.getElementById(fieldId('what'))?.focus()
   }
   return (
     <Box as="section" id="publicar" className="scroll-mt-24 md:p-6" aria-labelledby="publicar-titulo">
@@ -79,7 +80,11 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             maxLength={400}
             value={what}
             error={form.error('what')}
-            onChange={(event) => setWhat(event.currentTarget.value)}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              if (value.trim() !== typed) setPicked(undefined)
+              setWhat(value)
+            }}
           />
           <div aria-live="polite" className="empty:hidden">
             {known && form.error('what') === undefined && <Known known={known} typed={typed} />}
@@ -90,9 +95,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
         <AtOnceSwitch checked={form.checked('timing', true)} />
-        {asked.course !== '' && (asked.what === '' || asked.what === what) && (
-          <input type="hidden" name="course" value={asked.course} />
-        )}
+        {course !== '' && <input type="hidden" name="course" value={course} />}
         <Button type="submit" busy={form.busy} block>
           Publicar “Se busca”
         </Button>
@@ -117,30 +120,31 @@ function NotYetPosted() {
   )
 }
 
-type Course = NonNullable<WantedPreview['course']>
-type CourseItem = Course['items'][number]
+type CourseItem = CourseNamed['items'][number]
 
-const MAX_SHOWN = 6
+/** What a thing of a course is looked for by: a title alone may be another book's. */
+const textOf = ({ isbn, name }: CourseItem) =>
+  isbn === null ? name.slice(0, settings.wanted.titleMax) : isbnText(isbn)
 
 /** What a course asks for: one press writes it into the form. */
 function AskedFor({
-  course,
+  course: { name, items, hasMore },
   typed,
   onChoose,
 }: {
-  course: Course
+  course: CourseNamed
   typed: string
   onChoose: (item: CourseItem) => void
 }) {
-  const items = course.items.filter(({ name }) => name !== typed).slice(0, MAX_SHOWN)
-  if (items.length === 0) return null
+  const others = items.filter((item) => textOf(item) !== typed)
+  if (others.length === 0) return null
   return (
     <fieldset className="mt-2">
-      <legend className="mb-1.5 text-sm text-muted">{course.name} pide:</legend>
+      <legend className="mb-1.5 text-sm text-muted">{name} pide:</legend>
       <div className="flex flex-wrap gap-1.5">
-        {items.map((item) => (
+        {others.map((item) => (
           <button
-            key={item.name}
+            key={textOf(item)}
             type="button"
             onClick={() => onChoose(item)}
             className="min-h-11 max-w-full rounded-button border border-line bg-white px-3 text-left text-sm font-semibold hover:border-primary hover:text-primary"
@@ -149,6 +153,7 @@ function AskedFor({
           </button>
         ))}
       </div>
+      {hasMore && <p className="mt-1.5 text-sm text-muted">Y más cosas: escribe su nombre.</p>}
     </fieldset>
   )
 }

@@ -18,7 +18,7 @@ import { SavingSign } from '../../saving-sign.tsx'
 import { SitePreview } from '../../site-preview.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { missing, staffOf } from '../../staff-page.ts'
-import { useAutosave } from '../../use-autosave.ts'
+import { saveTyped, useAutosave } from '../../use-autosave.ts'
 import { NextLabel } from '../step-frame.tsx'
 import { backOf, stepMeta } from '../step-of.ts'
 import { goOn, loadStep } from '../steps.ts'
@@ -51,6 +51,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...state, step, identity: setupFields(ctx), logo: ctx.site.identity().logo, mail }
 }
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await saveTyped()
+  return serverLoader()
+}
+
 const handlers = {
   ...logoForms(paths.staffSetup('look')),
   identity: identityForm((page, params) => goOn(page, stepOf(params['step'])), { isSavedAlone: true }),
@@ -66,7 +71,7 @@ export default function IdentityStep({ loaderData }: Route.ComponentProps) {
 
 function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState<FormData>()
-  const autosave = useAutosave('/staff/settings/identity', JSON.stringify(identity))
+  const autosave = useAutosave('/staff/settings/identity')
   const parts = partsOf[step]
   return (
     <SetupFrame
@@ -81,7 +86,6 @@ function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['
       <LeaveGuard when={Object.keys(autosave.refused).length > 0} />
       <Box className="md:p-6">
         <IdentityForm
-          key={autosave.round}
           identity={identity}
           parts={parts}
           submit={<NextLabel step={step} />}
