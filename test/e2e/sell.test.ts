@@ -90,6 +90,20 @@ test('[BYD-09] what a guest begins, photos too, stands in the store that they op
   await context.close()
 })
 
+test('[BYD-09] a guest goes on while the photos are on their way', async () => {
+  const page = await (await openContext({ viewport: phone })).newPage()
+  await visit(page, '/vender')
+  await page.route('**/api/v1/store/uploads*', () => {})
+  await page.locator('#field-photos').setInputFiles([await photo('frente.jpg'), await photo('atras.jpg')])
+  await page.getByLabel('Nombre del producto').fill('Cálculo integral resuelto, 2/e')
+  await page.getByLabel('Precio', { exact: true }).fill('180')
+  await page.getByRole('radio', { name: 'Buen estado' }).check({ force: true })
+  await page.getByRole('button', { name: /^Sí, va en/ }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.waitForURL((url) => url.pathname !== '/vender')
+  await page.context().close()
+})
+
 test('[BYD-09] a guest hears at once of a file that is no picture', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
