@@ -194,6 +194,15 @@ export function createDraftKeeper<Values extends object>(
       void Promise.resolve(last).then(() => server?.drop())
       set({ values: blank, savedAt: null, isKept: false, isTyped: false, problem: null })
     },
+    /** Another form goes on under this name, with this part of what is kept alone. */
+    handOver(part: Partial<Values>): void {
+      keepHere()
+      // This form, which is about to go, keeps nothing after it.
+      typedAt = undefined
+      schedule()
+      const kept = read<Values>(name)
+      if (kept) write(name, { ...kept, values: part })
+    },
     /**
      * The form is about to go: what it says is kept here, and sent by nothing else, which could arrive after it. Answers what
      * has to be awaited first; undefined where nothing is under way.

@@ -36,6 +36,7 @@ export function useDraft<Values extends object>(
     ...draft,
     change: keeper.type,
     clear: keeper.clear,
+    handOver: keeper.handOver,
     submit,
     /** Whether what was typed last would be lost with this page. */
     isAtRisk: draft.isTyped && !draft.hasRoom && (draft.problem !== null || !server),

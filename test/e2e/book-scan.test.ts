@@ -221,6 +221,43 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
+  test('«No es este» keeps how it is, its price and its photo, and nothing of the wrong book', async () => {
+    const wrong = '9786070000775'
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await signIn(page, 'vendedora', `/vender/libro/${wrong}`)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.locator('label', { hasText: 'Buen estado' }).click()
+    await choosePrice(page, '200')
+    await page.locator('#field-photos').setInputFiles({
+      name: 'mio.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await plainPicture('jpeg', 900, 700),
+    })
+    await page.getByRole('button', { name: 'Foto 1 de 1' }).waitFor()
+    const kept = () =>
+      page.evaluate((isbn) => localStorage.getItem(`tianguis-draft:vendedora:book:${isbn}`), wrong)
+    await poll(kept).toContain('"200"')
+    await page.getByRole('link', { name: 'No es este' }).click()
+    await page.getByText('Escribe tú el título').waitFor()
+    await poll(() => page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('Precio', { exact: true }).inputValue()).toBe('200')
+    await page.getByRole('button', { name: 'Foto 1 de 1' }).waitFor()
+    expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
+    expect(await kept()).not.toContain(title)
+    expect(await page.locator('form').filter({ hasText: 'Escribe tú el título' }).innerText()).not.toContain(
+      title,
+    )
+
+    // Pressed by mistake: the book is there again.
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await poll(() => page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
+    await poll(() => page.locator('input[name=name]').inputValue()).toContain(title)
+    expect(errors).toEqual([])
+  })
+
   test('who has no store goes on to open one, with the book in it', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()

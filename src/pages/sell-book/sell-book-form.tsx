@@ -59,7 +59,7 @@ function Fields(props: Props & { form: FormState }) {
   const { form, book, about, values: initial, username, hasStore, trust, now } = props
   const name = bookDraft(username, book.isbn)
   const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
-  const { values, change, submit } = useDraft(name, start, form.typed !== undefined)
+  const { values, change, submit, handOver } = useDraft(name, start, form.typed !== undefined)
   const at = useMemo(() => new Date(now), [now])
   const [sending, setSending] = useState(false)
   const [waiting, setWaiting] = useState(0)
@@ -79,6 +79,7 @@ function Fields(props: Props & { form: FormState }) {
     await handOnDraft(name, productDraft(username), values)
     void navigate(openTo)
   }
+  const { condition, price, photos: chosen } = values
   const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
   const then = !hasStore
     ? props.isStudent
@@ -111,7 +112,12 @@ function Fields(props: Props & { form: FormState }) {
             after={
               <>
                 {' · '}
-                <Link to={paths.sellOther(book.isbn)} className="link whitespace-nowrap">
+                <Link
+                  to={paths.sellOther(book.isbn)}
+                  // What was filled in is of the wrong book.
+                  onClick={() => handOver({ condition, price, photos: chosen })}
+                  className="link whitespace-nowrap"
+                >
                   No es este
                 </Link>
               </>
