@@ -112,3 +112,51 @@ test('[BYD-05] channels, hour and pause are kept as they are chosen, and a saved
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('[BYD-05] a choice that is kept at once leaves focus and page where they are, and says so', async () => {
+  const context = await openContext({ viewport: phone, hasTouch: true })
+  await enter(context, (await makePerson()).email, PASSWORD)
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/search/zancos')
+  await page
+    .getByRole('button', { name: /^(Avísame|Guardar esta búsqueda)$/ })
+    .first()
+    .click()
+  await page.getByText('Te avisaremos a').first().waitFor()
+  await visit(page, '/account/alerts')
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: /^Guardamos c/ })
+    .locator(':scope > *')
+  const timing = page.getByRole('combobox', { name: /^Cuándo avisarte de “zancos”/ })
+  const mail = page.getByRole('checkbox', { name: 'Deseos por correo' })
+  const hour = page.getByRole('combobox', { name: 'Tu resumen llega' })
+  for (const [control, change] of [
+    [timing, () => timing.selectOption('daily')],
+    [mail, () => mail.uncheck()],
+    [hour, () => hour.selectOption('14')],
+    [mail, () => mail.check()],
+  ] as const) {
+    await control.focus()
+    await change()
+    // The same words are said anew.
+    await poll(() => said.and(page.locator(':not([data-heard])')).count()).toBe(1)
+    await said.evaluate((notice) => notice.setAttribute('data-heard', ''))
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))
+    const { hasFocus, top, bottom } = await control.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return { hasFocus: element === document.activeElement, top, bottom }
+    })
+    expect(hasFocus).toBe(true)
+    expect([top >= 0, bottom <= phone.height]).toEqual([true, true])
+  }
+  await visit(page, '/account/alerts')
+  expect([await timing.inputValue(), await mail.isChecked(), await hour.inputValue()]).toEqual([
+    'daily',
+    true,
+    '14',
+  ])
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { SettingsView } from '../../features/notifications/contract.ts'
 import {
   channels,
@@ -30,6 +31,25 @@ function useSettingsForm({ digestHour }: SettingsView, row: 'kinds' | 'channels'
   return { form, hour: form.value('digestHour', String(digestHour)), isHydrated: useHydrated() }
 }
 
+/** What was kept elsewhere comes into the fields as they stand: they stay the same ones, of which one has the focus. */
+function useFollowing({ on, digestHour }: SettingsView) {
+  const box = useRef<HTMLElement>(null)
+  const seen = useRef('')
+  const stored = `${on.join()} ${digestHour}`
+  useEffect(() => {
+    // What is pressed before the page is awake counts.
+    const isFirst = seen.current === ''
+    seen.current = stored
+    if (isFirst) return
+    for (const field of box.current?.querySelectorAll('input, select') ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = String(digestHour)
+      else if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = on.some((one) => one === field.value)
+    }
+  }, [stored, on, digestHour])
+  return box
+}
+
 /** What is on and stands in another form. */
 function Kept({ chosen, shown }: Chosen & { shown: readonly Switch[] }) {
   return chosen.on
@@ -42,12 +62,13 @@ const boxLook = 'size-5.5 shrink-0 rounded-md accent-primary'
 /** Kinds of news that are switched by themselves. A change is kept at once; without scripts a button keeps it. */
 export function KindsForm({ chosen }: Chosen) {
   const { form, hour, isHydrated } = useSettingsForm(chosen, 'kinds')
+  const box = useFollowing(chosen)
   return (
-    <Box>
+    <Box ref={box}>
       <h2>De qué más te avisamos</h2>
       <ActionForm
-        key={chosen.on.join()}
         form={form}
+        keepsFields
         preventScrollReset
         onChange={(event) => event.currentTarget.requestSubmit()}
         className="mt-2"
@@ -84,14 +105,15 @@ export function KindsForm({ chosen }: Chosen) {
 /** By which channels somebody hears of what, and when the digest comes. */
 export function ChannelsForm({ chosen }: Chosen) {
   const { form, hour, isHydrated } = useSettingsForm(chosen, 'channels')
+  const box = useFollowing(chosen)
   const shown = switches.filter((one) => !kinds.some((kind) => kind === one))
   const hours = [...new Set([...digestHours, chosen.digestHour])].toSorted((one, other) => one - other)
   return (
-    <Box>
+    <Box ref={box}>
       <h2>Por dónde te avisamos</h2>
       <ActionForm
-        key={`${chosen.on.join()} ${chosen.digestHour}`}
         form={form}
+        keepsFields
         preventScrollReset
         onChange={(event) => event.currentTarget.requestSubmit()}
         className="mt-1.5"

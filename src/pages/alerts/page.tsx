@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { safeNext } from '../../features/accounts/rules.ts'
 import { removeSavedSearch } from '../../features/alerts/actions/remove-saved-search.ts'
@@ -20,6 +20,7 @@ import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { firstMessage } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
@@ -104,9 +105,11 @@ export const action = formAction(memberOf, {
   ),
   settings: form(
     SettingsInput,
-    async ({ ctx, viewer }: MemberRequest, input) => {
+    async ({ ctx, viewer }: MemberRequest, input, { url }) => {
       await saveSettings(ctx, viewer, input)
-      return done('settings')
+      // It stands beside each view.
+      const view = viewIn(url.searchParams)
+      return done('settings') + (view && `&ver=${view}`)
     },
     { read: (fields) => ({ on: fields.getAll('on'), digestHour: fields.get('digestHour') }) },
   ),
@@ -127,12 +130,18 @@ export const action = formAction(memberOf, {
   }),
 })
 
+/** What is kept as it is chosen leaves the focus where somebody chooses on. */
+const quiet: ReadonlySet<string | null> = new Set<keyof typeof doneTexts>(['timing', 'settings'])
+
 export const meta = privateMeta('Avisos')
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, searches, others, fits, wishes, chosen, received, site, ...days } = loaderData
   const [params] = useSearchParams()
-  const said = textAt(doneTexts, params.get('done'))
+  const { key } = useLocation()
+  const what = params.get('done')
+  const said = textAt(doneTexts, what)
+  const isQuiet = quiet.has(what) && !actionData
   const count = searches.filter(({ notifiedAt }) => notifiedAt === null).length
   const tab = (to: View, label: string, tabCount?: number) => ({
     label,
@@ -146,10 +155,18 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         <h1>Avisos</h1>
         <p className="mt-1 text-muted">Qué vigilamos por ti y cómo te lo decimos.</p>
       </header>
+      {/* There before its words, each time anew, so that they are read out. */}
+      <div role="status" className="contents">
+        {isQuiet && (
+          <Notice key={key} tone="success">
+            {said}
+          </Notice>
+        )}
+      </div>
       {actionData ? (
         <AnswerNotice tone="error">{firstMessage(actionData)}</AnswerNotice>
       ) : (
-        said && <AnswerNotice tone="success">{said}</AnswerNotice>
+        said && !isQuiet && <AnswerNotice tone="success">{said}</AnswerNotice>
       )}
       <TabLinks
         label="Avisos"

@@ -110,11 +110,17 @@ export type FormState = ReturnType<typeof useForm>
 export function ActionForm({
   form,
   upload = false,
+  keepsFields = false,
   children,
   onInput,
   onSubmit,
   ...rest
-}: Omit<ComponentProps<typeof Form>, 'method' | 'encType'> & { form: FormState; upload?: boolean }) {
+}: Omit<ComponentProps<typeof Form>, 'method' | 'encType'> & {
+  form: FormState
+  upload?: boolean
+  /** Its fields stay the same ones once it is stored, and with them the focus: they say what is stored by then. */
+  keepsFields?: boolean
+}) {
   const element = useRef<HTMLFormElement>(null)
   const owner = useContext(FormOwner)
   const saves = useSaves(form)
@@ -148,7 +154,7 @@ export function ActionForm({
       {Object.entries(form.row).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Fragment key={`${saves} ${form.restored}`}>{children}</Fragment>
+      <Fragment key={`${keepsFields ? 0 : saves} ${form.restored}`}>{children}</Fragment>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -91,15 +92,21 @@ export function SavedSearchItem({
 function TimingForm({ search: { id, summary, timing } }: { search: SavedSearchView }) {
   const form = useForm('timing', { id })
   const isHydrated = useHydrated()
+  // It may be changed elsewhere; the field stays the same one, which has the focus.
+  const field = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = timing
+  }, [timing])
   return (
     <ActionForm
       form={form}
+      keepsFields
       preventScrollReset
       onChange={(event) => event.currentTarget.requestSubmit()}
       className="flex flex-1 gap-1.5 md:w-44"
     >
       <CompactSelect
-        key={timing}
+        ref={field}
         name="timing"
         label={`Cuándo avisarte de ${summary}`}
         defaultValue={timing}
