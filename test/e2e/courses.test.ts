@@ -180,3 +180,32 @@ test('[BYD-13] a proposal link in two tabs: the second one tells that a list was
   await expectAccessible(tabs[1])
   await context.close()
 })
+
+test('[BYD-13] a term is deleted once its staff were asked, and without scripts at a press', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await openContext({ javaScriptEnabled })
+    await enter(context, emailOf('moderadora'), demoPassword)
+    const page = await context.newPage()
+    await page.goto('/staff/courses')
+    const name = `Verano ${javaScriptEnabled ? 'uno' : 'dos'}`
+    await page.getByLabel('Nuevo periodo').fill(name)
+    await page.getByLabel('Empieza').last().fill('2031-06-01')
+    await page.getByLabel('Termina').last().fill('2031-07-15')
+    await page.getByRole('button', { name: 'Crear periodo' }).click()
+    await page.getByText('Creado.').waitFor()
+    const remove = page.getByRole('button', { name: `Borrar ${name}` })
+    await remove.click()
+    if (javaScriptEnabled) {
+      const question = page.getByRole('dialog', { name: `¿Seguro que quieres borrar ${name}?` })
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Cancelar' }).click()
+      await question.waitFor({ state: 'detached' })
+      await page.reload()
+      await remove.click()
+      await question.getByRole('button', { name: 'Borrar periodo' }).click()
+    }
+    await page.getByText('Periodo borrado.').waitFor()
+    expect(await remove.count()).toBe(0)
+    await context.close()
+  }
+})

@@ -1,16 +1,11 @@
-import { useRef, useState } from 'react'
 import type { ImageView } from '../../../lib/image-view.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
-import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { DeleteForm } from '../delete-form.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { BannerFields, type BannerWords } from './banner-fields.tsx'
-
-const loadDialog = () => import('../../../ui/confirm-dialog.tsx')
 
 type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
 
@@ -18,11 +13,8 @@ type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
 export function BannerRow({ banner }: { banner: Banner }) {
   const form = `banner ${banner.id}`
   const { checked } = useStaffForm(form)
-  const [asks, setAsks] = useState(false)
   // A category's picture is upright: as wide as the others it would be too small to tell.
   const isUpright = banner.image.height > banner.image.width
-  const deletion = useForm('delete', { key: String(banner.id) })
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <li className="rounded-field border border-line">
       <details>
@@ -54,35 +46,15 @@ export function BannerRow({ banner }: { banner: Banner }) {
               defaultChecked={checked('active', banner.active)}
             />
           </StaffForm>
-          <ActionForm
-            form={deletion}
-            preventScrollReset
-            onSubmit={(event) => {
-              if (asks) return
-              event.preventDefault()
-              setAsks(true)
-            }}
+          <DeleteForm
+            intent="delete"
+            id={banner.id}
+            label="Borrar con sus archivos"
+            title="¿Seguro que quieres borrarlo?"
+            confirmLabel="Borrar banner"
           >
-            <Button ref={button} type="submit" variant="danger" busy={deletion.busy}>
-              Borrar con sus archivos
-            </Button>
-          </ActionForm>
-          {asks && (
-            <LazyComponent load={loadDialog} onFail={() => setAsks(false)}>
-              {({ ConfirmDialog }) => (
-                <ConfirmDialog
-                  open
-                  onOpenChange={setAsks}
-                  title="¿Seguro que quieres borrarlo?"
-                  confirmLabel="Borrar banner"
-                  danger
-                  onConfirm={() => button.current?.form?.requestSubmit()}
-                >
-                  Se borran la imagen y sus tamaños. No se puede deshacer.
-                </ConfirmDialog>
-              )}
-            </LazyComponent>
-          )}
+            Se borran la imagen y sus tamaños. No se puede deshacer.
+          </DeleteForm>
         </div>
       </details>
     </li>

@@ -1,29 +1,25 @@
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { ProgrammeInput, TermInput } from '../../../features/courses/contract-staff.ts'
-import { longest } from '../../../features/courses/rules.ts'
 import { allProgrammes, allTerms, countsOfProgrammes } from '../../../features/courses/store.ts'
 import { waitingProposals } from '../../../features/courses/store-proposals.ts'
-import { settings } from '../../../features/settings/rules.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { addProgramme, addTerm, dropTerm, saveTerm } from '../../../features/staff/actions/save-course.ts'
 import { CourseImport } from '../../../features/staff/ui/course-import.tsx'
-import { dayFrom } from '../../../lib/business-days.ts'
-import { formatDay, startOfDay } from '../../../lib/dates.ts'
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { courseTableFile, courseTableForm } from '../../shared/setup-forms.ts'
 import { DoneNotice } from '../done-notice.tsx'
-import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
 import { ProgrammeFormFields } from '../programme-form-fields.tsx'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
+import { TermForm } from './term-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Materias y listas')
@@ -64,12 +60,12 @@ export const action = formAction(
       return done('creado')
     }),
     term: form(TermInput, async ({ ctx, staff }: StaffRequest, input, { fields }) => {
-      if (fields.get('step') === 'delete') {
-        await dropTerm(ctx, staff, rowIdOf(fields))
-        return done('periodo-borrado')
-      }
       await saveTerm(ctx, staff, rowIdOf(fields), input)
       return done('guardado')
+    }),
+    'delete-term': form(z.object({}), async ({ ctx, staff }: StaffRequest, _, { fields }) => {
+      await dropTerm(ctx, staff, rowIdOf(fields))
+      return done('periodo-borrado')
     }),
   },
   { receive: courseTableFile },
@@ -145,63 +141,11 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="grid gap-5">
           {terms.map((term) => (
-            <TermForm key={term.id} form={`term ${term.id}`} term={term} />
+            <TermForm key={term.id} term={term} />
           ))}
-          <TermForm form="new-term" />
+          <TermForm />
         </div>
       </Box>
     </div>
-  )
-}
-
-function TermForm({
-  form: name,
-  term,
-}: {
-  form: string
-  term?: { name: string; startsOn: string; endsOn: string }
-}) {
-  const { error, value } = useStaffForm(name)
-  const id = fieldIds(name)
-  return (
-    <StaffForm
-      form={name}
-      submit={term ? 'Guardar periodo' : 'Crear periodo'}
-      variant={term ? 'secondary' : 'primary'}
-      className="grid gap-3 border-t border-line pt-4"
-    >
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_170px_170px]">
-        <TextField
-          {...id('name')}
-          label={term ? 'Periodo' : 'Nuevo periodo'}
-          maxLength={longest.term}
-          placeholder="Enero a junio 2027"
-          defaultValue={value('name', term?.name ?? '')}
-          error={error('name')}
-        />
-        <TextField
-          {...id('startsOn')}
-          type="date"
-          label="Empieza"
-          defaultValue={value('startsOn', term?.startsOn ?? '')}
-          error={error('startsOn')}
-        />
-        <TextField
-          {...id('endsOn')}
-          type="date"
-          label="Termina"
-          defaultValue={value('endsOn', term?.endsOn ?? '')}
-          error={error('endsOn')}
-        />
-      </div>
-      {term && (
-        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          Preguntamos desde el {formatDay(startOfDay(dayFrom(term.endsOn, -settings.courses.askBeforeDays)))}.
-          <button type="submit" name="step" value="delete" className="min-h-11 font-semibold text-danger">
-            Borrar
-          </button>
-        </p>
-      )}
-    </StaffForm>
   )
 }
