@@ -11,6 +11,7 @@ export function PillLink({
   after,
   on = false,
   label,
+  onClick,
   children,
 }: {
   to: To
@@ -18,12 +19,14 @@ export function PillLink({
   after?: Glyph
   on?: boolean
   label?: string
+  onClick?: () => void
   children: ReactNode
 }) {
   return (
     <Link
       to={to}
       aria-label={label}
+      onClick={onClick}
       className={cn(
         'hit-44 inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:min-h-9',
         on

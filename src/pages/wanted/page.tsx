@@ -1,6 +1,6 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { courseById } from '../../features/courses/store.ts'
 import { isMember, useMe } from '../../features/me/ui/me-state.ts'
@@ -79,6 +79,13 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { list, start, text, course, courseName, isFirst } = loaderData
   const own = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
+  // Going back shows what was searched then; the field stays the same one, which has the focus.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = text
+  }, [text])
+  // What was pressed goes with its filter.
+  const focusField = () => field.current?.focus()
   return (
     <div className="page pb-14">
       <WantedHead
@@ -95,9 +102,10 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
           {own?.found.map((fit) => (
             <FoundBox key={fit.url} fit={fit} />
           ))}
-          <Form key={text} method="get" action={paths.wanted()} role="search" className="flex gap-2">
+          <Form method="get" action={paths.wanted()} role="search" className="flex gap-2">
             {course !== null && <input type="hidden" name="curso" value={course} />}
             <input
+              ref={field}
               name="buscar"
               type="search"
               aria-label="Buscar en Se busca"
@@ -114,12 +122,24 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
           {isNarrowed && (
             <div className="flex flex-wrap gap-2">
               {text !== '' && (
-                <PillLink to={listPath({ text: '', course })} on after={IconX} label={`Quitar: ${text}`}>
+                <PillLink
+                  to={listPath({ text: '', course })}
+                  on
+                  after={IconX}
+                  label={`Quitar: ${text}`}
+                  onClick={focusField}
+                >
                   “{text}”
                 </PillLink>
               )}
               {course !== null && (
-                <PillLink to={listPath({ text, course: null })} on after={IconX} label="Quitar la materia">
+                <PillLink
+                  to={listPath({ text, course: null })}
+                  on
+                  after={IconX}
+                  label="Quitar la materia"
+                  onClick={focusField}
+                >
                   {courseName ?? 'Materia'}
                 </PillLink>
               )}
