@@ -178,6 +178,36 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
+  test('what is taken off the list leaves the focus at the next one, and after the last in the field', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    await refuseCamera(page)
+    await signIn(page, 'vendedora', '/vender/libro')
+    await page.evaluate(
+      (list) => localStorage.setItem('tianguis-scanned:vendedora', JSON.stringify(list)),
+      [
+        { isbn: '9786070000300', title: 'Uno', cover: null, at: '2026-11-01T12:00:00Z' },
+        { isbn: '9786070000294', title: 'Dos', cover: null, at: '2026-11-01T12:00:00Z' },
+        { isbn: unknown, title: 'Tres', cover: null, at: '2026-11-01T12:00:00Z' },
+      ],
+    )
+    await visit(page, '/vender/libro')
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.getAttribute('name')
+      })
+    await poll(focused).toBe('isbn')
+    for (const [taken, next] of [
+      ['Dos', 'Quitar Tres'],
+      ['Tres', 'Quitar Uno'],
+      ['Uno', 'isbn'],
+    ] as const) {
+      await page.getByRole('button', { name: `Quitar ${taken}` }).press('Enter')
+      await poll(focused).toBe(next)
+    }
+  })
+
   test('without network what was read is kept, and looked up when it is back', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()

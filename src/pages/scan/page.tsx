@@ -73,7 +73,12 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
                 isShown={isTyping}
                 onType={type}
               />
-              <ScannedList username={username} now={now} current={'isbn' in scan ? scan.isbn : undefined} />
+              <ScannedList
+                username={username}
+                now={now}
+                current={'isbn' in scan ? scan.isbn : undefined}
+                onEmpty={openField}
+              />
             </div>
           </div>
         </div>
