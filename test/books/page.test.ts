@@ -146,7 +146,11 @@ test('[BYD-04] hyphens and an ISBN-10 lead to the one address; a wrong digit and
     })
   const wrong = await read('/libro/9786070000318')
   expect([wrong.status, wrong.html.includes('Revisa el último número')]).toEqual([404, true])
+  // The tab says what the page says.
+  const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+  expect(titleOf(wrong.html)).toContain('Ese ISBN no existe')
   const unknown = await read('/libro/9786070000805')
+  expect(titleOf(unknown.html)).toContain('No conocemos este libro todavía')
   expect(unknown.status).toBe(404)
   expect(unknown.html).toContain('No conocemos este libro todavía')
   expect(unknown.html).toContain('/vender/libro/9786070000805')

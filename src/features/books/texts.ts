@@ -22,4 +22,5 @@ export const isbnText = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.sl
 
 export const bookTexts = {
   unknown: 'No conocemos este libro todavía',
+  noIsbn: 'Ese ISBN no existe',
 } as const

@@ -51,8 +51,10 @@ export function meta(args: Route.MetaArgs) {
   const { loaderData } = args
   const site = siteOf(args)
   if (!loaderData || !site) return []
-  if (loaderData.kind === 'missing')
-    return pageMeta({ title: bookTexts.unknown, description: '', path: '/', hidden: true }, site)
+  if (loaderData.kind === 'missing') {
+    const title = loaderData.fault ? bookTexts.noIsbn : bookTexts.unknown
+    return pageMeta({ title, description: '', path: '/', hidden: true }, site)
+  }
   return bookMeta(loaderData, site)
 }
 

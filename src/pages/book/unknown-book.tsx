@@ -19,7 +19,7 @@ export function UnknownBook({
 }) {
   return (
     <NotFound
-      title={fault ? 'Ese ISBN no existe' : bookTexts.unknown}
+      title={fault ? bookTexts.noIsbn : bookTexts.unknown}
       text={fault ?? `Nadie ha publicado el libro con ISBN ${isbn ? isbnText(isbn) : ''}.`}
       categories={categories}
       products={products}
