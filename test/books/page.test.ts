@@ -110,6 +110,12 @@ test('[BYD-04] a book has one page with what can be bought of it, by price, and 
     expect(key.split(' ')).toContain(tag)
 })
 
+test('[BYD-04] copies of one store are told apart where they are added', async () => {
+  const { html } = await read(`/libro/${BOOK}`)
+  for (const copy of ['Buen estado, $180.00', 'Nuevo, $395.00'])
+    expect(html).toContain(`Agregar<span class="sr-only"> la oferta de La Repisa: ${copy}</span>`)
+})
+
 test('[BYD-04] its way leads through the category of its copies, and through none where nobody sells it', async () => {
   const trail = (html: string) => /<nav aria-label="Ruta".*?<\/nav>/s.exec(html)?.[0] ?? ''
   expect(trail((await read(`/libro/${BOOK}`)).html)).toContain('Ingeniería y ciencias')

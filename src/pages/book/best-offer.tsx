@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import type { BookOfferView } from '../../features/catalogue/contract-books.ts'
+import { conditionText } from '../../features/catalogue/texts.ts'
 import { ConditionChip } from '../../features/catalogue/ui/condition-chip.tsx'
 import { useMe } from '../../features/me/ui/me-state.ts'
 import { formatMoney, shortMoney } from '../../lib/money.ts'
@@ -90,7 +91,9 @@ export function BestOffer({
 export function AddOffer({ offer, block = false }: { offer: BookOfferView; block?: boolean }) {
   const add = useAddToCart()
   const label = block ? 'Agregar al carrito' : 'Agregar'
-  const other = <span className="sr-only">{` la oferta de ${offer.storeName}`}</span>
+  // One store may have several copies.
+  const facts = `${conditionText(offer)}, ${formatMoney(offer.priceCents)}`
+  const other = <span className="sr-only">{` la oferta de ${offer.storeName}: ${facts}`}</span>
   const look = block ? ({ variant: 'primary', block: true } as const) : ({ variant: 'neutral' } as const)
   const choose = (text: string, className?: string) => (
     <ButtonLink {...look} to={paths.product(offer.url)} className={className}>
