@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useFollowedField } from './use-followed-field.ts'
 
 /** Characters that the field takes. */
 const MAX_LENGTH = 100
@@ -23,11 +23,8 @@ export function ListSearch({
   q: string
   action: string
 }) {
-  // Going back shows what was searched then; the field stays the same one, which has the focus.
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (field.current) field.current.value = q
-  }, [q])
+  // Going back shows what was searched then.
+  const field = useFollowedField<HTMLInputElement>(q)
   const [path, query] = action.split('?')
   return (
     <Form method="get" action={path} role="search" className="flex flex-1 gap-2" preventScrollReset>

@@ -103,3 +103,14 @@ test('[CAT-06] [CAT-10] what is pressed or typed before the scripts are there is
   await poll(cart).toEqual([1])
   expect(await field.inputValue()).toBe('calcu')
 })
+
+test('[BYD-05] what is searched in a list before the scripts are there stays in its field', async () => {
+  const bring = await holdScripts(page)
+  await page.goto('/se-busca', { waitUntil: 'commit' })
+  const field = page.getByRole('searchbox', { name: 'Buscar en Se busca' })
+  await field.fill('atlas')
+  bring()
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(await field.inputValue()).toBe('atlas')
+})

@@ -1,6 +1,6 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { courseById } from '../../features/courses/store.ts'
 import { isMember, useMe } from '../../features/me/ui/me-state.ts'
@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
+import { useFollowedField } from '../../ui/use-followed-field.ts'
 import { sharedRequestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -79,11 +80,8 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { list, start, text, course, courseName, isFirst } = loaderData
   const own = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
-  // Going back shows what was searched then; the field stays the same one, which has the focus.
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (field.current) field.current.value = text
-  }, [text])
+  // Going back shows what was searched then.
+  const field = useFollowedField<HTMLInputElement>(text)
   // What was pressed goes with its filter.
   const focusField = () => field.current?.focus()
   return (

@@ -1,6 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -11,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { CompactSelect } from '../../../ui/select-field.tsx'
+import { useFollowedField } from '../../../ui/use-followed-field.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { SavedSearchView } from '../contract.ts'
 import { searchTimings } from '../rules.ts'
@@ -92,11 +92,8 @@ export function SavedSearchItem({
 function TimingForm({ search: { id, summary, timing } }: { search: SavedSearchView }) {
   const form = useForm('timing', { id })
   const isHydrated = useHydrated()
-  // It may be changed elsewhere; the field stays the same one, which has the focus.
-  const field = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    if (field.current) field.current.value = timing
-  }, [timing])
+  // It may be changed elsewhere.
+  const field = useFollowedField<HTMLSelectElement>(timing)
   return (
     <ActionForm
       form={form}
