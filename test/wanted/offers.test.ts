@@ -106,6 +106,43 @@ describe('[BYD-05] "Lo tengo"', () => {
     )
   })
 
+  test('[BYD-05] once some are told, what is offered next is for those who are left', async () => {
+    const book = await makeBook(shop)
+    const copy = { isbn: book.isbn, condition: 'usado' as const, wear: 'con-detalles' as const }
+    const [fine, first, second] = [await makeSeeker(shop), await makeSeeker(shop), await makeSeeker(shop)]
+    await post(shop, fine.browser, { what: book.isbn, maxPrice: 50_000, minWear: 'como-nuevo' })
+    const seller = await makeOfferer(shop, { ...copy, priceCents: 39_500 })
+    const here = '/account/se-busca/lo-que-vendo'
+    const pageOf = async () => textOf(await seller.browser.get(here))
+    const lower = async (cents: number) => {
+      const [fit] = await fitsOf(seller.browser)
+      const { notice: id, product } = fit ?? {}
+      const row = { notice: id ?? '', product: product?.url ?? '', revision: String(product?.revision) }
+      return seller.browser.form(here, { intent: 'lower', ...row, cents: String(cents) })
+    }
+    // Nobody whom it suits: what would be refused is not offered.
+    expect(await fitsOf(seller.browser)).toMatchObject([
+      { people: 1, offered: false, waiting: 0, inReach: 0, highestCents: null },
+    ])
+    expect(await pageOf()).toContain('Piden mejor estado')
+    await post(shop, first.browser, { what: book.isbn, maxPrice: 25_000 })
+    await post(shop, second.browser, { what: book.isbn, maxPrice: 20_000 })
+    expect(await fitsOf(seller.browser)).toMatchObject([{ waiting: 2, inReach: 0, highestCents: 25_000 }])
+    expect((await lower(25_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
+    expect(await fitsOf(seller.browser)).toMatchObject([
+      { people: 3, offered: true, waiting: 1, inReach: 0, highestCents: 20_000 },
+    ])
+    const page = await pageOf()
+    expect(page).toContain('Bajar a $200 y ofrecer')
+    expect(page).not.toContain('Bajar a $250 y ofrecer')
+    expect((await lower(20_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
+    expect([(await told(first.id)).length, (await told(second.id)).length]).toEqual([1, 1])
+    expect(await fitsOf(seller.browser)).toMatchObject([{ waiting: 0, highestCents: null }])
+    const last = await pageOf()
+    expect(last).toContain('Ofrecido')
+    expect(last).not.toMatch(/y ofrecer|Ofrecer en/)
+  })
+
   test('[BYD-05] words are met by what is called so, or by what its seller chooses', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Cafetera moka flamante', maxPrice: 90_000 })

@@ -160,12 +160,14 @@ export const WantedFitView = z.object({
   people: z.int(),
   /** The highest prices first. */
   demands: z.array(DemandView),
-  /** Centavos; null where one of them names no price. */
-  highestCents: z.int().nullable(),
-  /** To whom it was not offered yet and who would pay its price. */
-  inReach: z.int(),
-  /** To whom it was not offered yet. */
+  /** It was offered to some of them. */
+  offered: z.boolean(),
+  /** Whom its state suits and to whom it was not offered yet. */
   waiting: z.int(),
+  /** Of these, who would pay its price. */
+  inReach: z.int(),
+  /** The most that these pay, in centavos; null where one of them names no price, or nobody is left. */
+  highestCents: z.int().nullable(),
 })
 export type WantedFitView = z.infer<typeof WantedFitView>
 

@@ -65,6 +65,7 @@ export function wantedFitView(row: OwnFitRow, now: Date): WantedFitView {
     people: row.people,
     demands: row.demands,
     highestCents: row.highest_cents,
+    offered: row.is_offered,
     inReach: row.in_reach,
     waiting: row.waiting,
   }

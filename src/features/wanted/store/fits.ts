@@ -116,14 +116,15 @@ function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
 export type OwnFitRow = Omit<CardRow, 'block' | 'sort_key'> & {
   current_price_cents: number
   revision: number
-  /** One of the notices, if possible one that it was not offered to. */
+  /** One of the notices, if possible of somebody who is waiting. */
   notice_id: string
   people: number
-  /** People to whom it was not offered yet, and of them those who would pay its price. */
+  is_offered: boolean
+  /** People whom its state suits and to whom it was not offered yet, and of them those who would pay its price. */
   waiting: number
   in_reach: number
   demands: Demand[]
-  /** null where one of them names no price. */
+  /** The most that who is waiting pays; null where one of them names no price, or nobody is left. */
   highest_cents: number | null
 }
 
@@ -134,17 +135,19 @@ export function ownFits(db: DbOrTx, owned: Owned, subject?: string): Promise<Own
     sql`
     with ${matchedOf(owned, subject)}, fitting as (
       select m.product_id, (select count(*)::int from seeking where product_id = m.product_id) as people,
-        count(distinct m.user_id) filter (where not is_offered)::int as waiting,
-        count(distinct m.user_id) filter (where not is_offered and ${isInReach(sql`m.max_price_cents`)})::int as in_reach,
-        case when bool_and(m.max_price_cents is not null) then max(m.max_price_cents) end as highest_cents,
-        (array_agg(m.notice_id order by is_offered, m.max_price_cents desc nulls first, m.notice_id))[1] as notice_id,
+        bool_or(is_offered) as is_offered, count(distinct m.user_id) filter (where is_left)::int as waiting,
+        count(distinct m.user_id) filter (where is_left and ${isInReach(sql`m.max_price_cents`)})::int as in_reach,
+        case when bool_and(m.max_price_cents is not null) filter (where is_left)
+          then max(m.max_price_cents) filter (where is_left) end as highest_cents,
+        (array_agg(m.notice_id order by not is_left, m.max_price_cents desc nulls first, m.notice_id))[1] as notice_id,
         to_jsonb((array_agg(jsonb_build_object('maxPriceCents', m.max_price_cents, 'minWear', m.min_wear)
           order by m.max_price_cents desc nulls first, m.notice_id))[1:${sql.raw(String(settings.wanted.shownDemands))}]) as demands
       from matched m join products p on p.id = m.product_id cross join lateral (
         select exists (select from wanted_offers o where o.notice_id = m.notice_id and o.product_id = p.id) as is_offered) o
+      cross join lateral (select not is_offered and ${isGoodEnough(sql`m.min_wear`, 'p')} as is_left) l
       group by m.product_id)
     select ${cardColumns}, p.current_price_cents, p.revision,
-      f.notice_id, f.people, f.waiting, f.in_reach, f.demands, f.highest_cents
+      f.notice_id, f.people, f.is_offered, f.waiting, f.in_reach, f.demands, f.highest_cents
     from fitting f join products p on p.id = f.product_id
     join stores s on s.id = p.store_id join categories c on c.id = p.category_id
     order by p.id desc`,

@@ -153,14 +153,14 @@ function Fit({ fit }: { fit: WantedFitView }) {
   )
 }
 
-function Acts({ fit: { notice, product, highestCents, inReach, waiting } }: { fit: WantedFitView }) {
+function Acts({ fit: { notice, product, offered, highestCents, inReach, waiting } }: { fit: WantedFitView }) {
   const row = { notice, product: product.url }
   const offering = useForm('offer', row)
   const lowering = useForm('lower', row)
   if (waiting === 0)
     return (
       <Button variant="neutral" disabled>
-        Ofrecido
+        {offered ? 'Ofrecido' : 'Piden mejor estado'}
       </Button>
     )
   if (inReach > 0)
