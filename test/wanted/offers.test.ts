@@ -232,6 +232,16 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await get('/account/wanted/counts')).toMatchObject({ fitting: 3 })
     const page = await textOf(await seller.browser.get('/account/se-busca/lo-que-vendo'))
     expect(page).toContain('3 personas buscan algo que tienes publicado')
+    // Its offer reaches fewer: those who published it and would pay the price.
+    expect(page).not.toMatch(/Ofrecer a/)
+    expect(page).toContain('Quien lo espera con un aviso propio se entera por él')
+    const [fit] = await fitsOf(seller.browser)
+    const press = { intent: 'offer', notice: fit?.notice ?? '', product: fit?.product.url ?? '' }
+    const done = await seller.browser.form('/account/se-busca/lo-que-vendo', press)
+    expect(await textOf(await seller.browser.get(done.headers.get('location') ?? ''))).toContain(
+      'Le avisamos a 1 persona, con tu precio.',
+    )
+    expect(await told(alone.id)).toEqual([])
   })
 
   test('[BYD-05] who has nothing on sale reads that, not that nobody looks for it', async () => {

@@ -62,9 +62,7 @@ export const seekText = (count: number) => counted(count, 'persona busca esto', 
 
 /** What was offered to how many, once it is done. */
 export const offeredText = (count: number) =>
-  count === 1
-    ? 'Le avisamos a quien lo busca, con tu precio'
-    : `Les avisamos a ${peopleText(count)}, con tu precio`
+  `${count === 1 ? 'Le' : 'Les'} avisamos a ${peopleText(count)}, con tu precio`
 
 export const fitsText = (count: number) => {
   const some = count > settings.wanted.countedFits ? `más de ${settings.wanted.countedFits}` : String(count)

@@ -101,7 +101,8 @@ export default function WantedOfSellerPage({ loaderData, actionData }: Route.Com
                 title={`${peopleText(people)} ${people === 1 ? 'busca' : 'buscan'} algo que tienes publicado`}
               >
                 <p>
-                  Si lo ofreces les llega un aviso con tu precio. No ven tu nombre hasta que compran, ni tú el
+                  Si lo ofreces, avisamos a quienes lo publicaron en “Se busca” y pagarían tu precio. Quien lo
+                  espera con un aviso propio se entera por él. No ven tu nombre hasta que compran, ni tú el
                   suyo.
                 </p>
               </DemandNotice>
@@ -153,7 +154,8 @@ function Fit({ fit }: { fit: WantedFitView }) {
   )
 }
 
-function Acts({ fit: { notice, product, offered, highestCents, inReach, waiting } }: { fit: WantedFitView }) {
+function Acts({ fit }: { fit: WantedFitView }) {
+  const { notice, product, people, offered, highestCents, inReach, waiting } = fit
   const row = { notice, product: product.url }
   const offering = useForm('offer', row)
   const lowering = useForm('lower', row)
@@ -169,10 +171,10 @@ function Acts({ fit: { notice, product, offered, highestCents, inReach, waiting 
         <Button
           type="submit"
           busy={offering.busy}
-          aria-label={`${offerLabel(inReach)}: ${product.name}`}
+          aria-label={`${offerLabel(inReach, people)}: ${product.name}`}
           className="max-md:w-full"
         >
-          {offerLabel(inReach)}
+          {offerLabel(inReach, people)}
         </Button>
       </ActionForm>
     )
@@ -197,7 +199,9 @@ function Acts({ fit: { notice, product, offered, highestCents, inReach, waiting 
   )
 }
 
-const offerLabel = (people: number) => (people === 1 ? 'Ofrecer' : `Ofrecer a las ${people}`)
+/** A second number beside the row's would ask which of them is left out. */
+const offerLabel = (told: number, people: number) =>
+  told > 1 && told === people ? `Ofrecer a las ${told}` : 'Ofrecer'
 
 function HowItWorks() {
   const steps = [
