@@ -16,7 +16,14 @@ test('[BYD-05] what somebody looks for is offered to them by who has it, with on
   await page.getByLabel('¿Qué buscas?').fill(thing)
   await page.getByLabel('Hasta cuánto').fill('900')
   // Before it is published: there is some already.
-  await page.getByText(/Ya hay \d+ que te sirve/).waitFor()
+  const there = page.getByRole('link', { name: /^Ya hay \d+ que te sirven? \(otra pestaña\)$/ })
+  await there.waitFor()
+  // To be looked at first, beside the form: nothing typed is lost.
+  const [beside] = await Promise.all([mine.waitForEvent('page'), there.tap()])
+  await beside.getByRole('link', { name: thing }).first().waitFor()
+  expect(new URL(beside.url()).search).toBe('?precio_max=900&disponibles=1')
+  await beside.close()
+  expect(await page.getByLabel('Hasta cuánto').inputValue()).toBe('900')
   await page.getByRole('button', { name: 'Publicar “Se busca”' }).tap()
   await page.getByText('Publicado, sin tu nombre.').waitFor()
   const own = page
@@ -100,6 +107,8 @@ test('[BYD-05] the name of a course leads to what it asks for', async () => {
   await asked.getByRole('button', { name: /^Cálculo diferencial con ejercicios/ }).tap()
   expect(await what.inputValue()).toBe('978-6070000317')
   await page.getByText(/^Cálculo diferencial con ejercicios/).waitFor()
+  const copies = page.locator('#publicar').getByRole('link', { name: /Ya hay \d+ que te sirve/ })
+  await expect.poll(() => copies.getAttribute('href')).toBe('/libro/9786070000317')
   await what.fill('1102')
   await asked.getByRole('button', { name: 'Calculadora científica' }).tap()
   expect(await what.inputValue()).toBe('Calculadora científica')

@@ -76,7 +76,8 @@ describe('[BYD-05] putting up what one looks for', () => {
     await makeOfferer(shop, { ...some, wear: 'buen-estado', priceCents: 5_000, reviewState: 'review' })
     const asked = `?what=${book.isbn}&maxPrice=200&minWear=buen-estado`
     const before = await (await seeker.browser.get(`/api/v1/wanted/preview${asked}`)).json()
-    expect(before).toEqual({ kind: 'book', title: book.title, people: 0, fitCount: 1, course: null })
+    const { isbn, title } = book
+    expect(before).toEqual({ kind: 'book', title, isbn, people: 0, fitCount: 1, course: null })
     const sent = { ...notice(shop), what: book.isbn, maxPrice: '200', minWear: 'buen-estado' }
     const page = await seeker.browser.form('/account/se-busca', { intent: 'post', ...sent })
     expect(page.status).toBe(303)

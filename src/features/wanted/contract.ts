@@ -178,6 +178,8 @@ export const WantedPreview = z.object({
   /** Of a `wrong-code`: why it names no book. */
   fault: z.enum(codeFaults).exclude(['none']).optional(),
   title: z.string(),
+  /** Of a `book`. */
+  isbn: z.string().nullable(),
   people: z.int(),
   fitCount: z.int(),
   /** The course whose name begins with the text, or whose code it is: one of its things may be meant. */

@@ -42,7 +42,7 @@ export async function previewWanted(
   },
 ): Promise<WantedPreview> {
   await take(ctx, asker)
-  const nothing = { title: '', people: 0, fitCount: 0 }
+  const nothing = { title: '', isbn: null, people: 0, fitCount: 0 }
   const read = whatIs(typed)
   if (read.kind === 'wrong-code') return { ...nothing, ...read, course: null }
   const [course, what] = await Promise.all([
@@ -62,6 +62,7 @@ export async function previewWanted(
   return {
     kind: what.isbn === null ? 'words' : 'book',
     title: what.title,
+    isbn: what.isbn,
     people: people.get(what.subject) ?? 0,
     fitCount,
     course,

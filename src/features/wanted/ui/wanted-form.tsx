@@ -1,22 +1,18 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isbnText } from '../../books/texts.ts'
-import { codeFaultTexts } from '../../books/texts-codes.ts'
 import type { CourseNamed } from '../../courses/contract.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedPreview } from '../contract.ts'
-import { fitsText, peopleText } from '../texts.ts'
 import { useTyped } from './use-typed.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
+import { Known } from './wanted-known.tsx'
 
 export type WantedStart = {
   what: string
@@ -87,7 +83,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             }}
           />
           <div aria-live="polite" className="empty:hidden">
-            {known && form.error('what') === undefined && <Known known={known} typed={typed} />}
+            {known && form.error('what') === undefined && <Known known={known} typed={typed} price={price} />}
           </div>
           {known?.course && <AskedFor course={known.course} typed={typed} onChoose={choose} />}
         </div>
@@ -155,33 +151,5 @@ function AskedFor({
       </div>
       {hasMore && <p className="mt-1.5 text-sm text-muted">Y más cosas: escribe su nombre.</p>}
     </fieldset>
-  )
-}
-
-function Known({
-  known: { kind, fault, title, people, fitCount },
-  typed,
-}: {
-  known: WantedPreview
-  typed: string
-}) {
-  if (kind === 'blank') return null
-  const facts = [
-    kind === 'book' && (title.toLowerCase() === typed.toLowerCase() ? 'Es un libro que conocemos' : title),
-    fault && codeFaultTexts[fault],
-    kind === 'unknown-isbn' && 'Todavía no tenemos ese libro: lo buscamos cuando publiques',
-    people > 0 && `${peopleText(people)} ya lo ${people === 1 ? 'busca' : 'buscan'}`,
-    fitCount > 0 && fitsText(fitCount),
-  ].filter(Boolean)
-  if (facts.length === 0) return null
-  return (
-    <p className="mt-1.5 flex gap-1.5 text-sm text-muted">
-      <Icon
-        of={fault ? IconAlertCircle : IconCircleCheck}
-        size="s"
-        className={fault ? 'text-warning' : 'text-success'}
-      />
-      <span>{facts.join(' · ')}</span>
-    </p>
   )
 }
