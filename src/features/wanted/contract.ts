@@ -6,23 +6,18 @@ import { searchTimings } from '../alerts/rules.ts'
 import { codeFaults } from '../books/rules-codes.ts'
 import { ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
-import { priceProblem } from '../catalogue/rules-price.ts'
 import { readPrice } from '../catalogue/rules-writes.ts'
 import { CourseNamed } from '../courses/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { noticeStates, wantedTimings, wantedWears } from './rules.ts'
+import { maxPriceProblem } from './rules-form.ts'
 import { wantedTexts as texts } from './texts.ts'
 
 /** A number is centavos, a text is what a person types in pesos. */
 const maxPrice = z.union([z.number(), z.string().max(40)], texts.price).transform((given, context) => {
-  const cents = given === '' ? undefined : readPrice(given)
-  if (cents === undefined)
-    context.addIssue({
-      code: 'custom',
-      message: given === '' ? texts.price : (priceProblem(given) ?? texts.price),
-    })
-  else if (cents === 0) context.addIssue({ code: 'custom', message: texts.priceLow })
-  return cents ?? z.NEVER
+  const problem = maxPriceProblem(given)
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+  return readPrice(given) ?? z.NEVER
 })
 
 /** Forms send an empty text for any. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { isbnText } from '../../books/texts.ts'
 import type { CourseNamed } from '../../courses/contract.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedPreview } from '../contract.ts'
+import { noticeProblems } from '../rules-form.ts'
 import { useTyped } from './use-typed.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
 import { Known } from './wanted-known.tsx'
@@ -41,6 +42,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           ...(price.trim() !== '' && { maxPrice: price.trim().slice(0, 40) }),
           ...(wear !== '' && { minWear: wear }),
         }).toString()
+  const checked = useChecked(form)
   const known = useTyped<WantedPreview>('/wanted/preview', query)
   const general = form.summary.message
   // The course whose thing is looked for, else the one whose list led here.
@@ -49,6 +51,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
     setWhat(textOf(item))
     setPicked(item.courseId)
     form.touch('what')
+    checked.touch('what')
     document.getElementById(fieldId('what'))?.focus()
   }
   return (
@@ -56,7 +59,13 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
       <h2 id="publicar-titulo" className="mb-4 text-xl">
         Publica lo que buscas
       </h2>
-      <ActionForm form={form} action={paths.wanted('mias')} className="grid gap-4">
+      <ActionForm
+        form={form}
+        action={paths.wanted('mias')}
+        className="grid gap-4"
+        onSubmit={checked.onSubmit}
+        onInput={({ target }) => checked.touch((target as HTMLInputElement).name)}
+      >
         {form.restored === 1 && !form.answer && <NotYetPosted />}
         {general !== undefined && form.answer && (
           <p role="alert" className="text-md font-semibold text-danger">
@@ -75,7 +84,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             autoComplete="off"
             maxLength={400}
             value={what}
-            error={form.error('what')}
+            error={checked.error('what')}
             onChange={(event) => {
               const { value } = event.currentTarget
               if (value.trim() !== typed) setPicked(undefined)
@@ -83,11 +92,13 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             }}
           />
           <div aria-live="polite" className="empty:hidden">
-            {known && form.error('what') === undefined && <Known known={known} typed={typed} price={price} />}
+            {known && checked.error('what') === undefined && (
+              <Known known={known} typed={typed} price={price} />
+            )}
           </div>
           {known?.course && <AskedFor course={known.course} typed={typed} onChoose={choose} />}
         </div>
-        <PriceAndEnd form={form} ends={start.ends} onPrice={setPrice} />
+        <PriceAndEnd form={{ ...form, error: checked.error }} ends={start.ends} onPrice={setPrice} />
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
         <AtOnceSwitch checked={form.checked('timing', true)} />
@@ -101,6 +112,33 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
       </ActionForm>
     </Box>
   )
+}
+
+/**
+ * What the browser can tell of the form before it is sent, so that no guest signs in only to learn it. Read from the form
+ * itself: what was typed before the scripts were there is in no state.
+ */
+function useChecked(form: FormState) {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const refused = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    refused.current = null
+  })
+  return {
+    error: (field: string): string | undefined => problems[field] ?? form.error(field),
+    touch(field: string): void {
+      const { [field]: gone, ...others } = problems
+      if (gone !== undefined) setProblems(others)
+    },
+    onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+      const found = noticeProblems(new FormData(event.currentTarget))
+      setProblems(found)
+      if (Object.keys(found).length === 0) return
+      event.preventDefault()
+      refused.current = event.currentTarget
+    },
+  }
 }
 
 /** Who comes back from the login finds what they typed, and learns that nobody sees it yet. */

@@ -1,0 +1,19 @@
+import { priceProblem } from '../catalogue/rules-price.ts'
+import { readPrice } from '../catalogue/rules-writes.ts'
+import { wantedTexts as texts } from './texts.ts'
+
+/** What is wrong with the most that is paid: a number of centavos, or what a person types in pesos. */
+export function maxPriceProblem(given: number | string): string | undefined {
+  if (given === '') return texts.price
+  return readPrice(given) === 0 ? texts.priceLow : priceProblem(given)
+}
+
+/** Errors of a notice's form that a browser can tell before it is sent, in its order; the contract has the last word. */
+export function noticeProblems(fields: FormData): Readonly<Record<string, string>> {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const price = maxPriceProblem(text('maxPrice'))
+  return {
+    ...(text('what').trim() === '' && { what: texts.what }),
+    ...(price !== undefined && { maxPrice: price }),
+  }
+}
