@@ -8,12 +8,17 @@ export function maxPriceProblem(given: number | string): string | undefined {
   return readPrice(given) === 0 ? texts.priceLow : priceProblem(given)
 }
 
-/** Errors of a notice's form that a browser can tell before it is sent, in its order; the contract has the last word. */
-export function noticeProblems(fields: FormData): Readonly<Record<string, string>> {
-  const text = (name: string) => String(fields.get(name) ?? '')
-  const price = maxPriceProblem(text('maxPrice'))
+/** Errors of a notice's form that a browser can tell before it is sent; the contract has the last word. */
+export function noticeProblems({
+  what,
+  maxPrice,
+}: {
+  what: string
+  maxPrice: string
+}): Readonly<Record<string, string>> {
+  const price = maxPriceProblem(maxPrice)
   return {
-    ...(text('what').trim() === '' && { what: texts.what }),
+    ...(what.trim() === '' && { what: texts.what }),
     ...(price !== undefined && { maxPrice: price }),
   }
 }

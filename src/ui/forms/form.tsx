@@ -62,13 +62,6 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     fields: new Set(),
   })
   const isStale = (field: string) => changed.since === answer && changed.fields.has(field)
-  const touch = (field: string) => {
-    if (answer && !isStale(field))
-      setChanged(({ since, fields }) => ({
-        since: answer,
-        fields: new Set([...(since === answer ? fields : []), field]),
-      }))
-  }
   const { '': ofNoField, ...ofFields } = answer?.errors ?? {}
   const errors: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(ofFields).filter(([field]) => !isStale(field)),
@@ -96,10 +89,13 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     /** A checkbox that is not sent was not ticked. */
     checked: (field: string, stored = false): boolean =>
       typed ? valueIn(typed, field) !== undefined : stored,
-    /** This field was changed, by whatever else than typing. */
-    touch,
     onInput({ target }: FormEvent): void {
-      touch((target as HTMLInputElement).name)
+      const { name } = target as HTMLInputElement
+      if (answer && !isStale(name))
+        setChanged(({ since, fields }) => ({
+          since: answer,
+          fields: new Set([...(since === answer ? fields : []), name]),
+        }))
     },
   }
 }

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isbnText } from '../../books/texts.ts'
@@ -42,7 +43,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           ...(price.trim() !== '' && { maxPrice: price.trim().slice(0, 40) }),
           ...(wear !== '' && { minWear: wear }),
         }).toString()
-  const checked = useChecked(form)
+  const errors = useFormErrors(form, { what, maxPrice: price }, noticeProblems({ what, maxPrice: price }))
   const known = useTyped<WantedPreview>('/wanted/preview', query)
   const general = form.summary.message
   // The course whose thing is looked for, else the one whose list led here.
@@ -50,8 +51,6 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const choose = (item: CourseItem) => {
     setWhat(textOf(item))
     setPicked(item.courseId)
-    form.touch('what')
-    checked.touch('what')
     document.getElementById(fieldId('what'))?.focus()
   }
   return (
@@ -63,8 +62,16 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         form={form}
         action={paths.wanted('mias')}
         className="grid gap-4"
-        onSubmit={checked.onSubmit}
-        onInput={({ target }) => checked.touch((target as HTMLInputElement).name)}
+        onBlur={errors.onBlur}
+        onSubmit={(event) => {
+          // No guest signs in only to learn what is missing.
+          if (errors.tryToSend()) return
+          event.preventDefault()
+          const { currentTarget } = event
+          requestAnimationFrame(() =>
+            currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+          )
+        }}
       >
         {form.restored === 1 && !form.answer && <NotYetPosted />}
         {general !== undefined && form.answer && (
@@ -84,7 +91,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             autoComplete="off"
             maxLength={400}
             value={what}
-            error={checked.error('what')}
+            error={errors.shown['what']}
             onChange={(event) => {
               const { value } = event.currentTarget
               if (value.trim() !== typed) setPicked(undefined)
@@ -92,13 +99,17 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
             }}
           />
           <div aria-live="polite" className="empty:hidden">
-            {known && checked.error('what') === undefined && (
+            {known && errors.shown['what'] === undefined && (
               <Known known={known} typed={typed} price={price} />
             )}
           </div>
           {known?.course && <AskedFor course={known.course} typed={typed} onChoose={choose} />}
         </div>
-        <PriceAndEnd form={{ ...form, error: checked.error }} ends={start.ends} onPrice={setPrice} />
+        <PriceAndEnd
+          form={{ ...form, error: (field) => errors.shown[field] }}
+          ends={start.ends}
+          onPrice={setPrice}
+        />
         <WearPills name="minWear" chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
         <AtOnceSwitch checked={form.checked('timing', true)} />
@@ -112,33 +123,6 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
       </ActionForm>
     </Box>
   )
-}
-
-/**
- * What the browser can tell of the form before it is sent, so that no guest signs in only to learn it. Read from the form
- * itself: what was typed before the scripts were there is in no state.
- */
-function useChecked(form: FormState) {
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const refused = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    refused.current = null
-  })
-  return {
-    error: (field: string): string | undefined => problems[field] ?? form.error(field),
-    touch(field: string): void {
-      const { [field]: gone, ...others } = problems
-      if (gone !== undefined) setProblems(others)
-    },
-    onSubmit(event: SubmitEvent<HTMLFormElement>): void {
-      const found = noticeProblems(new FormData(event.currentTarget))
-      setProblems(found)
-      if (Object.keys(found).length === 0) return
-      event.preventDefault()
-      refused.current = event.currentTarget
-    },
-  }
 }
 
 /** Who comes back from the login finds what they typed, and learns that nobody sees it yet. */
