@@ -375,7 +375,11 @@ describe('[PLT-01] trust', () => {
     expect(
       (await staff.browser.put('/api/v1/staff/settings/review', { publishesTrusted: false })).status,
     ).toBe(204)
-    const [entry] = await shop.ctx.db.select().from(auditLog).where(eq(auditLog.act, 'review-switch'))
+    const [entry] = await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.act, 'review-switch'))
+      .orderBy(auditLog.at, auditLog.id)
     expect(entry).toMatchObject({ before: { publishesTrusted: false }, after: { publishesTrusted: true } })
   })
 })
