@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Form, Link } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { useFollowedField } from './use-followed-field.ts'
+import { useSyncedField } from './use-synced-field.ts'
 
 /** Characters that the field takes. */
 const MAX_LENGTH = 100
@@ -24,7 +24,7 @@ export function ListSearch({
   action: string
 }) {
   // Going back shows what was searched then.
-  const field = useFollowedField<HTMLInputElement>(q)
+  const field = useSyncedField<HTMLInputElement>(q)
   const [path, query] = action.split('?')
   return (
     <Form method="get" action={path} role="search" className="flex flex-1 gap-2" preventScrollReset>

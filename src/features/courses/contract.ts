@@ -182,10 +182,10 @@ export const UsedBookView = z.object({
 export type UsedBookView = z.output<typeof UsedBookView>
 
 /** A course by its name, with what it asks for: each thing once, a book by its ISBN. */
-export const CourseNamed = z.object({
+export const CourseMatch = z.object({
   name: z.string(),
   items: z.array(z.object({ courseId: z.int(), isbn: z.string().nullable(), name: z.string() })),
   /** It asks for more than these. */
   hasMore: z.boolean(),
 })
-export type CourseNamed = z.infer<typeof CourseNamed>
+export type CourseMatch = z.infer<typeof CourseMatch>

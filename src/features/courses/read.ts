@@ -4,7 +4,7 @@ import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { pricesOfBooks } from '../orders/read-book-prices.ts'
 import { settings } from '../settings/rules.ts'
-import type { CourseNamed, EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
+import type { CourseMatch, EnrolmentView, ProgrammeView, SemesterView } from './contract.ts'
 import { courseErrors, semesterUnknown } from './errors.ts'
 import type { Requirement } from './rules.ts'
 import { itemKey } from './rules-list.ts'
@@ -12,7 +12,7 @@ import { termToPrepare } from './rules-terms.ts'
 import {
   choicesToRead,
   coursesAsking,
-  itemsOfCourseNamed,
+  itemsOfMatchingCourse,
   type ListedItem,
   nextStudents,
   type ProgrammeRow,
@@ -182,11 +182,11 @@ export async function studentsWhoWillNeed(ctx: Context, isbn: string): Promise<n
 }
 
 /** The course whose name begins so, or whose code it is; null where there is none that asks for something. */
-export async function courseNamed(ctx: Context, text: string): Promise<CourseNamed | null> {
-  const rows = await itemsOfCourseNamed(ctx.db, text, settings.courses.shownNamed + 1)
+export async function matchCourse(ctx: Context, text: string): Promise<CourseMatch | null> {
+  const rows = await itemsOfMatchingCourse(ctx.db, text, settings.courses.matchItems + 1)
   const [first] = rows
   if (!first) return null
-  const items = rows.slice(0, settings.courses.shownNamed)
+  const items = rows.slice(0, settings.courses.matchItems)
   return {
     name: first.course,
     items: items.map(({ courseId, isbn, name }) => ({ courseId, isbn, name })),

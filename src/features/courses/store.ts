@@ -145,7 +145,7 @@ export const coursesAsking = (db: DbOrTx, isbn: string): Promise<AskingCourse[]>
  * What the course asks for whose name begins so, or whose code it is, in any of the programmes that teach it: each thing
  * once, what is required first. Of several names the shortest counts.
  */
-export function itemsOfCourseNamed(db: DbOrTx, text: string, limit: number) {
+export function itemsOfMatchingCourse(db: DbOrTx, text: string, limit: number) {
   const isTaught = sql`c.active and exists (select from programmes p where p.id = c.programme_id and p.active)`
   return executePrepared<{ courseId: number; course: string; isbn: string | null; name: string }>(
     db,

@@ -5,7 +5,7 @@
  * a list is good for `proposalDays`, and forgotten `proposalsKeptDays` later with what was sent and decided. In the last
  * `askBeforeDays` of a term who has books of the lists is asked about `askedBooks` at most that they bought within the
  * last `boughtWithinMonths`. A guest's browser keeps the semester that they looked at for `rememberedDays`, about as long as
- * it lasts. Who types a course's name is shown `shownNamed` of what it asks for.
+ * it lasts. Who types a course's name is shown `matchItems` of what it asks for.
  */
 export const courseSettings = {
   items: 30,
@@ -23,7 +23,7 @@ export const courseSettings = {
   askedBooks: 12,
   boughtWithinMonths: 12,
   rememberedDays: 180,
-  shownNamed: 12,
+  matchItems: 12,
 } as const
 
 /** Letters of each of their texts. */

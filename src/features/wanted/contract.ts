@@ -7,7 +7,7 @@ import { codeFaults } from '../books/rules-codes.ts'
 import { ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { readPrice } from '../catalogue/rules-writes.ts'
-import { CourseNamed } from '../courses/contract.ts'
+import { CourseMatch } from '../courses/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { noticeStates, wantedTimings, wantedWears } from './rules.ts'
 import { maxPriceProblem } from './rules-form.ts'
@@ -178,7 +178,7 @@ export const WantedPreview = z.object({
   people: z.int(),
   fitCount: z.int(),
   /** The course whose name begins with the text, or whose code it is: one of its things may be meant. */
-  course: CourseNamed.nullable(),
+  course: CourseMatch.nullable(),
 })
 export type WantedPreview = z.infer<typeof WantedPreview>
 

@@ -9,7 +9,7 @@ const forms = new Set<() => void>()
 const underWay = new Set<Promise<void>>()
 
 /** For a page's `clientLoader`: what was typed on the page that is being left is stored before the next one is read. */
-export async function saveTyped(): Promise<void> {
+export async function flushAutosave(): Promise<void> {
   for (const save of forms) save()
   await Promise.all(underWay)
 }

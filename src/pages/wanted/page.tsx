@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
-import { useFollowedField } from '../../ui/use-followed-field.ts'
+import { useSyncedField } from '../../ui/use-synced-field.ts'
 import { sharedRequestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -81,7 +81,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const own = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
   // Going back shows what was searched then.
-  const field = useFollowedField<HTMLInputElement>(text)
+  const field = useSyncedField<HTMLInputElement>(text)
   // What was pressed goes with its filter.
   const focusField = () => field.current?.focus()
   return (

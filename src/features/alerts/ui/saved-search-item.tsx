@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { CompactSelect } from '../../../ui/select-field.tsx'
-import { useFollowedField } from '../../../ui/use-followed-field.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import type { SavedSearchView } from '../contract.ts'
 import { searchTimings } from '../rules.ts'
 import { alertTexts, newsText, timingTexts } from '../texts.ts'
@@ -93,7 +93,7 @@ function TimingForm({ search: { id, summary, timing } }: { search: SavedSearchVi
   const form = useForm('timing', { id })
   const isHydrated = useHydrated()
   // It may be changed elsewhere.
-  const field = useFollowedField<HTMLSelectElement>(timing)
+  const field = useSyncedField<HTMLSelectElement>(timing)
   return (
     <ActionForm
       form={form}

@@ -7,7 +7,7 @@ import { oneLine } from '../../../lib/visible-text.ts'
 import { demandFor, demandForAny } from '../../alerts/read-demand.ts'
 import { isbnsTitled } from '../../books/store.ts'
 import { readPrice } from '../../catalogue/rules-writes.ts'
-import { courseNamed } from '../../courses/read.ts'
+import { matchCourse } from '../../courses/read.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
@@ -46,7 +46,7 @@ export async function previewWanted(
   const read = whatIs(typed)
   if (read.kind === 'wrong-code') return { ...nothing, ...read, course: null }
   const [course, what] = await Promise.all([
-    read.kind === 'words' ? courseNamed(ctx, read.title) : null,
+    read.kind === 'words' ? matchCourse(ctx, read.title) : null,
     peekWhat(ctx, typed).catch((error: unknown): What | undefined => {
       if (isAppError(error)) return undefined
       throw error

@@ -8,7 +8,7 @@ import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isbnText } from '../../books/texts.ts'
-import type { CourseNamed } from '../../courses/contract.ts'
+import type { CourseMatch } from '../../courses/contract.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedPreview } from '../contract.ts'
 import { noticeProblems } from '../rules-form.ts'
@@ -138,7 +138,7 @@ function NotYetPosted() {
   )
 }
 
-type CourseItem = CourseNamed['items'][number]
+type CourseItem = CourseMatch['items'][number]
 
 /** What a thing of a course is looked for by: a title alone may be another book's. */
 const textOf = ({ isbn, name }: CourseItem) =>
@@ -150,7 +150,7 @@ function AskedFor({
   typed,
   onChoose,
 }: {
-  course: CourseNamed
+  course: CourseMatch
   typed: string
   onChoose: (item: CourseItem) => void
 }) {

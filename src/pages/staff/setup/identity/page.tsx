@@ -18,7 +18,7 @@ import { SavingSign } from '../../saving-sign.tsx'
 import { SitePreview } from '../../site-preview.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { missing, staffOf } from '../../staff-page.ts'
-import { saveTyped, useAutosave } from '../../use-autosave.ts'
+import { flushAutosave, useAutosave } from '../../use-autosave.ts'
 import { NextLabel } from '../step-frame.tsx'
 import { backOf, stepMeta } from '../step-of.ts'
 import { goOn, loadStep } from '../steps.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await saveTyped()
+  await flushAutosave()
   return serverLoader()
 }
 
