@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
@@ -78,18 +79,23 @@ describe('[BYD-05] the bell in the header', () => {
   })
 })
 
+/** Saves a search as its page offers it. */
+async function saveSearch(page: Page, words: string): Promise<void> {
+  await visit(page, `/search/${words}`)
+  await page
+    .getByRole('button', { name: /^(Avísame|Guardar esta búsqueda)$/ })
+    .first()
+    .click()
+  await page.getByText('Te avisaremos a').first().waitFor()
+}
+
 test('[BYD-05] channels, hour and pause are kept as they are chosen, and a saved search’s timing too', async () => {
   const person = await makePerson()
   const context = await openContext()
   await enter(context, person.email, PASSWORD)
   const page = await context.newPage()
   const errors = errorsOf(page)
-  await visit(page, '/search/monociclo')
-  await page
-    .getByRole('button', { name: /^(Avísame|Guardar esta búsqueda)$/ })
-    .first()
-    .click()
-  await page.getByText('Te avisaremos a').first().waitFor()
+  await saveSearch(page, 'monociclo')
   await visit(page, '/account/alerts')
   const timing = page.getByRole('combobox', { name: /^Cuándo avisarte de “monociclo”/ })
   await timing.selectOption('daily')
@@ -118,12 +124,7 @@ test('[BYD-05] a choice that is kept at once leaves focus and page where they ar
   await enter(context, (await makePerson()).email, PASSWORD)
   const page = await context.newPage()
   const errors = errorsOf(page)
-  await visit(page, '/search/zancos')
-  await page
-    .getByRole('button', { name: /^(Avísame|Guardar esta búsqueda)$/ })
-    .first()
-    .click()
-  await page.getByText('Te avisaremos a').first().waitFor()
+  await saveSearch(page, 'zancos')
   await visit(page, '/account/alerts')
   const said = page
     .getByRole('status')

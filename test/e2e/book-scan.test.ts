@@ -45,6 +45,14 @@ async function choosePrice(page: Page, pesos: string): Promise<void> {
   await page.getByLabel('Precio en pesos').fill(pesos)
 }
 
+async function choosePhoto(page: Page): Promise<void> {
+  await page.locator('#field-photos').setInputFiles({
+    name: 'mio.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await plainPicture('jpeg', 900, 700),
+  })
+}
+
 describe('[BYD-04] a book by its barcode', () => {
   test('a camera reads the bars of a cover, and the book is listed in five taps', async () => {
     const browser = await browserSeeing(bookScene(known.isbn))
@@ -92,11 +100,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await choosePrice(page, '180')
     await poll(() => reason.textContent()).toBe('Falta la foto')
     await page.getByText('Recibes $167.11', { exact: true }).waitFor()
-    await page.locator('#field-photos').setInputFiles({
-      name: 'mio.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await plainPicture('jpeg', 900, 700),
-    })
+    await choosePhoto(page)
     await poll(() => reason.textContent()).toBe('')
     await expectWhole(page, errors)
     await publish.click()
@@ -230,11 +234,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await signIn(page, 'vendedora', `/vender/libro/${known.isbn}`)
     await page.locator('label', { hasText: 'Con detalles' }).click()
     await choosePrice(page, '95.50')
-    await page.locator('#field-photos').setInputFiles({
-      name: 'mio.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await plainPicture('jpeg', 900, 700),
-    })
+    await choosePhoto(page)
     await page.getByRole('button', { name: 'Foto 1 de 1' }).waitFor()
     await page.getByRole('link', { name: 'Editar todo' }).click()
     await page.getByText('Llenamos lo que sabemos del libro').waitFor()
@@ -260,11 +260,7 @@ describe('[BYD-04] a book by its barcode', () => {
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.locator('label', { hasText: 'Buen estado' }).click()
     await choosePrice(page, '200')
-    await page.locator('#field-photos').setInputFiles({
-      name: 'mio.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await plainPicture('jpeg', 900, 700),
-    })
+    await choosePhoto(page)
     await page.getByRole('button', { name: 'Foto 1 de 1' }).waitFor()
     const kept = () =>
       page.evaluate((isbn) => localStorage.getItem(`tianguis-draft:vendedora:book:${isbn}`), wrong)
@@ -294,11 +290,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await signIn(page, 'nuevo', `/vender/libro/${known.isbn}`)
     await page.locator('label', { hasText: 'Como nuevo' }).click()
     await choosePrice(page, '150')
-    await page.locator('#field-photos').setInputFiles({
-      name: 'mio.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await plainPicture('jpeg', 900, 700),
-    })
+    await choosePhoto(page)
     await page.getByText(/se guarda en este equipo/).waitFor()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.waitForURL(`**/account/new-store?vender=1&libro=${known.isbn}`)
