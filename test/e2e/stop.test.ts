@@ -51,7 +51,7 @@ async function startByNpm({ onTestFinished }: TestContext) {
 type Shop = Awaited<ReturnType<typeof startByNpm>>
 
 /** Visitors who never stop asking for what nobody asked before; under way when some of them were answered. */
-async function load({ url, exited }: Shop): Promise<void> {
+async function load({ expect }: TestContext, { url, exited }: Shop): Promise<void> {
   let isOver = false
   let answers = 0
   exited.then(() => {
@@ -72,11 +72,12 @@ async function load({ url, exited }: Shop): Promise<void> {
   await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(0)
 }
 
-// Together: most of their time is waiting for what hangs.
+// Together: most of their time is waiting for what hangs. They poll with their own `expect`: the file's
+// loses its test as soon as another one ends.
 describe.concurrent('a shop that is told to stop', () => {
   test('[PLT-06] SIGTERM to npm ends a shop under load, its database and its port', async (context) => {
     const shop = await startByNpm(context)
-    await load(shop)
+    await load(context, shop)
     shop.npm.kill('SIGTERM')
     expect(await shop.exited).toBe(0)
     await expect(fetch(shop.url)).rejects.toThrow()
@@ -85,7 +86,7 @@ describe.concurrent('a shop that is told to stop', () => {
 
   test('[PLT-06] SIGTERM ends a shop whose database hangs, names what it waits for, and says so by its exit code', async (context) => {
     const shop = await startByNpm(context)
-    await load(shop)
+    await load(context, shop)
     const { admin } = await startEmbeddedPostgres(join(shop.folder, 'postgres'), { share: true })
     const servers: number[] = (await query(admin, 'select pid from pg_stat_activity')).map(({ pid }) => pid)
     servers.push(shop.postmaster)
@@ -111,7 +112,6 @@ describe.concurrent('a shop that is told to stop', () => {
       if (isAlive(shop.postmaster)) process.kill(shop.postmaster, 'SIGKILL')
     })
     shop.npm.kill('SIGTERM')
-    // The test's own: the one of the file loses its test now and then where files share a worker.
     await context.expect
       .poll(() => shop.said.join('\n'), { timeout: 60_000 })
       .toMatch(/Esperando a que termine: PostgreSQL/)
