@@ -2,14 +2,14 @@ import type { ImageView } from '../../../lib/image-view.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { DeleteForm } from '../delete-form.tsx'
+import { DeleteLink } from '../delete-sheet.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { BannerFields, type BannerWords } from './banner-fields.tsx'
 
 type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
 
-/** A banner with its picture; its fields open below it. Deleting asks first, where it can. */
+/** A banner with its picture; its fields open below it. */
 export function BannerRow({ banner }: { banner: Banner }) {
   const form = `banner ${banner.id}`
   const { checked } = useStaffForm(form)
@@ -46,15 +46,7 @@ export function BannerRow({ banner }: { banner: Banner }) {
               defaultChecked={checked('active', banner.active)}
             />
           </StaffForm>
-          <DeleteForm
-            intent="delete"
-            id={banner.id}
-            label="Borrar con sus archivos"
-            title="¿Seguro que quieres borrarlo?"
-            confirmLabel="Borrar banner"
-          >
-            Se borran la imagen y sus tamaños. No se puede deshacer.
-          </DeleteForm>
+          <DeleteLink id={banner.id}>Borrar con sus archivos</DeleteLink>
         </div>
       </details>
     </li>

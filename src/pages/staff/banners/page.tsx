@@ -13,6 +13,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { receiveFile } from '../../shared/receive-uploads.ts'
+import { DeleteSheet } from '../delete-sheet.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
@@ -92,6 +93,14 @@ export default function BannersPage({ loaderData }: Route.ComponentProps) {
         {bannersMin} o más en cada una, y al menos una en la barra de arriba.
       </PageTitle>
       <DoneNotice />
+      <DeleteSheet
+        rows={folders.flatMap((folder) => folder.banners)}
+        intent="delete"
+        title={({ title }) => `¿Seguro que quieres borrar ${title || 'este banner'}?`}
+        submit="Borrar banner"
+      >
+        Se borran la imagen y sus tamaños. No se puede deshacer.
+      </DeleteSheet>
       <Box>
         <h2 className="mb-4">Subir un banner</h2>
         <StaffForm form="new" submit="Subir banner" upload>

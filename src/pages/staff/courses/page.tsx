@@ -12,6 +12,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { courseTableFile, courseTableForm } from '../../shared/setup-forms.ts'
+import { DeleteSheet } from '../delete-sheet.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { ProgrammeFormFields } from '../programme-form-fields.tsx'
@@ -80,6 +81,14 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
         quién ya no usa sus libros.
       </PageTitle>
       <DoneNotice />
+      <DeleteSheet
+        rows={terms}
+        intent="delete-term"
+        title={(term) => `¿Seguro que quieres borrar ${term.name}?`}
+        submit="Borrar periodo"
+      >
+        Al final de este periodo ya no preguntamos a nadie por sus libros. No se puede deshacer.
+      </DeleteSheet>
       {waiting.length > 0 && (
         <Box highlighted>
           <h2>Listas por decidir</h2>

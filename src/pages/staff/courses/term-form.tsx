@@ -3,11 +3,11 @@ import { settings } from '../../../features/settings/rules.ts'
 import { dayFrom } from '../../../lib/business-days.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { DeleteForm } from '../delete-form.tsx'
+import { DeleteLink } from '../delete-sheet.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
 
-/** A term's name and days, or those of a new one; what goes by its days is asked about before it is deleted. */
+/** A term's name and days, or those of a new one. */
 export function TermForm({
   term,
 }: {
@@ -56,19 +56,9 @@ export function TermForm({
         )}
       </StaffForm>
       {term && (
-        <DeleteForm
-          intent="delete-term"
-          id={term.id}
-          label={
-            <>
-              Borrar<span className="sr-only"> {term.name}</span>
-            </>
-          }
-          title={`¿Seguro que quieres borrar ${term.name}?`}
-          confirmLabel="Borrar periodo"
-        >
-          Al final de este periodo ya no preguntamos a nadie por sus libros. No se puede deshacer.
-        </DeleteForm>
+        <DeleteLink id={term.id}>
+          Borrar<span className="sr-only"> {term.name}</span>
+        </DeleteLink>
       )}
     </div>
   )

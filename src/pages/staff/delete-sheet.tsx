@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionForm } from '../../ui/forms/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageSheet } from '../../ui/page-sheet.tsx'
+import { useStaffForm } from './staff-form.tsx'
+
+/** Leads to the question that `DeleteSheet` asks of a row. */
+export function DeleteLink({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <ButtonLink to={`?borrar=${id}`} variant="danger" preventScrollReset className="w-fit">
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** Asks before the row that the address names is deleted for good. */
+export function DeleteSheet<Row extends { id: number }>({
+  rows,
+  intent,
+  title,
+  submit,
+  children,
+}: {
+  rows: readonly Row[]
+  /** Of the form, which sends the row's id as its `key`. */
+  intent: string
+  /** The question; `children` say what goes with it. */
+  title: (row: Row) => string
+  submit: string
+  children: ReactNode
+}) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const id = params.get('borrar')
+  const form = useStaffForm(`${intent} ${id}`)
+  if (id === null) return null
+  const row = rows.find((candidate) => String(candidate.id) === id)
+  if (!row) return <AnswerNotice tone="error" title="Ya no está: alguien lo borró antes." />
+  return (
+    <PageSheet
+      title={title(row)}
+      closeTo={pathname}
+      onClose={() => void navigate(pathname, { preventScrollReset: true })}
+      width="s"
+    >
+      <ActionForm form={form} preventScrollReset className="grid gap-4">
+        {form.summary.message && (
+          <Notice tone="error" live>
+            {form.summary.message}
+          </Notice>
+        )}
+        <p>{children}</p>
+        <div className="flex justify-end gap-2.5 max-md:*:flex-1">
+          <ButtonLink to={pathname} variant="neutral" preventScrollReset>
+            Cancelar
+          </ButtonLink>
+          <Button type="submit" variant="danger" busy={form.busy}>
+            {submit}
+          </Button>
+        </div>
+      </ActionForm>
+    </PageSheet>
+  )
+}
