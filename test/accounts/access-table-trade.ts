@@ -131,6 +131,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /staff/checkouts/{id}/refund': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/reports/{id}/answer': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/wanted/{id}/remove': { ...unknown, body: noBody, answers: staff(422) },
+  'POST /staff/wanted/{id}/restore': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/tasks/{id}/close': { ...unknown, body: noBody, answers: staff(422) },
   'GET /staff/searches': { answers: staff(200) },
   'POST /staff/searches/ignored': { body: noBody, answers: staff(422) },

@@ -153,6 +153,25 @@ test('[BYD-13] staff import a table: looked at first, then saved, then seen by s
   await context.close()
 })
 
+test('[BYD-13] a wrong ISBN of a list names its row, leads there and loses nothing', async () => {
+  const context = await openContext()
+  await enter(context, emailOf('moderadora'), demoPassword)
+  const page = await context.newPage()
+  await visit(page, '/staff/courses')
+  await page.getByRole('link', { name: /^Químico Farmacobiólogo/ }).click()
+  await page.getByRole('link', { name: /Clave/ }).first().click()
+  const field = page.getByRole('group', { name: 'Renglón 2' }).getByLabel('ISBN, si es libro')
+  await field.fill('9786070000318')
+  await page.getByRole('button', { name: 'Guardar lista' }).click()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Renglón 2, ISBN, si es libro: / })
+    .waitFor()
+  expect(await field.inputValue()).toBe('9786070000318')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await context.close()
+})
+
 test('[BYD-13] a proposal link in two tabs: the second one tells that a list was sent, and keeps what was typed', async () => {
   const context = await openContext()
   await enter(context, emailOf('moderadora'), demoPassword)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { limits } from '../../src/features/limits/rules.ts'
-import { notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import type { WantedPreview } from '../../src/features/wanted/contract.ts'
 import { wantedNotices } from '../../src/features/wanted/tables.ts'
@@ -12,7 +11,18 @@ import { type Shop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { buy, makeSale } from '../sale/orders.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
-import { inDays, listOf, makeBook, makeOfferer, makeSeeker, notice, ownOf, post, WANTED } from './people.ts'
+import {
+  inDays,
+  listOf,
+  makeBook,
+  makeOfferer,
+  makeSeeker,
+  notice,
+  ownOf,
+  post,
+  toldTo,
+  WANTED,
+} from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -21,12 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const told = (userId: string) =>
-  shop.ctx.db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(notifications.createdAt)
 const searchesOf = (userId: string) =>
   shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
 const problem = async (answer: Response) => {
@@ -193,7 +197,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect(await stateOf()).toBe('closed')
     expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([{ people: 1 }])
     const said = `Cerramos tu “Se busca” de «${book.title}»: ya lo compraste`
-    const bell = async () => (await told(buyer.id)).filter(({ title }) => title === said).length
+    const bell = async () => (await toldTo(shop, buyer.id)).filter(({ title }) => title === said).length
     expect(await bell()).toBe(1)
     expect((await buyer.browser.post(`${WANTED}/${id}/renew`)).status).toBe(200)
     await shop.advance(5 * MINUTE)
@@ -231,20 +235,20 @@ describe('[BYD-05] what becomes of it', () => {
     await shop.advance(DAY + 1_000)
     const end = inDays(shop, 30)
     await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
-    expect(await told(reached.id)).toEqual([])
+    expect(await toldTo(shop, reached.id)).toEqual([])
     const answer = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 25_000, endsOn: end })
     expect(await answer.json()).toEqual({ fitCount: 1 })
-    expect(await told(reached.id)).toMatchObject([
+    expect(await toldTo(shop, reached.id)).toMatchObject([
       { topic: 'sales', title: `Ahora pagan hasta $250 por ${book.title}` },
     ])
-    expect(await told(dearer.id)).toEqual([])
+    expect(await toldTo(shop, dearer.id)).toEqual([])
     expect((await listOf(shop)).items[0]?.id).toBe(id)
 
     // However often it goes down and up, nobody hears of it twice a day, and it stays at its place.
     const newer = await post(shop, (await makeSeeker(shop)).browser, { what: 'Cinta de aislar' })
     for (const maxPrice of [19_000, 26_000, 18_000, 27_000])
       expect((await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice, endsOn: end })).status).toBe(200)
-    expect(await told(reached.id)).toHaveLength(1)
+    expect(await toldTo(shop, reached.id)).toHaveLength(1)
     expect((await listOf(shop)).items[0]?.id).toBe(newer)
     for (let tries = 0; tries < limits.wantedChange.max; tries++)
       await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
@@ -263,12 +267,14 @@ describe('[BYD-05] what becomes of it', () => {
     const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
     expect(row).toMatchObject({ state: 'expired', savedSearchId: null })
     expect(await searchesOf(seeker.id)).toEqual([])
-    expect(await told(seeker.id)).toMatchObject([{ title: 'Terminó tu “Se busca”: Casco de bicicleta' }])
+    expect(await toldTo(shop, seeker.id)).toMatchObject([
+      { title: 'Terminó tu “Se busca”: Casco de bicicleta' },
+    ])
     const page = await (await shop.as(seeker.email)).form('/account/se-busca', { intent: 'renew', id })
     expect(page.status).toBe(303)
     expect((await listOf(shop, '?q=casco')).items).toHaveLength(1)
     await shop.advance(1_000)
-    expect(await told(seeker.id)).toHaveLength(1)
+    expect(await toldTo(shop, seeker.id)).toHaveLength(1)
   })
 
   test('[BYD-05] one whose search the release before took off the list is closed, and nobody sees it', async () => {
@@ -278,7 +284,7 @@ describe('[BYD-05] what becomes of it', () => {
     expect((await listOf(shop, '?q=mochila')).items).toEqual([])
     await shop.advance(1_000)
     expect((await ownOf(await shop.as(seeker.email))).find((own) => own.id === id)?.state).toBe('closed')
-    expect(await told(seeker.id)).toEqual([])
+    expect(await toldTo(shop, seeker.id)).toEqual([])
   })
 
   test('[BYD-05] nobody sees those of a blocked account, also on the kept page; a deleted one’s are gone', async () => {

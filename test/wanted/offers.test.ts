@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
-import { auditLog } from '../../src/features/staff/tables.ts'
 import type { WantedFitView } from '../../src/features/wanted/contract.ts'
-import { wantedNotices, wantedOffers } from '../../src/features/wanted/tables.ts'
+import { wantedOffers } from '../../src/features/wanted/tables.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
-import { listOf, makeBook, makeOfferer, makeSeeker, notice, offer, ownOf, post, WANTED } from './people.ts'
+import { codeOf, listOf, makeBook, makeOfferer, makeSeeker, offer, ownOf, post, toldTo } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -20,10 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const told = (userId: string) =>
-  shop.ctx.db.select().from(notifications).where(eq(notifications.userId, userId))
 const offersTo = (id: string) => shop.ctx.db.select().from(wantedOffers).where(eq(wantedOffers.noticeId, id))
-const codeOf = async (answer: Response) => (await answer.json()).code
 const fitsOf = async (browser: Browser) =>
   ((await (await browser.get('/api/v1/store/wanted')).json()) as { items: WantedFitView[] }).items
 
@@ -41,15 +36,15 @@ describe('[BYD-05] "Lo tengo"', () => {
     ])
     const answer = await offer(seller.browser, id)
     expect([answer.status, await answer.json()]).toEqual([201, { people: 2, product: seller.product.url }])
-    expect(await told(first.id)).toMatchObject([
+    expect(await toldTo(shop, first.id)).toMatchObject([
       {
         topic: 'searches',
         title: `Te ofrecen lo que buscas: ${book.title}`,
         path: `/product/${seller.product.url}`,
       },
     ])
-    expect(await told(second.id)).toHaveLength(1)
-    expect(await told(low.id)).toEqual([])
+    expect(await toldTo(shop, second.id)).toHaveLength(1)
+    expect(await toldTo(shop, low.id)).toEqual([])
     expect([(await offersTo(daily)).length, (await offersTo(poor)).length]).toEqual([1, 0])
     await shop.settle()
     const mails = (await shop.mailsTo(first.email)).filter(({ subject }) => subject.startsWith('Te ofrecen'))
@@ -62,7 +57,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     // Again, whatever the notice of the group: nobody is told twice, and who pays less is said.
     for (const each of [id, daily])
       expect(await codeOf(await offer(seller.browser, each))).toBe('wanted-above')
-    expect(await told(first.id)).toHaveLength(1)
+    expect(await toldTo(shop, first.id)).toHaveLength(1)
     expect((await ownOf(first.browser))[0]?.fits).toMatchObject([{ url: seller.product.url, offered: true }])
     const page = await (await first.browser.get('/account/se-busca')).text()
     expect(page).toContain('te lo ofrecen')
@@ -75,7 +70,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 5_000 })
     const answers = await Promise.all([1, 2, 3].map(() => offer(seller.browser, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect(await told(seeker.id)).toHaveLength(1)
+    expect(await toldTo(shop, seeker.id)).toHaveLength(1)
   })
 
   test('[BYD-05] a price above all is said before; the seller may offer it so, or lower it with the same press', async () => {
@@ -136,7 +131,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(page).toContain('Bajar a $200 y ofrecer')
     expect(page).not.toContain('Bajar a $250 y ofrecer')
     expect((await lower(20_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
-    expect([(await told(first.id)).length, (await told(second.id)).length]).toEqual([1, 1])
+    expect([(await toldTo(shop, first.id)).length, (await toldTo(shop, second.id)).length]).toEqual([1, 1])
     expect(await fitsOf(seller.browser)).toMatchObject([{ waiting: 0, highestCents: null }])
     const last = await pageOf()
     expect(last).toContain('Ofrecido')
@@ -179,7 +174,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect((await offer(seller.browser, id, { product: seller.product.url, userId: 'x' })).status).toBe(422)
     await seeker.browser.post(`/api/v1/account/wanted/${id}/close`)
     expect(await code(seller.browser, seller.product.url)).toBe('wanted-not-found')
-    expect(await told(seeker.id)).toEqual([])
+    expect(await toldTo(shop, seeker.id)).toEqual([])
   })
 
   test('[BYD-05] what is more worn than somebody takes is not offered to them, whatever its price', async () => {
@@ -241,7 +236,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await textOf(await seller.browser.get(done.headers.get('location') ?? ''))).toContain(
       'Le avisamos a 1 persona, con tu precio.',
     )
-    expect(await told(alone.id)).toEqual([])
+    expect(await toldTo(shop, alone.id)).toEqual([])
   })
 
   test('[BYD-05] who has nothing on sale reads that, not that nobody looks for it', async () => {
@@ -281,81 +276,5 @@ describe('[BYD-05] "Lo tengo"', () => {
     const seller = await makeOfferer(shop, { isbn: book.isbn })
     expect(await codeOf(await offer(seller.browser, id))).toBe('wanted-not-found')
     expect(await fitsOf(seller.browser)).toEqual([])
-  })
-})
-
-describe('[BYD-05] reports and taking down', () => {
-  const report = (browser: Browser, id: string) =>
-    browser.post(`/api/v1/wanted/${id}/reports`, { reason: 'prohibited', message: 'Pide cervezas' })
-
-  test('[BYD-05] a report waits in staff’s queue; taken down, nobody sees it and its owner reads why', async () => {
-    const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
-    const id = await post(shop, seeker.browser, { what: 'Cervezas artesanales sin etiqueta' })
-    expect(await codeOf(await report(seeker.browser, id))).toBe('report-own')
-    const form = await (await other.browser.get(`/account/reportar/se-busca/${id}`)).text()
-    expect(form).toContain('Cervezas artesanales sin etiqueta')
-    expect((await report(other.browser, id)).status).toBe(201)
-    expect(await codeOf(await report(other.browser, id))).toBe('report-open')
-    const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
-    const waiting = queue.items.find(({ text }: { text: string }) => text.includes('Cervezas artesanales'))
-    const page = await (await staff.browser.get(waiting.to)).text()
-    expect(page).toContain('Quitar “Se busca”')
-    for (const own of [seeker.username, seeker.email]) expect(page).not.toContain(own)
-
-    const gone = await staff.browser.form(waiting.to, {
-      intent: 'remove',
-      reason: 'Aquí no se vende alcohol',
-    })
-    expect(gone.status).toBe(303)
-    expect((await listOf(shop, '?q=cervezas')).items).toEqual([])
-    const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
-    expect(row).toMatchObject({ state: 'removed', savedSearchId: null })
-    expect(await told(seeker.id)).toMatchObject([{ text: 'Aquí no se vende alcohol' }])
-    await shop.settle()
-    expect((await shop.mailsTo(seeker.email)).at(-1)?.text).toContain('Aquí no se vende alcohol')
-    expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'removed', renewable: false })
-    expect(await codeOf(await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`))).toBe(
-      'wanted-removed',
-    )
-    const same = notice(shop, { what: 'CERVEZAS artesanales, sin etiqueta' })
-    const posted = await seeker.browser.post(WANTED, same)
-    expect([posted.status, await posted.json()]).toMatchObject([
-      409,
-      { code: 'wanted-removed', detail: expect.stringContaining('escríbenos desde Contacto') },
-    ])
-    // What staff took down of one person says nothing of another.
-    await post(shop, (await makeSeeker(shop)).browser, same)
-    const again = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Otra vez' })
-    expect(await codeOf(again)).toBe('wanted-over')
-    const acts = await shop.ctx.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, `wanted:${id}`))
-    expect(acts.map(({ act }) => act)).toEqual(['wanted-remove'])
-
-    expect(
-      (
-        await staff.browser.post(`${waiting.to.replace('/staff', '/api/v1/staff')}/answer`, {
-          reason: 'Lo quitamos',
-        })
-      ).status,
-    ).toBe(204)
-    await shop.settle()
-    const answer = (await shop.mailsTo(other.email)).at(-1)
-    expect(answer?.text).toContain('Lo quitamos')
-    expect(answer?.text).toContain('Quien lo publicó no sabe quién lo reportó')
-  })
-
-  test('[BYD-05] staff decide about no notice of their own', async () => {
-    const id = await post(shop, staff.browser, { what: 'Pizarrón de corcho' })
-    const answer = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Prueba' })
-    expect(await codeOf(answer)).toBe('own-case')
-    expect((await listOf(shop, '?q=corcho')).items).toHaveLength(1)
-  })
-
-  test('[BYD-05] what is over, or was never there, cannot be reported', async () => {
-    const { browser } = await makeSeeker(shop)
-    expect((await report(browser, '01980000-0000-7000-8000-000000000000')).status).toBe(404)
-    expect((await browser.get('/account/reportar/se-busca/nada')).status).toBe(404)
   })
 })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { books } from '../../src/features/books/tables.ts'
+import { notifications } from '../../src/features/notifications/tables.ts'
 import type { OwnWantedView, WantedPage } from '../../src/features/wanted/contract.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
@@ -8,6 +10,16 @@ import type { Shop } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
 
 export const WANTED = '/api/v1/account/wanted'
+
+export const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+
+/** What somebody was told at the bell, the oldest first. */
+export const toldTo = (shop: Shop, userId: string) =>
+  shop.ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.createdAt)
 
 /** Somebody signed in who looks for things. */
 export async function makeSeeker(shop: Shop) {

@@ -5,7 +5,6 @@ import type { SavedSearchView } from '../../src/features/alerts/contract.ts'
 import { savedSearches, savedSearchMatches } from '../../src/features/alerts/tables.ts'
 import { bookLookups, books } from '../../src/features/books/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { notifications } from '../../src/features/notifications/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { wantedNotices, wantedOffers } from '../../src/features/wanted/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
@@ -13,7 +12,19 @@ import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { inDays, makeBook, makeOfferer, makeSeeker, notice, offer, ownOf, post, WANTED } from './people.ts'
+import {
+  codeOf,
+  inDays,
+  makeBook,
+  makeOfferer,
+  makeSeeker,
+  notice,
+  offer,
+  ownOf,
+  post,
+  toldTo,
+  WANTED,
+} from './people.ts'
 
 const SEARCHES = '/api/v1/account/saved-searches'
 
@@ -25,9 +36,6 @@ afterAll(() => shop?.stop())
 
 const searchesOf = (userId: string) =>
   shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
-const told = (userId: string) =>
-  shop.ctx.db.select().from(notifications).where(eq(notifications.userId, userId))
-const codeOf = async (answer: Response) => (await answer.json()).code
 const save = (browser: Browser, search: object) => browser.post(SEARCHES, search)
 
 describe('[BYD-05] a notice and what its owner saved', () => {
@@ -199,7 +207,9 @@ describe('[BYD-05] when the owner of a notice is told', () => {
     expect(await searchesOf(seeker.id)).toMatchObject([{ timing: 'paused', filters: { maxCents: 25_000 } }])
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 18_000 })
     expect((await offer(seller.browser, id)).status).toBe(201)
-    expect(await told(seeker.id)).toMatchObject([{ title: `Te ofrecen lo que buscas: ${book.title}` }])
+    expect(await toldTo(shop, seeker.id)).toMatchObject([
+      { title: `Te ofrecen lo que buscas: ${book.title}` },
+    ])
     await shop.settle()
     expect(
       (await shop.mailsTo(seeker.email)).filter(({ subject }) => subject.startsWith('Te ofrecen')),

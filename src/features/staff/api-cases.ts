@@ -10,7 +10,7 @@ import { addNote } from './actions/add-note.ts'
 import { answerReport } from './actions/answer-report.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
-import { removeWanted } from './actions/remove-wanted.ts'
+import { removeWanted, restoreWanted } from './actions/remove-wanted.ts'
 import { acts, answerNoContent, done, type ReasonBody } from './api-acts.ts'
 import { AnswerInput, ClaimDecision, NoteInput, ReasonInput } from './contract.ts'
 import { CaseView } from './contract-case.ts'
@@ -81,13 +81,21 @@ const report = acts({
   input: AnswerInput,
   errors: [refused(reportErrors, 'report-answered', 'report-not-found'), refused(staffErrors, 'own-case')],
 })
-const wanted = acts({
+const removal = acts({
   id: 'removeWanted',
   path: '/staff/wanted/{id}/remove',
   summary: 'Takes down what somebody says that they look for, with a reason that they read',
   params: id,
   input: ReasonInput,
   errors: [refused(staffErrors, 'own-case'), refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
+})
+const restoration = acts({
+  id: 'restoreWanted',
+  path: '/staff/wanted/{id}/restore',
+  summary: 'Takes a removal back: its owner may put it up again, and reads why',
+  params: id,
+  input: ReasonInput,
+  errors: [refused(staffErrors, 'own-case'), refused(wantedErrors, 'wanted-not-found', 'wanted-not-removed')],
 })
 
 /** What staff see of a case, and decide. */
@@ -115,8 +123,12 @@ export function staffCasesApi() {
       answerNoContent((ctx, staff, id, { reason }: ReasonBody) => closeTask(ctx, staff, id, reason)),
     )
     .openapi(
-      wanted,
+      removal,
       answerNoContent((ctx, staff, id, { reason }: ReasonBody) => removeWanted(ctx, staff, id, reason)),
+    )
+    .openapi(
+      restoration,
+      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => restoreWanted(ctx, staff, id, reason)),
     )
     .openapi(
       report,

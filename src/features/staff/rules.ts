@@ -109,6 +109,7 @@ export const auditActions = [
   'task-close',
   'report-answer',
   'wanted-remove',
+  'wanted-restore',
   'case-note',
   'order-hand-over',
   'order-hand-over-wrong',

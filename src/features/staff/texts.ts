@@ -59,6 +59,7 @@ export const actTexts: Record<AuditAction, string> = {
   'task-close': 'Cerró una tarea',
   'report-answer': 'Respondió un reporte',
   'wanted-remove': 'Quitó un “Se busca”',
+  'wanted-restore': 'Permitió otra vez un “Se busca”',
   'case-note': 'Agregó una nota interna',
   'order-hand-over': 'Entregó un pedido en la oficina',
   'order-hand-over-wrong': 'Tecleó un código equivocado en la oficina',

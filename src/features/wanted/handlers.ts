@@ -37,8 +37,12 @@ async function sendOffer(ctx: Context, { noticeId, productId }: { noticeId: stri
 
 async function sendRemoved(ctx: Context, noticeId: string): Promise<void> {
   const notice = await noticeById(ctx.db, noticeId)
-  const owner = notice && (await ownerOf(ctx.db, notice.userId))
+  // Restored meanwhile: there is nothing to tell.
+  const owner = notice?.state === 'removed' && (await ownerOf(ctx.db, notice.userId))
   if (!owner) return
-  const { title, removedReason: reason } = notice
-  await sendMail(ctx, noticeRemovedMail, owner.email, { noticeId, name: owner.firstName, title, reason })
+  const { title, removedReason: reason, updatedAt: removedAt } = notice
+  await sendMail(ctx, noticeRemovedMail, owner.email, {
+    ...{ noticeId, removedAt, title, reason },
+    name: owner.firstName,
+  })
 }

@@ -7,5 +7,5 @@ export const mailWantedOffer = defineJob(
   z.object({ noticeId: z.uuid(), productId: z.int() }),
 )
 
-/** Mails the owner of a notice why staff took it down. Once per notice. */
+/** Mails the owner of a notice why staff took it down. Once per removal. */
 export const mailNoticeRemoved = defineJob('wanted.mail-removed', z.object({ noticeId: z.uuid() }))

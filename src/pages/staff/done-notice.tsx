@@ -30,6 +30,7 @@ const texts: Record<string, string> = {
   cerrada: 'Tarea cerrada.',
   respondido: 'Respuesta enviada a quien reportó.',
   'se-busca-quitado': 'Lo quitamos y su dueño recibe la razón. Ahora responde a quien lo reportó.',
+  'se-busca-permitido': 'Su dueño ya lo puede publicar otra vez, y lo lee en sus avisos.',
   nota: 'Nota agregada.',
   revisado: 'Se revisó. Esto es lo que hay ahora.',
   entregado: 'Pedido entregado. Le avisamos a quien compró.',

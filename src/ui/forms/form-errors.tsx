@@ -85,15 +85,18 @@ function useFieldNames(fields: readonly string[]): Readonly<Record<string, strin
 
 /**
  * What people read as the name of the field with this id: its label, or the legend of its group for a choice, a
- * list or pictures. Asides in an element of their own, such as "(opcional)", are left out. Empty for a checkbox,
- * whose label is a sentence, and for what is not on the page.
+ * list or pictures; both where a form of rows has the label several times. Asides in an element of their own, such as
+ * "(opcional)", are left out. Empty for a checkbox, whose label is a sentence, and for what is not on the page.
  */
 function nameOfField(id: string): string {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLInputElement)) return field ? wordsOf(labelOf(field) ?? legendOf(field)) : ''
   if (field.type === 'checkbox') return ''
   const isOneOfMany = field.type === 'radio' || field.type === 'file'
-  return wordsOf((isOneOfMany ? legendOf(field) : null) ?? labelOf(field) ?? legendOf(field))
+  const label = wordsOf((isOneOfMany ? legendOf(field) : null) ?? labelOf(field) ?? legendOf(field))
+  const alike = [...(field.form?.querySelectorAll('label') ?? [])].filter((one) => wordsOf(one) === label)
+  const row = alike.length > 1 ? wordsOf(legendOf(field)) : ''
+  return row ? `${row}, ${label}` : label
 }
 
 function labelOf(field: HTMLElement): Element | null {

@@ -59,7 +59,7 @@ export function SetBox({
             'Marca lo que quieras comprar.'
           ) : (
             <>
-              {size} de las {offered + missing} cosas que te faltan, de <b>{storesText(set.stores)}</b>.
+              {size} de las {offered + missing} cosas que no tienes, de <b>{storesText(set.stores)}</b>.
               {toPut.already + toPut.out > 0 && toPut.count > 0 && ` ${inCartText(toPut)}`}
               {newCents !== null && newCents > set.totalCents && ` Nuevo costaría ${formatMoney(newCents)}.`}
             </>

@@ -130,19 +130,51 @@ export async function removeNotice(
   const notice = await lockNotice(tx, id)
   if (!notice) throw appError(wantedErrors, 'wanted-not-found')
   if (notice.state === 'removed') throw appError(wantedErrors, 'wanted-over')
-  await end(tx, notice, { state: 'removed', removedReason: reason }, ctx.clock.now())
+  const now = ctx.clock.now()
+  await end(tx, notice, { state: 'removed', removedReason: reason }, now)
   await notify(ctx, tx, [
     {
       userId: notice.userId,
       topic: 'searches',
-      key: `wanted:${id}:removed`,
+      key: `wanted:${id}:removed:${now.getTime()}`,
       title: `Quitamos tu “Se busca”: ${notice.title}`,
       text: reason,
       path: paths.ownWanted(id),
       mail: 'none',
     },
   ])
-  await ctx.jobs.enqueue(tx, mailNoticeRemoved, { noticeId: id }, id)
+  await ctx.jobs.enqueue(tx, mailNoticeRemoved, { noticeId: id }, `${id}:${now.getTime()}`)
+  return notice
+}
+
+/**
+ * Staff were wrong to take it down: its owner may put it up again, and reads why.
+ *
+ * @throws `wanted-not-found`, `wanted-not-removed` (409)
+ */
+export async function restoreNotice(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  id: string,
+  reason: string,
+): Promise<NoticeRow> {
+  const notice = await lockNotice(tx, id)
+  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+  if (notice.state !== 'removed') throw appError(wantedErrors, 'wanted-not-removed')
+  const now = ctx.clock.now()
+  await updateNotice(tx, id, { state: 'closed', removedReason: '', updatedAt: now })
+  await notify(ctx, tx, [
+    {
+      userId: notice.userId,
+      topic: 'searches',
+      key: `wanted:${id}:restored:${now.getTime()}`,
+      title: `Ya puedes publicar otra vez tu “Se busca”: ${notice.title}`,
+      text: reason,
+      path: paths.ownWanted(id),
+      mail: 'daily',
+    },
+  ])
   return notice
 }
 

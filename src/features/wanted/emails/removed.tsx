@@ -9,11 +9,11 @@ import {
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 
-type Removed = { noticeId: string; name: string; title: string; reason: string }
+type Removed = { noticeId: string; removedAt: Date; name: string; title: string; reason: string }
 
 /** To who wrote a "Se busca" that staff took down. */
 export const noticeRemovedMail: MailTemplate<Removed> = {
-  key: ({ noticeId }) => `wanted:${noticeId}:removed`,
+  key: ({ noticeId, removedAt }) => `wanted:${noticeId}:removed:${removedAt.getTime()}`,
   subject: ({ title }) => `Quitamos tu “Se busca”: ${title}`,
   Body: RemovedBody,
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
@@ -145,6 +145,16 @@ export function noticesOf(db: DbOrTx, userId: string, since: Date, limit: number
       ),
     )
     .orderBy(sql`${wantedNotices.state} <> 'open'`, sql`${wantedNotices.createdAt} desc`)
+    .limit(limit)
+}
+
+/** Those of this person that staff took down, the latest first. */
+export function removedNoticesOf(db: DbOrTx, userId: string, limit: number): Promise<NoticeRow[]> {
+  return db
+    .select(noticeColumns)
+    .from(wantedNotices)
+    .where(and(eq(wantedNotices.userId, userId), eq(wantedNotices.state, 'removed')))
+    .orderBy(desc(wantedNotices.updatedAt))
     .limit(limit)
 }
 

@@ -7,13 +7,16 @@ import { settings } from '../../../features/settings/rules.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { blockAccount } from '../../../features/staff/actions/block-account.ts'
 import { changeStaffRoles } from '../../../features/staff/actions/change-staff-roles.ts'
-import { Reason, StaffRolesInput } from '../../../features/staff/contract.ts'
+import { restoreWanted } from '../../../features/staff/actions/remove-wanted.ts'
+import { Reason, ReasonInput, StaffRolesInput } from '../../../features/staff/contract.ts'
 import { auditOf } from '../../../features/staff/store/audit.ts'
 import { staffRoleTexts } from '../../../features/staff/texts.ts'
 import { auditRow, staffUser } from '../../../features/staff/views.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
+import { removedNoticesOf } from '../../../features/wanted/store/notices.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import { opensArea } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -28,6 +31,7 @@ import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
+import { RemovedWanted } from './removed-wanted.tsx'
 import { StaffRolesForm } from './staff-roles-form.tsx'
 
 export const handle = staffHandle
@@ -39,10 +43,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, staff } = staffOf(context)
   const row = await userByUsername(ctx.db, params.username)
   if (!row) throw missing()
-  const [store, faculties, orders, history] = await Promise.all([
+  const [store, faculties, orders, removed, history] = await Promise.all([
     storeOfOwner(ctx.db, row.id),
     opensArea(staff.staffRoles, 'roles') ? allFaculties(ctx.db) : null,
     ordersOfBuyer(ctx.db, row.id, LATEST),
+    removedNoticesOf(ctx.db, row.id, LATEST),
     auditOf(ctx.db, `user:${row.username}`),
   ])
   return {
@@ -58,6 +63,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       product: order.productName,
       status: orderStatusTexts[order.status],
       total: formatMoney(order.subtotalCents),
+    })),
+    removed: removed.map(({ id, title, removedReason: reason, updatedAt }) => ({
+      ...{ id, title, reason },
+      since: formatDateTime(updatedAt),
     })),
     history: history.map(auditRow).toReversed(),
   }
@@ -85,10 +94,20 @@ const roles = form(
   },
 )
 
-export const action = formAction(staffOf, { block: block(true), unblock: block(false), roles })
+const restore = form(
+  ReasonInput,
+  async ({ ctx, staff }: StaffRequest, { reason }, { fields, params: { username = '' } }) => {
+    const id = fields.get('key')
+    if (!isUuid(id)) throw missing()
+    await restoreWanted(ctx, staff, id, reason)
+    return `${paths.staffUser(username)}?done=se-busca-permitido`
+  },
+)
+
+export const action = formAction(staffOf, { block: block(true), unblock: block(false), roles, restore })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, isYou, mayBlock, faculties, store, orders, history } = loaderData
+  const { user, isYou, mayBlock, faculties, store, orders, removed, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
   const refused = useStaffForm(form)
   const facts = [
@@ -158,6 +177,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </Box>
+          {removed.length > 0 && <RemovedWanted notices={removed} />}
           {history.length > 0 && (
             <Box>
               <h2 className="mb-3">Bloqueos y roles</h2>

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { wantedNotices } from '../../src/features/wanted/tables.ts'
+import type { Browser } from '../browser.ts'
+import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { codeOf, listOf, makeSeeker, notice, ownOf, post, toldTo, WANTED } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
+})
+afterAll(() => shop.stop())
+
+describe('[BYD-05] "Se busca" that is reported', () => {
+  const report = (browser: Browser, id: string) =>
+    browser.post(`/api/v1/wanted/${id}/reports`, { reason: 'prohibited', message: 'Pide cervezas' })
+
+  test('[BYD-05] a report waits in staff’s queue; taken down, nobody sees it and its owner reads why', async () => {
+    const [seeker, other] = [await makeSeeker(shop), await makeSeeker(shop)]
+    const id = await post(shop, seeker.browser, { what: 'Cervezas artesanales sin etiqueta' })
+    expect(await codeOf(await report(seeker.browser, id))).toBe('report-own')
+    const form = await (await other.browser.get(`/account/reportar/se-busca/${id}`)).text()
+    expect(form).toContain('Cervezas artesanales sin etiqueta')
+    expect((await report(other.browser, id)).status).toBe(201)
+    expect(await codeOf(await report(other.browser, id))).toBe('report-open')
+    const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
+    const waiting = queue.items.find(({ text }: { text: string }) => text.includes('Cervezas artesanales'))
+    const page = await (await staff.browser.get(waiting.to)).text()
+    expect(page).toContain('Quitar “Se busca”')
+    for (const own of [seeker.username, seeker.email]) expect(page).not.toContain(own)
+
+    const gone = await staff.browser.form(waiting.to, {
+      intent: 'remove',
+      reason: 'Aquí no se vende alcohol',
+    })
+    expect(gone.status).toBe(303)
+    expect((await listOf(shop, '?q=cervezas')).items).toEqual([])
+    const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
+    expect(row).toMatchObject({ state: 'removed', savedSearchId: null })
+    expect(await toldTo(shop, seeker.id)).toMatchObject([{ text: 'Aquí no se vende alcohol' }])
+    await shop.settle()
+    expect((await shop.mailsTo(seeker.email)).at(-1)?.text).toContain('Aquí no se vende alcohol')
+    expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'removed', renewable: false })
+    expect(await codeOf(await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`))).toBe(
+      'wanted-removed',
+    )
+    const same = notice(shop, { what: 'CERVEZAS artesanales, sin etiqueta' })
+    const posted = await seeker.browser.post(WANTED, same)
+    expect([posted.status, await posted.json()]).toMatchObject([
+      409,
+      { code: 'wanted-removed', detail: expect.stringContaining('escríbenos desde Contacto') },
+    ])
+    // What staff took down of one person says nothing of another.
+    await post(shop, (await makeSeeker(shop)).browser, same)
+    const again = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Otra vez' })
+    expect(await codeOf(again)).toBe('wanted-over')
+    const acts = await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `wanted:${id}`))
+    expect(acts.map(({ act }) => act)).toEqual(['wanted-remove'])
+
+    expect(
+      (
+        await staff.browser.post(`${waiting.to.replace('/staff', '/api/v1/staff')}/answer`, {
+          reason: 'Lo quitamos',
+        })
+      ).status,
+    ).toBe(204)
+    await shop.settle()
+    const answer = (await shop.mailsTo(other.email)).at(-1)
+    expect(answer?.text).toContain('Lo quitamos')
+    expect(answer?.text).toContain('Quien lo publicó no sabe quién lo reportó')
+  })
+
+  test('[BYD-05] a wrong removal is taken back: its owner reads why, renews it, and hears of the next one too', async () => {
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: 'Termo de café molido fino' })
+    const act = (kind: 'remove' | 'restore', reason: string) =>
+      staff.browser.post(`/api/v1/staff/wanted/${id}/${kind}`, { reason })
+    expect(await codeOf(await act('restore', 'Todavía no'))).toBe('wanted-not-removed')
+    expect((await act('remove', 'Parece otra cosa')).status).toBe(204)
+    await shop.settle()
+    const person = `/staff/users/${seeker.username}`
+    const page = await (await staff.browser.get(person)).text()
+    for (const words of ['Termo de café molido fino', 'Parece otra cosa', 'Permitirlo otra vez'])
+      expect(page).toContain(words)
+    const empty = await staff.browser.form(person, { intent: 'restore', key: id, reason: ' ' })
+    expect(empty.status).toBe(422)
+    const none = await staff.browser.form(person, { intent: 'restore', key: 'otra', reason: 'Nada' })
+    expect(none.status).toBe(404)
+    const back = await staff.browser.form(person, { intent: 'restore', key: id, reason: 'Nos equivocamos' })
+    expect(back.headers.get('location')).toContain('done=se-busca-permitido')
+    expect(await (await staff.browser.get(person)).text()).not.toContain('Permitirlo otra vez')
+    expect((await toldTo(shop, seeker.id)).map(({ text }) => text)).toContain('Nos equivocamos')
+    expect((await listOf(shop, '?q=termo+cafe+molido')).items).toEqual([])
+    expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'closed', removedReason: '' })
+    expect((await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`)).status).toBe(200)
+    expect((await listOf(shop, '?q=termo+cafe+molido')).items).toHaveLength(1)
+    expect((await act('remove', 'Ahora sí')).status).toBe(204)
+    await shop.settle()
+    const mails = (await shop.mailsTo(seeker.email)).map(({ text }) => text)
+    for (const reason of ['Parece otra cosa', 'Ahora sí'])
+      expect(
+        mails.filter((text) => text.includes(reason)),
+        reason,
+      ).toHaveLength(1)
+    expect((await toldTo(shop, seeker.id)).map(({ text }) => text)).toContain('Ahora sí')
+    const acts = await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `wanted:${id}`))
+      .orderBy(auditLog.at)
+    expect(acts.map((entry) => entry.act)).toEqual(['wanted-remove', 'wanted-restore', 'wanted-remove'])
+  })
+
+  test('[BYD-05] staff decide about no notice of their own', async () => {
+    const id = await post(shop, staff.browser, { what: 'Pizarrón de corcho' })
+    const answer = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Prueba' })
+    expect(await codeOf(answer)).toBe('own-case')
+    expect((await listOf(shop, '?q=corcho')).items).toHaveLength(1)
+  })
+
+  test('[BYD-05] what is over, or was never there, cannot be reported', async () => {
+    const { browser } = await makeSeeker(shop)
+    expect((await report(browser, '01980000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await browser.get('/account/reportar/se-busca/nada')).status).toBe(404)
+  })
+})
