@@ -98,7 +98,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect(await (await staff.browser.get(person)).text()).not.toContain('Permitirlo otra vez')
     expect((await toldTo(shop, seeker.id)).map(({ text }) => text)).toContain('Nos equivocamos')
     expect((await listOf(shop, '?q=termo+cafe+molido')).items).toEqual([])
-    expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'closed', removedReason: '' })
+    expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'expired', removedReason: '' })
     expect((await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`)).status).toBe(200)
     expect((await listOf(shop, '?q=termo+cafe+molido')).items).toHaveLength(1)
     expect((await act('remove', 'Ahora sí')).status).toBe(204)

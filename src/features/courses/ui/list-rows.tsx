@@ -12,7 +12,16 @@ import { requirementTexts } from '../texts-list.ts'
 const SPARE = 3
 
 /** A list as rows of a form; one that is emptied is taken off. */
-export function ListRows({ form, items }: { form: FormState; items: readonly ListItem[] }) {
+export function ListRows({
+  form,
+  items,
+  named = (name) => ({ name }),
+}: {
+  form: FormState
+  items: readonly ListItem[]
+  /** Name and id of a field, where the page has other forms too. */
+  named?: (name: string) => { name: string; id?: string }
+}) {
   const typed =
     form.typed?.filter(([name]) => name.startsWith('items.') && name.endsWith('.name')).length ?? 0
   const [more, setMore] = useState(0)
@@ -30,14 +39,14 @@ export function ListRows({ form, items }: { form: FormState; items: readonly Lis
           >
             <legend className="sr-only">Renglón {at + 1}</legend>
             <SelectField
-              name={field('requirement')}
+              {...named(field('requirement'))}
               label="Tipo"
               defaultValue={form.value(field('requirement'), item?.requirement ?? 'required')}
               error={form.error(field('requirement'))}
               options={requirements.map((value) => ({ value, label: requirementTexts[value] }))}
             />
             <TextField
-              name={field('isbn')}
+              {...named(field('isbn'))}
               label="ISBN, si es libro"
               inputMode="numeric"
               maxLength={40}
@@ -45,14 +54,14 @@ export function ListRows({ form, items }: { form: FormState; items: readonly Lis
               error={form.error(field('isbn'))}
             />
             <TextField
-              name={field('name')}
+              {...named(field('name'))}
               label="Título o material"
               maxLength={longest.item}
               defaultValue={form.value(field('name'), item?.name ?? '')}
               error={form.error(field('name'))}
             />
             <TextField
-              name={field('note')}
+              {...named(field('note'))}
               label="Nota"
               optional
               maxLength={longest.note}

@@ -39,7 +39,7 @@ export async function restoreWanted(ctx: Context, staff: Staff, id: string, reas
       ownerId,
       reason,
       before: { state: 'removed', name: title },
-      after: { state: 'closed', name: title },
+      after: { state: 'expired', name: title },
     })
   })
 }

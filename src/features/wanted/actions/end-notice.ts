@@ -163,7 +163,7 @@ export async function restoreNotice(
   if (!notice) throw appError(wantedErrors, 'wanted-not-found')
   if (notice.state !== 'removed') throw appError(wantedErrors, 'wanted-not-removed')
   const now = ctx.clock.now()
-  await updateNotice(tx, id, { state: 'closed', removedReason: '', updatedAt: now })
+  await updateNotice(tx, id, { state: 'expired', removedReason: '', updatedAt: now })
   await notify(ctx, tx, [
     {
       userId: notice.userId,

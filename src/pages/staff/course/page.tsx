@@ -104,7 +104,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <Box>
         <h2 className="mb-4">Lista</h2>
         <StaffForm form="list" submit="Guardar lista">
-          <ListRows form={list} items={items} />
+          <ListRows form={list} items={items} named={fieldIds('list')} />
         </StaffForm>
       </Box>
       <Links links={links} />

@@ -161,8 +161,8 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                 <StaffForm form="remove" submit="Quitar “Se busca”" variant="danger">
                   <TextArea
                     {...fieldIds('remove')('reason')}
-                    label="Razón"
-                    hint="La lee quien lo publicó, en sus avisos y por correo. No puede publicar lo mismo otra vez."
+                    label="Motivo"
+                    hint="Lo lee quien lo publicó, en sus avisos y por correo. No puede publicar lo mismo otra vez."
                     rows={4}
                     maxLength={settings.staff.reasonMax}
                     defaultValue={removal.value('reason', '')}

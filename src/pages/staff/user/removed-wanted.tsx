@@ -38,8 +38,8 @@ function Restore({ id }: { id: string }) {
     <StaffForm form={name} submit="Permitirlo otra vez" variant="secondary">
       <TextArea
         {...fieldIds(name)('reason')}
-        label="Razón"
-        hint="La lee quien lo publicó, en sus avisos y en su correo del día. Lo renueva con un toque."
+        label="Motivo"
+        hint="Lo lee quien lo publicó, en sus avisos y en su correo del día. Ahí mismo lo renueva con un toque."
         rows={3}
         maxLength={settings.staff.reasonMax}
         defaultValue={form.value('reason', '')}
