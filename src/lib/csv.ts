@@ -124,7 +124,9 @@ export function headedRows<Column extends string>(
     return wrong(head.line, texts.tooManyColumns(MAX_COLUMNS))
   const names = Object.keys(columns) as Column[]
   const heads = head.cells.map((heading) =>
-    names.find((name) => columns[name].some((word) => foldedName(word) === foldedName(heading))),
+    heading === ''
+      ? undefined
+      : names.find((name) => columns[name].some((word) => foldedName(word) === foldedName(heading))),
   )
   const missing = required.filter((column) => !heads.includes(column))
   const headed = [
@@ -135,15 +137,21 @@ export function headedRows<Column extends string>(
   if (headed.length > 0) return wrong(head.line, ...headed)
   if (body.length === 0) return wrong(head.line, texts.none)
   if (body.length > most) return wrong(body[most]?.line ?? 1, texts.tooMany(most))
+  // Looked up once: a head may be of thousands of empty cells.
+  const places = new Map(heads.flatMap((column, at) => (column ? [[column, at] as const] : [])))
+  const cellOf = (cells: readonly string[], column: Column) => {
+    const at = places.get(column)
+    return at === undefined ? '' : (cells[at] ?? '')
+  }
   return {
     rows: body.map(({ line, cells }) => ({
       line,
-      cell: (column) => cells[heads.indexOf(column)] ?? '',
+      cell: (column) => cellOf(cells, column),
       messages: cells.slice(heads.length).some((each) => each !== '')
         ? [texts.cells(cells.length, heads.length)]
         : [],
     })),
-    has: new Set(heads.filter((column) => column !== undefined)),
+    has: new Set(places.keys()),
     problems: [],
   }
 }
@@ -152,7 +160,8 @@ export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 /** Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does unasked. */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
-  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
+  const decode = (encoding: string, fatal = false) =>
+    new TextDecoder(encoding, { fatal }).decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), encoding: 'utf-16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode('utf-16be'), encoding: 'utf-16' }
   try {
@@ -162,4 +171,5 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
   }
 }
 
-export const csvText = (bytes: Uint8Array): string => decodeCsv(bytes).text
+/** The same for a form that shows it and sends it back: without NUL, which none does. */
+export const csvText = (bytes: Uint8Array): string => decodeCsv(bytes).text.replaceAll('\0', '')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from './visible-text.ts'
+import { isVisible, oneLine } from './visible-text.ts'
 
 const REQUIRED = 'Por favor rellena este campo.'
 
@@ -8,7 +8,7 @@ export const line = (max: number, tooLong = `Escribe ${max} caracteres o menos`)
   z.string(REQUIRED).overwrite(oneLine).max(max, tooLong)
 
 /** The same where something has to be written. */
-export const requiredLine = (max: number) => line(max).min(1, REQUIRED)
+export const requiredLine = (max: number) => line(max).refine(isVisible, REQUIRED)
 
 export function wholeNumber(least: number, highest: number) {
   const message = `Un número de ${least} a ${highest}`

@@ -200,6 +200,9 @@ test('[BYD-04] who wants it cheaper is told: the search is kept with its price',
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/libro/${BOOK}?aviso=listo`])
   const [kept] = await shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, buyer.id))
   expect([kept?.isbn, kept?.filters.maxCents]).toEqual([BOOK, 17_999])
+  // So that the page says so tomorrow too.
+  const { me } = await (await browser.get('/api/v1/me')).json()
+  expect(me.awaitedBooks).toEqual([{ isbn: BOOK, maxCents: 17_999 }])
   expect((await read(`/libro/${BOOK}?aviso=listo`)).html).toContain(
     'te escribimos en cuanto alguien lo venda por menos',
   )

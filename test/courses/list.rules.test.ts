@@ -51,6 +51,7 @@ describe('[BYD-13] a table of courses', () => {
     ['Civil,quince,1102,Cálculo I,,,Bata,,', /«quince»/],
     ['Civil,15,1102,Cálculo I,,,Bata,,', /1 a 14/],
     [',1,1102,Cálculo I,,,Bata,,', /Falta la carrera/],
+    ['\u3164,1,1102,Cálculo I,,,Bata,,', /Falta la carrera/],
     ['Civil,1,,Cálculo I,,,Bata,,', /Falta la clave/],
     ['Civil,1,1102,Cálculo I,Tal vez,,Bata,,', /«Tal vez»/],
     ['Civil,1,1102,Cálculo I,Material,,,Nota sola,', /Falta el nombre/],

@@ -146,3 +146,30 @@ test('[BYD-09] photos that are chosen before the scripts are there are taken onc
   expect(errors).toEqual([])
   await page.context().close()
 })
+
+/** IndexedDB as on a busy telephone: it opens after half a second; `data-opened` once what waited for it was read. */
+function slowStorage(): void {
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (...given) {
+    const request = open.apply(this, given)
+    let onSuccess: IDBRequest['onsuccess'] = null
+    request.addEventListener('success', (event) => {
+      setTimeout(() => onSuccess?.call(request, event), 500)
+      setTimeout(() => document.documentElement.setAttribute('data-opened', ''), 1_500)
+    })
+    Object.defineProperty(request, 'onsuccess', { set: (listener) => (onSuccess = listener) })
+    return request
+  }
+}
+
+test('[BYD-09] photos that are chosen while those of before are read are taken once', async () => {
+  const page = await (await openContext({ viewport: phone, hasTouch: true })).newPage()
+  await page.addInitScript(slowStorage)
+  await signIn(page, 'nuevo', '/')
+  await visit(page, '/vender')
+  const photos = page.getByRole('group', { name: /^Fotos/ })
+  await photos.locator('#field-photos').setInputFiles([await photo('frente.jpg'), await photo('atras.jpg')])
+  await page.locator('html[data-opened]').waitFor()
+  expect(await photos.innerText()).toContain('2 de 10')
+  await page.context().close()
+})

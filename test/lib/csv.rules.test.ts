@@ -49,6 +49,8 @@ test('[BYD-11] files are read in the encodings that spreadsheets save them in', 
   const windows = Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1')
   for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), utf16, windows])
     expect(csvText(bytes)).toBe(text)
+  // No form sends a NUL back.
+  expect(csvText(Buffer.from('a\0b'))).toBe('ab')
 })
 
 test('[BYD-10] reading ends after the rows that are wanted, after thousands without a word, and at a row without end', () => {
@@ -71,5 +73,6 @@ test('[BYD-11] a list of too many columns is told so once, not once a column', (
   ])
   // Sheets end in columns without a heading.
   expect(problemsOf(`Nombre${','.repeat(200)}`)).toEqual([])
+  expect(problemsOf(`${','.repeat(200_000)}Nombre`)).toEqual([])
   expect(problemsOf('Nombre,Otra')).toEqual([{ line: 1, message: expect.stringMatching(/«Otra»/) }])
 })

@@ -8,7 +8,7 @@ test('[BYD-11] a line is kept with single spaces and without hidden signs, and r
   expect(line(20).parse('  Cálculo \n\t I\u202e ')).toBe('Cálculo I')
   expect(requiredLine(9).parse('Cálculo I  \u200b')).toBe('Cálculo I')
   expect(said(line(3).safeParse('abcd'))).toEqual(['Escribe 3 caracteres o menos'])
-  for (const empty of [undefined, '', ' \u200b '])
+  for (const empty of [undefined, '', ' \u200b ', '\u3164'])
     expect(said(requiredLine(20).safeParse(empty))).toEqual(['Por favor rellena este campo.'])
 })
 

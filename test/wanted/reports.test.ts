@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lockUser } from '../../src/features/accounts/store/deletion.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
+import { expireNotices } from '../../src/features/wanted/actions/end-notice.ts'
 import { wantedNotices } from '../../src/features/wanted/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
 import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -116,6 +120,47 @@ describe('[BYD-05] "Se busca" that is reported', () => {
       .where(eq(auditLog.subject, `wanted:${id}`))
       .orderBy(auditLog.at)
     expect(acts.map((entry) => entry.act)).toEqual(['wanted-remove', 'wanted-restore', 'wanted-remove'])
+  })
+
+  test('[BYD-05] with a reported one goes what its owner put up meanwhile about the same; both come back together', async () => {
+    const seeker = await makeSeeker(shop)
+    const reported = await post(shop, seeker.browser, { what: 'Tubo verde de ensayo' })
+    expect((await seeker.browser.post(`${WANTED}/${reported}/close`)).status).toBe(204)
+    const again = await post(shop, seeker.browser, { what: 'tubo VERDE de ensayo' })
+    const act = (kind: 'remove' | 'restore', id: string) =>
+      staff.browser.post(`/api/v1/staff/wanted/${id}/${kind}`, { reason: 'Revisión' })
+    expect((await act('remove', reported)).status).toBe(204)
+    expect((await listOf(shop, '?q=tubo+verde')).items).toEqual([])
+    expect((await ownOf(seeker.browser)).map(({ state }) => state)).toEqual(['removed', 'removed'])
+    expect((await act('restore', again)).status).toBe(204)
+    expect((await ownOf(seeker.browser)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+    expect((await seeker.browser.post(`${WANTED}/${again}/renew`)).status).toBe(200)
+  })
+
+  test('[BYD-05] staff and the sweep wait for what an owner is just doing without holding the notice', async () => {
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: 'Matraz aforado de vidrio' })
+    const free = () => shop.ctx.db.execute(sql`select from wanted_notices where id = ${id} for update nowait`)
+    await shop.advance(60 * DAY)
+    const { answer } = await inTransaction(shop.ctx.db, async (tx) => {
+      await lockUser(tx, seeker.id)
+      await expireNotices(shop.ctx)
+      const removing = staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Revisión' })
+      await vi.waitFor(
+        async () => {
+          const { rows } = await shop.ctx.db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(rows).toHaveLength(1)
+        },
+        { timeout: 20_000 },
+      )
+      await free()
+      return { answer: removing }
+    })
+    expect((await answer).status).toBe(204)
+    const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
+    expect(row?.state).toBe('removed')
   })
 
   test('[BYD-05] staff decide about no notice of their own', async () => {

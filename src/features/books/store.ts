@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 
-import { books } from './tables.ts'
+import { books, foldedTitle } from './tables.ts'
 
 export type BookRow = typeof books.$inferSelect
 export type NewBook = Omit<BookRow, 'createdAt' | 'updatedAt' | 'cover'>
@@ -24,12 +24,12 @@ export async function bookByIsbn(db: DbOrTx, isbn: string): Promise<BookRow | un
   return (await booksByIsbn(db, [isbn])).get(isbn)
 }
 
-/** Books that are called so, however their letters are written large, the newest first. */
+/** Books that are called so, case, accents and punctuation aside, the newest first. */
 export async function isbnsTitled(db: DbOrTx, title: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ isbn: books.isbn })
     .from(books)
-    .where(sql`lower(${books.title}) = lower(${title})`)
+    .where(sql`${foldedTitle(books.title)} = ${foldedTitle(sql`${title}::text`)}`)
     .orderBy(sql`${books.year} desc nulls last`, books.isbn)
     .limit(most)
   return rows.map(({ isbn }) => isbn)

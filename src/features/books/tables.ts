@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
+import { folded } from '../../platform/db/folded.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { type BookSource, bookSources, type LookupOutcome, lookupOutcomes } from './rules.ts'
+
+/** What two spellings of a title share: case, accents and punctuation aside, but for "C", "C++" and "C#". */
+export const foldedTitle = (title: SQLWrapper): SQL =>
+  sql`btrim(regexp_replace(${folded(title)}, '[^[:alnum:]+#]+', ' ', 'g'))`
 
 /** One edition of a book, by its ISBN-13. Products hang on it by their `isbn`; nothing of a seller is here. */
 export const books = pgTable(
@@ -32,7 +37,7 @@ export const books = pgTable(
     check('books_isbn', sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
     oneOf('books_source', table.source, bookSources),
     index('books_work').on(table.work),
-    index('books_title').on(sql`lower(${table.title})`),
+    index('books_title_folded').on(foldedTitle(table.title)),
   ],
 )
 

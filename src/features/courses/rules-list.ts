@@ -1,7 +1,7 @@
 import { type HeadedRow, headedRows, type LineProblem } from '../../lib/csv.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { foldedName } from '../../lib/slug.ts'
-import { oneLine } from '../../lib/visible-text.ts'
+import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import { readCode } from '../books/rules-codes.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { isSameItem, type ListItem, longest, most, type Requirement, requirements } from './rules.ts'
@@ -67,7 +67,7 @@ type Line = {
 
 function readLine({ line, messages, ...row }: HeadedRow<CourseColumn>): Line {
   const cell = (column: CourseColumn) => oneLine(row.cell(column))
-  for (const column of REQUIRED) if (cell(column) === '') messages.push(texts.missing(column))
+  for (const column of REQUIRED) if (!isVisible(cell(column))) messages.push(texts.missing(column))
   for (const [column, letters] of Object.entries(TEXTS))
     if (cell(column as CourseColumn).length > letters)
       messages.push(texts.tooLong(column as CourseColumn, letters))

@@ -54,12 +54,14 @@ export function readSheet(text: string, file: string): Sheet {
     throw appError(importErrors, 'import-columns-missing', { params: { columns: missing.join(', ') } })
   if (body.length === 0) throw appError(importErrors, 'import-empty')
   if (body.length > most) throw appError(importErrors, 'import-too-many-rows', { params: { most } })
+  // Looked up once: a head may be of thousands of empty cells.
+  const places = columns.flatMap((column, at) => (column ? [[column, at] as const] : []))
   const known: readonly string[] = [...csvColumns, ...csvReadOnlyColumns, ...reportColumns]
   const unknown = head.cells.filter((heading, at) => heading !== '' && !known.includes(keys[at] ?? ''))
   return {
     rows: body.map(({ line, cells }) => ({
       line,
-      cells: Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, cells[at] ?? '']] : []))),
+      cells: Object.fromEntries(places.map(([column, at]) => [column, cells[at] ?? ''])),
       beyond: cells.slice(columns.length).filter((cell) => cell !== '').length,
     })),
     notes: unknown.length > 0 ? [importTexts.columnUnknown(unknown.slice(0, 10))] : [],

@@ -26,6 +26,8 @@ export const Me = z.object({
       wantedId: z.uuid().nullable(),
     }),
   ),
+  /** Books whose next copy they are told of, below a price (centavos) or at any; searches by wear are none of them. */
+  awaitedBooks: z.array(z.object({ isbn: z.string(), maxCents: z.int().nullable() })),
   /** Entries of the bell that were not read; a hundred at most. */
   unread: z.int(),
   /** There are lists of courses, and they have not said what they study. */

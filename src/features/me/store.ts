@@ -41,6 +41,11 @@ const personal = {
       from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.notifiedAt} is null
         and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
   ),
+  awaitedBooks: listOf<{ isbn: string; maxCents: number | null }>(
+    sql`select json_agg(json_build_object('isbn', ${savedSearches.isbn}, 'maxCents', ${savedSearches.filters}->'maxCents'))
+      from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.isbn} is not null
+        and ${savedSearches.minWear} is null and ${savedSearches.timing} <> 'paused'`,
+  ),
   unread: unreadOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,

@@ -21,6 +21,7 @@ export function meView(row: MeRow, now: Date): Me {
       query: searchQuery(search),
       wantedId,
     })),
+    awaitedBooks: row.awaitedBooks,
     unread: row.unread,
     asksStudies: row.asksStudies,
     reservation: reservationOf(

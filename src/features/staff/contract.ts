@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 import { staffRoles } from '../../lib/viewer.ts'
+import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { auditActions, queueKinds } from './rules.ts'
 import { staffTexts } from './texts.ts'
 
 const written = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(settings.staff.reasonMax, staffTexts.reasonLong)
+  z.string(missing).trim().max(settings.staff.reasonMax, staffTexts.reasonLong).refine(isVisible, missing)
 
 export const Reason = written(staffTexts.reason)
 

@@ -130,6 +130,13 @@ function AwaitBook({
 }) {
   const isGuest = useMe((me) => me === null)
   const isMember = useMe((me) => !!me)
+  const isKept = useMe((me) =>
+    me?.awaitedBooks.some(
+      (kept) =>
+        kept.isbn === isbn &&
+        (kept.maxCents === null || (priceCents !== null && kept.maxCents >= priceCents - 1)),
+    ),
+  )
   const form = useForm('avisar')
   const own = useRef<HTMLButtonElement>(null)
   const label =
@@ -141,6 +148,11 @@ function AwaitBook({
   useEffect(() => {
     if (isMember && takePress(WAITING) === isbn) own.current?.form?.requestSubmit()
   }, [isMember, isbn])
+  const alerts = (
+    <Link to={paths.account('alerts')} className="link hit-44">
+      Ver mis avisos
+    </Link>
+  )
   if (isAwaited && !isGuest)
     return (
       <div className="mt-2.5">
@@ -152,11 +164,20 @@ function AwaitBook({
               : 'Listo: te escribimos en cuanto alguien lo venda por menos.'
           }
         >
-          <Link to={paths.account('alerts')} className="link">
-            Ver mis avisos
-          </Link>
+          {alerts}
         </AnswerNotice>
       </div>
+    )
+  if (isKept)
+    return (
+      <p className="mt-2.5 flex min-h-11 flex-wrap items-center gap-x-2 text-md">
+        <span className="font-semibold text-success">
+          {priceCents === null
+            ? 'Te avisamos en cuanto alguien lo venda'
+            : `Te avisamos si baja de ${shortMoney(priceCents)}`}
+        </span>
+        {alerts}
+      </p>
     )
   if (isGuest)
     return (

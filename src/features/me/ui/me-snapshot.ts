@@ -66,6 +66,7 @@ const checks: Record<keyof Me, (value: unknown) => boolean> = {
   cart: isText,
   wished: Array.isArray,
   searches: Array.isArray,
+  awaitedBooks: Array.isArray,
   unread: Number.isSafeInteger,
   reservation: (value) => value === null,
 }

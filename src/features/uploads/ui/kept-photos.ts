@@ -1,4 +1,4 @@
-import { createStore, del, get, set, update } from 'idb-keyval'
+import { createStore, del, get, update } from 'idb-keyval'
 
 /** A photo that the server does not have yet. */
 export type KeptPhoto = { id: string; file: File; marks: boolean }
@@ -26,6 +26,6 @@ export const forgetPhoto = (name: string, id: string) =>
 export async function movePhotos(from: string, to: string): Promise<void> {
   const photos = await keptPhotos(from)
   if (photos.length === 0) return
-  await quietly(set(to, [...(await keptPhotos(to)), ...photos], store()))
+  await quietly(update<KeptPhoto[]>(to, (kept = []) => [...kept, ...photos], store()))
   await quietly(del(from, store()))
 }

@@ -31,6 +31,8 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   /** What is known of those that were sent from this page: their files, to be turned, and what they lack. */
   const [known, setKnown] = useState<ReadonlyMap<string, { file: File; problem?: PhotoProblem }>>(new Map())
   const stops = useRef(new Map<string, AbortController>())
+  /** Ids of those that were begun: one that is chosen while the kept ones are read is among them. */
+  const begun = useRef(new Set<string>())
   const queue = useRef(Promise.resolve())
   const sent = useEffectEvent(onSent)
 
@@ -82,6 +84,8 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
     })
   })
   const begin = useEffectEvent((photo: KeptPhoto, quarters = 0) => {
+    if (begun.current.has(photo.id)) return
+    begun.current.add(photo.id)
     const waiting: WaitingPhoto = {
       ...photo,
       preview: URL.createObjectURL(photo.file),
@@ -98,6 +102,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   useEffect(() => {
     let isHere = true
     const running = stops.current
+    const ids = begun.current
     void (async () => {
       for (const from of names.split('\n')) if (from !== '' && from !== name) await movePhotos(from, name)
       const photos = await keptPhotos(name)
@@ -110,6 +115,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
       removeEventListener('online', online)
       for (const stop of running.values()) stop.abort()
       running.clear()
+      ids.clear()
       setList([])
     }
   }, [name, names])

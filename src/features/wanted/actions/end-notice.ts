@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireViewer } from '../../accounts/policy.ts'
+import { lockUser } from '../../accounts/store/deletion.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
@@ -14,7 +15,14 @@ import { wantedErrors } from '../errors.ts'
 import { mailNoticeRemoved } from '../jobs.ts'
 import { endsBetween, type WantedTiming } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
-import { deleteEndedBefore, lockEnded, lockNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
+import {
+  deleteEndedBefore,
+  lockEnded,
+  lockNoticesAbout,
+  type NoticeRow,
+  noticeById,
+  updateNotice,
+} from '../store/notices.ts'
 import { isRunning, lockOwn } from './change-notice.ts'
 import { requireRoom, todayOf } from './post-notice.ts'
 import { keepNoticeSearch, leaveNoticeSearch } from './search-of-notice.ts'
@@ -116,7 +124,8 @@ export async function forgetNotices(ctx: Context): Promise<void> {
 }
 
 /**
- * Staff take a notice down with a reason that its owner reads, at the bell and by mail.
+ * Staff take a notice down with a reason that its owner reads, at the bell and by mail, and with it whatever else this
+ * person has up about the same.
  *
  * @throws `wanted-not-found`, `wanted-over` (409) where it was taken down already
  */
@@ -127,11 +136,11 @@ export async function removeNotice(
   id: string,
   reason: string,
 ): Promise<NoticeRow> {
-  const notice = await lockNotice(tx, id)
-  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+  const { notice, others } = await lockAlike(tx, id)
   if (notice.state === 'removed') throw appError(wantedErrors, 'wanted-over')
   const now = ctx.clock.now()
-  await end(tx, notice, { state: 'removed', removedReason: reason }, now)
+  for (const each of [notice, ...others.filter(({ state }) => state === 'open')])
+    await end(tx, each, { state: 'removed', removedReason: reason }, now)
   await notify(ctx, tx, [
     {
       userId: notice.userId,
@@ -148,7 +157,8 @@ export async function removeNotice(
 }
 
 /**
- * Staff were wrong to take it down: its owner may put it up again, and reads why.
+ * Staff were wrong to take it down: its owner may put it up again, and reads why. That holds for all that they took down of
+ * this person about the same.
  *
  * @throws `wanted-not-found`, `wanted-not-removed` (409)
  */
@@ -159,11 +169,11 @@ export async function restoreNotice(
   id: string,
   reason: string,
 ): Promise<NoticeRow> {
-  const notice = await lockNotice(tx, id)
-  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+  const { notice, others } = await lockAlike(tx, id)
   if (notice.state !== 'removed') throw appError(wantedErrors, 'wanted-not-removed')
   const now = ctx.clock.now()
-  await updateNotice(tx, id, { state: 'expired', removedReason: '', updatedAt: now })
+  for (const each of [notice, ...others.filter(({ state }) => state === 'removed')])
+    await updateNotice(tx, each.id, { state: 'expired', removedReason: '', updatedAt: now })
   await notify(ctx, tx, [
     {
       userId: notice.userId,
@@ -176,6 +186,16 @@ export async function restoreNotice(
     },
   ])
   return notice
+}
+
+/** A notice with the others of its owner about the same, locked after their account as whatever they do locks them. */
+async function lockAlike(tx: Tx, id: string): Promise<{ notice: NoticeRow; others: NoticeRow[] }> {
+  const found = await noticeById(tx, id)
+  if (found) await lockUser(tx, found.userId)
+  const alike = found ? await lockNoticesAbout(tx, found.userId, found.subject) : []
+  const notice = alike.find((each) => each.id === id)
+  if (!notice) throw appError(wantedErrors, 'wanted-not-found')
+  return { notice, others: alike.filter((each) => each !== notice) }
 }
 
 async function end(

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
@@ -38,6 +38,16 @@ export async function lockOwnNotice(tx: Tx, userId: string, id: string): Promise
     .where(and(eq(wantedNotices.id, id), eq(wantedNotices.userId, userId)))
     .for('update')
   return row
+}
+
+/** All notices of this person about the same, whatever became of them, locked. */
+export function lockNoticesAbout(tx: Tx, userId: string, subject: string): Promise<NoticeRow[]> {
+  return tx
+    .select(noticeColumns)
+    .from(wantedNotices)
+    .where(and(eq(wantedNotices.userId, userId), eq(wantedNotices.subject, subject)))
+    .orderBy(wantedNotices.id)
+    .for('update')
 }
 
 /** Any notice, locked. */
@@ -105,23 +115,28 @@ const isBought = sql<boolean>`(wanted_notices.isbn is not null and exists (
   where o.buyer_id = wanted_notices.user_id and o.placed_at > wanted_notices.announced_at
     and p.isbn = wanted_notices.isbn and o.refund_asked_at is null and ${isPaidFor}))`
 
-/** Notices that are open and should not be: past their day, bought, or taken off their owner's list of searches. */
-export function lockEnded(
+/**
+ * Notices that are open and should not be: past their day, bought, or taken off their owner's list of searches. Their owners
+ * are locked with them, as each is told: whoever is just changing theirs is left for the next sweep.
+ */
+export async function lockEnded(
   tx: Tx,
   today: string,
   limit: number,
 ): Promise<(NoticeRow & { isBought: boolean })[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select wanted_notices.id from wanted_notices join users on users.id = wanted_notices.user_id
+    where state = 'open' and (ends_on < ${today}::date or saved_search_id is null or ${isBought})
+    limit ${limit} for update of wanted_notices skip locked for key share of users skip locked`)
   return tx
     .select({ ...noticeColumns, isBought })
     .from(wantedNotices)
     .where(
-      and(
-        eq(wantedNotices.state, 'open'),
-        or(lt(wantedNotices.endsOn, today), isNull(wantedNotices.savedSearchId), isBought),
+      inArray(
+        wantedNotices.id,
+        rows.map(({ id }) => id),
       ),
     )
-    .limit(limit)
-    .for('update', { skipLocked: true })
 }
 
 /** Who is told of what happens to a notice; undefined where the account is blocked or gone. */
