@@ -160,8 +160,7 @@ export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 /** Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does unasked. */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
-  const decode = (encoding: string, fatal = false) =>
-    new TextDecoder(encoding, { fatal }).decode(bytes)
+  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), encoding: 'utf-16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode('utf-16be'), encoding: 'utf-16' }
   try {
