@@ -139,14 +139,10 @@ export function headedRows<Column extends string>(
   if (body.length > most) return wrong(body[most]?.line ?? 1, texts.tooMany(most))
   // Looked up once: a head may be of thousands of empty cells.
   const places = new Map(heads.flatMap((column, at) => (column ? [[column, at] as const] : [])))
-  const cellOf = (cells: readonly string[], column: Column) => {
-    const at = places.get(column)
-    return at === undefined ? '' : (cells[at] ?? '')
-  }
   return {
     rows: body.map(({ line, cells }) => ({
       line,
-      cell: (column) => cellOf(cells, column),
+      cell: (column) => cells[places.get(column) ?? -1] ?? '',
       messages: cells.slice(heads.length).some((each) => each !== '')
         ? [texts.cells(cells.length, heads.length)]
         : [],
@@ -170,5 +166,5 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
   }
 }
 
-/** The same for a form that shows it and sends it back: without NUL, which none does. */
+/** The same for a form that shows it and sends it back: without NUL, which no form sends. */
 export const csvText = (bytes: Uint8Array): string => decodeCsv(bytes).text.replaceAll('\0', '')

@@ -8,7 +8,8 @@ export const line = (max: number, tooLong = `Escribe ${max} caracteres o menos`)
   z.string(REQUIRED).overwrite(oneLine).max(max, tooLong)
 
 /** The same where something has to be written. */
-export const requiredLine = (max: number) => line(max).refine(isVisible, REQUIRED)
+export const requiredLine = (max: number) =>
+  line(max).min(1, { error: REQUIRED, abort: true }).refine(isVisible, REQUIRED)
 
 export function wholeNumber(least: number, highest: number) {
   const message = `Un número de ${least} a ${highest}`

@@ -201,8 +201,13 @@ test('[BYD-04] who wants it cheaper is told: the search is kept with its price',
   const [kept] = await shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, buyer.id))
   expect([kept?.isbn, kept?.filters.maxCents]).toEqual([BOOK, 17_999])
   // So that the page says so tomorrow too.
-  const { me } = await (await browser.get('/api/v1/me')).json()
-  expect(me.awaitedBooks).toEqual([{ isbn: BOOK, maxCents: 17_999 }])
+  const awaited = async () => (await (await browser.get('/api/v1/me')).json()).me.awaitedBooks
+  expect(await awaited()).toEqual([{ isbn: BOOK, maxCents: 17_999 }])
+  // Neither of what is paused, nor of every copy where only good ones are told of.
+  for (const less of [{ timing: 'paused' }, { timing: 'at-once', minWear: 'buen-estado' }] as const) {
+    await shop.ctx.db.update(savedSearches).set(less).where(eq(savedSearches.userId, buyer.id))
+    expect(await awaited()).toEqual([])
+  }
   expect((await read(`/libro/${BOOK}?aviso=listo`)).html).toContain(
     'te escribimos en cuanto alguien lo venda por menos',
   )

@@ -147,15 +147,17 @@ test('[BYD-09] photos that are chosen before the scripts are there are taken onc
   await page.context().close()
 })
 
-/** IndexedDB as on a busy telephone: it opens after half a second; `data-opened` once what waited for it was read. */
+/** IndexedDB as on a busy telephone: it opens at the event `open-storage`; `data-opened` once what waited for it was read. */
 function slowStorage(): void {
   const open = IDBFactory.prototype.open
   IDBFactory.prototype.open = function (...given) {
     const request = open.apply(this, given)
     let onSuccess: IDBRequest['onsuccess'] = null
     request.addEventListener('success', (event) => {
-      setTimeout(() => onSuccess?.call(request, event), 500)
-      setTimeout(() => document.documentElement.setAttribute('data-opened', ''), 1_500)
+      addEventListener('open-storage', () => {
+        onSuccess?.call(request, event)
+        setTimeout(() => document.documentElement.setAttribute('data-opened', ''), 1_000)
+      })
     })
     Object.defineProperty(request, 'onsuccess', { set: (listener) => (onSuccess = listener) })
     return request
@@ -169,6 +171,8 @@ test('[BYD-09] photos that are chosen while those of before are read are taken o
   await visit(page, '/vender')
   const photos = page.getByRole('group', { name: /^Fotos/ })
   await photos.locator('#field-photos').setInputFiles([await photo('frente.jpg'), await photo('atras.jpg')])
+  await photos.getByText('2 de 10').waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('open-storage')))
   await page.locator('html[data-opened]').waitFor()
   expect(await photos.innerText()).toContain('2 de 10')
   await page.context().close()

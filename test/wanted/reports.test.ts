@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockUser } from '../../src/features/accounts/store/deletion.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { expireNotices } from '../../src/features/wanted/actions/end-notice.ts'
 import { wantedNotices } from '../../src/features/wanted/tables.ts'
-import { DAY } from '../../src/lib/dates.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
@@ -132,6 +131,11 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect((await act('remove', reported)).status).toBe(204)
     expect((await listOf(shop, '?q=tubo+verde')).items).toEqual([])
     expect((await ownOf(seeker.browser)).map(({ state }) => state)).toEqual(['removed', 'removed'])
+    const acts = await shop.ctx.db
+      .select({ act: auditLog.act })
+      .from(auditLog)
+      .where(inArray(auditLog.subject, [`wanted:${reported}`, `wanted:${again}`]))
+    expect(acts).toEqual([{ act: 'wanted-remove' }, { act: 'wanted-remove' }])
     expect((await act('restore', again)).status).toBe(204)
     expect((await ownOf(seeker.browser)).map(({ state }) => state)).toEqual(['expired', 'expired'])
     expect((await seeker.browser.post(`${WANTED}/${again}/renew`)).status).toBe(200)
@@ -140,11 +144,14 @@ describe('[BYD-05] "Se busca" that is reported', () => {
   test('[BYD-05] staff and the sweep wait for what an owner is just doing without holding the notice', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Matraz aforado de vidrio' })
+    const rowOf = async (wanted: string) =>
+      (await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, wanted)))[0]
     const free = () => shop.ctx.db.execute(sql`select from wanted_notices where id = ${id} for update nowait`)
-    await shop.advance(60 * DAY)
+    await shop.ctx.db.update(wantedNotices).set({ endsOn: '2020-01-01' }).where(eq(wantedNotices.id, id))
     const { answer } = await inTransaction(shop.ctx.db, async (tx) => {
       await lockUser(tx, seeker.id)
       await expireNotices(shop.ctx)
+      expect((await rowOf(id))?.state).toBe('open')
       const removing = staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Revisión' })
       await vi.waitFor(
         async () => {
@@ -159,8 +166,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
       return { answer: removing }
     })
     expect((await answer).status).toBe(204)
-    const [row] = await shop.ctx.db.select().from(wantedNotices).where(eq(wantedNotices.id, id))
-    expect(row?.state).toBe('removed')
+    expect((await rowOf(id))?.state).toBe('removed')
   })
 
   test('[BYD-05] staff decide about no notice of their own', async () => {

@@ -5,9 +5,12 @@ import { folded } from '../../platform/db/folded.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { type BookSource, bookSources, type LookupOutcome, lookupOutcomes } from './rules.ts'
 
-/** What two spellings of a title share: case, accents and punctuation aside, but for "C", "C++" and "C#". */
+/**
+ * What two spellings of a title share: its words, as `foldedWords` makes them; "C", "C++" and "C#" are three.
+ */
 export const foldedTitle = (title: SQLWrapper): SQL =>
-  sql`btrim(regexp_replace(${folded(title)}, '[^[:alnum:]+#]+', ' ', 'g'))`
+  sql`btrim(regexp_replace(${folded(title)},
+    '([^[:alnum:]+#]+|(?<![[:alnum:]+#])[+#]+|[+#]+(?=[[:alnum:]]))+', ' ', 'g'))`
 
 /** One edition of a book, by its ISBN-13. Products hang on it by their `isbn`; nothing of a seller is here. */
 export const books = pgTable(

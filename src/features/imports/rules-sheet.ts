@@ -54,7 +54,7 @@ export function readSheet(text: string, file: string): Sheet {
     throw appError(importErrors, 'import-columns-missing', { params: { columns: missing.join(', ') } })
   if (body.length === 0) throw appError(importErrors, 'import-empty')
   if (body.length > most) throw appError(importErrors, 'import-too-many-rows', { params: { most } })
-  // Looked up once: a head may be of thousands of empty cells.
+  // As in `headedRows`.
   const places = columns.flatMap((column, at) => (column ? [[column, at] as const] : []))
   const known: readonly string[] = [...csvColumns, ...csvReadOnlyColumns, ...reportColumns]
   const unknown = head.cells.filter((heading, at) => heading !== '' && !known.includes(keys[at] ?? ''))

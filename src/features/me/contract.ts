@@ -26,7 +26,7 @@ export const Me = z.object({
       wantedId: z.uuid().nullable(),
     }),
   ),
-  /** Books whose next copy they are told of, below a price (centavos) or at any; searches by wear are none of them. */
+  /** Books whose next copy they are told of, for at most `maxCents` centavos or at any price: by no paused search, nor one by wear. */
   awaitedBooks: z.array(z.object({ isbn: z.string(), maxCents: z.int().nullable() })),
   /** Entries of the bell that were not read; a hundred at most. */
   unread: z.int(),

@@ -8,7 +8,12 @@ import { auditActions, queueKinds } from './rules.ts'
 import { staffTexts } from './texts.ts'
 
 const written = (missing: string) =>
-  z.string(missing).trim().max(settings.staff.reasonMax, staffTexts.reasonLong).refine(isVisible, missing)
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(settings.staff.reasonMax, staffTexts.reasonLong)
+    .refine(isVisible, missing)
 
 export const Reason = written(staffTexts.reason)
 

@@ -42,7 +42,10 @@ async function sendRemoved(ctx: Context, noticeId: string): Promise<void> {
   if (!owner) return
   const { title, removedReason: reason, updatedAt: removedAt } = notice
   await sendMail(ctx, noticeRemovedMail, owner.email, {
-    ...{ noticeId, removedAt, title, reason },
+    noticeId,
+    removedAt,
+    title,
+    reason,
     name: owner.firstName,
   })
 }

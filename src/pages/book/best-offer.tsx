@@ -130,11 +130,10 @@ function AwaitBook({
 }) {
   const isGuest = useMe((me) => me === null)
   const isMember = useMe((me) => !!me)
+  const below = priceCents === null ? null : priceCents - 1
   const isKept = useMe((me) =>
     me?.awaitedBooks.some(
-      (kept) =>
-        kept.isbn === isbn &&
-        (kept.maxCents === null || (priceCents !== null && kept.maxCents >= priceCents - 1)),
+      (kept) => kept.isbn === isbn && (kept.maxCents === null || (below !== null && kept.maxCents >= below)),
     ),
   )
   const form = useForm('avisar')
@@ -195,7 +194,7 @@ function AwaitBook({
   return (
     <ActionForm form={form} className="mt-2.5 grid gap-2.5" preventScrollReset>
       <FormErrors {...form.summary} />
-      {priceCents !== null && <input type="hidden" name="maxCents" value={priceCents - 1} />}
+      {below !== null && <input type="hidden" name="maxCents" value={below} />}
       <Button ref={own} type="submit" variant="neutral" block busy={form.busy}>
         <Icon of={IconBell} size="s" />
         {label}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,7 +38,7 @@ export function DeleteSheet<Row extends { id: number }>({
   const form = useStaffForm(`${intent} ${id}`)
   if (id === null) return null
   const row = rows.find((candidate) => String(candidate.id) === id)
-  if (!row) return <AnswerNotice tone="error" title="Ya no está: alguien lo borró antes." />
+  if (!row) return <Notice tone="error">Ya no está: quizá alguien lo borró antes.</Notice>
   return (
     <PageSheet
       title={title(row)}

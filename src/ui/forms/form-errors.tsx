@@ -90,11 +90,14 @@ function useFieldNames(fields: readonly string[]): Readonly<Record<string, strin
  */
 function nameOfField(id: string): string {
   const field = document.getElementById(id)
-  if (!(field instanceof HTMLInputElement)) return field ? wordsOf(labelOf(field) ?? legendOf(field)) : ''
-  if (field.type === 'checkbox') return ''
-  const isOneOfMany = field.type === 'radio' || field.type === 'file'
+  if (!field) return ''
+  const type = field instanceof HTMLInputElement ? field.type : ''
+  if (type === 'checkbox') return ''
+  const isOneOfMany = type === 'radio' || type === 'file'
   const label = wordsOf((isOneOfMany ? legendOf(field) : null) ?? labelOf(field) ?? legendOf(field))
-  const alike = [...(field.form?.querySelectorAll('label') ?? [])].filter((one) => wordsOf(one) === label)
+  const alike = [...(field.closest('form')?.querySelectorAll('label') ?? [])].filter(
+    (one) => wordsOf(one) === label,
+  )
   const row = alike.length > 1 ? wordsOf(legendOf(field)) : ''
   return row ? `${row}, ${label}` : label
 }

@@ -1,7 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireArea } from '../../accounts/policy.ts'
 import { removeNotice, restoreNotice } from '../../wanted/actions/end-notice.ts'
+import type { NoticeRow } from '../../wanted/store/notices.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
@@ -10,18 +13,10 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * @throws `wanted-not-found`, `wanted-over`, `own-case`
  */
 export async function removeWanted(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  requireArea(staff, 'review')
   await inTransaction(ctx.db, async (tx) => {
-    const { userId: ownerId, state, title } = await removeNotice(ctx, tx, staff, id, reason)
-    const before = { state, name: title }
-    const after = { state: 'removed', name: title }
-    await writeAuditEntry(ctx, tx, staff, {
-      act: 'wanted-remove',
-      subject: `wanted:${id}`,
-      ownerId,
-      reason,
-      before,
-      after,
-    })
+    const notices = await removeNotice(ctx, tx, staff, id, reason)
+    await writeEntries(ctx, tx, staff, { act: 'wanted-remove', notices, state: 'removed', reason })
   })
 }
 
@@ -31,15 +26,32 @@ export async function removeWanted(ctx: Context, staff: Staff, id: string, reaso
  * @throws `wanted-not-found`, `wanted-not-removed`, `own-case`
  */
 export async function restoreWanted(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  requireArea(staff, 'review')
   await inTransaction(ctx.db, async (tx) => {
-    const { userId: ownerId, title } = await restoreNotice(ctx, tx, staff, id, reason)
-    await writeAuditEntry(ctx, tx, staff, {
-      act: 'wanted-restore',
-      subject: `wanted:${id}`,
-      ownerId,
-      reason,
-      before: { state: 'removed', name: title },
-      after: { state: 'expired', name: title },
-    })
+    const notices = await restoreNotice(ctx, tx, staff, id, reason)
+    await writeEntries(ctx, tx, staff, { act: 'wanted-restore', notices, state: 'expired', reason })
   })
+}
+
+async function writeEntries(
+  ctx: Context,
+  tx: Tx,
+  staff: Staff,
+  done: {
+    act: 'wanted-remove' | 'wanted-restore'
+    notices: readonly NoticeRow[]
+    /** What they are now. */
+    state: NoticeRow['state']
+    reason: string
+  },
+): Promise<void> {
+  for (const notice of done.notices)
+    await writeAuditEntry(ctx, tx, staff, {
+      act: done.act,
+      subject: `wanted:${notice.id}`,
+      ownerId: notice.userId,
+      reason: done.reason,
+      before: { state: notice.state, name: notice.title },
+      after: { state: done.state, name: notice.title },
+    })
 }

@@ -31,7 +31,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   /** What is known of those that were sent from this page: their files, to be turned, and what they lack. */
   const [known, setKnown] = useState<ReadonlyMap<string, { file: File; problem?: PhotoProblem }>>(new Map())
   const stops = useRef(new Map<string, AbortController>())
-  /** Ids of those that were begun: one that is chosen while the kept ones are read is among them. */
+  /** Ids of those that were begun: one that is chosen while the kept ones are read is among those too. */
   const begun = useRef(new Set<string>())
   const queue = useRef(Promise.resolve())
   const sent = useEffectEvent(onSent)

@@ -125,7 +125,7 @@ export async function forgetNotices(ctx: Context): Promise<void> {
 
 /**
  * Staff take a notice down with a reason that its owner reads, at the bell and by mail, and with it whatever else this
- * person has up about the same.
+ * person has up about the same. Answers them all as they stood.
  *
  * @throws `wanted-not-found`, `wanted-over` (409) where it was taken down already
  */
@@ -135,12 +135,12 @@ export async function removeNotice(
   _staff: Staff,
   id: string,
   reason: string,
-): Promise<NoticeRow> {
+): Promise<NoticeRow[]> {
   const { notice, others } = await lockAlike(tx, id)
   if (notice.state === 'removed') throw appError(wantedErrors, 'wanted-over')
   const now = ctx.clock.now()
-  for (const each of [notice, ...others.filter(({ state }) => state === 'open')])
-    await end(tx, each, { state: 'removed', removedReason: reason }, now)
+  const removed = [notice, ...others.filter(({ state }) => state === 'open')]
+  for (const each of removed) await end(tx, each, { state: 'removed', removedReason: reason }, now)
   await notify(ctx, tx, [
     {
       userId: notice.userId,
@@ -153,12 +153,12 @@ export async function removeNotice(
     },
   ])
   await ctx.jobs.enqueue(tx, mailNoticeRemoved, { noticeId: id }, `${id}:${now.getTime()}`)
-  return notice
+  return removed
 }
 
 /**
  * Staff were wrong to take it down: its owner may put it up again, and reads why. That holds for all that they took down of
- * this person about the same.
+ * this person about the same. Answers them all as they stood.
  *
  * @throws `wanted-not-found`, `wanted-not-removed` (409)
  */
@@ -168,11 +168,12 @@ export async function restoreNotice(
   _staff: Staff,
   id: string,
   reason: string,
-): Promise<NoticeRow> {
+): Promise<NoticeRow[]> {
   const { notice, others } = await lockAlike(tx, id)
   if (notice.state !== 'removed') throw appError(wantedErrors, 'wanted-not-removed')
   const now = ctx.clock.now()
-  for (const each of [notice, ...others.filter(({ state }) => state === 'removed')])
+  const restored = [notice, ...others.filter(({ state }) => state === 'removed')]
+  for (const each of restored)
     await updateNotice(tx, each.id, { state: 'expired', removedReason: '', updatedAt: now })
   await notify(ctx, tx, [
     {
@@ -185,10 +186,10 @@ export async function restoreNotice(
       mail: 'daily',
     },
   ])
-  return notice
+  return restored
 }
 
-/** A notice with the others of its owner about the same, locked after their account as whatever they do locks them. */
+/** A notice with the others of its owner about the same, locked behind their account, in the order of their own acts. */
 async function lockAlike(tx: Tx, id: string): Promise<{ notice: NoticeRow; others: NoticeRow[] }> {
   const found = await noticeById(tx, id)
   if (found) await lockUser(tx, found.userId)

@@ -30,13 +30,13 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
   await tx.insert(wantedNotices).values(notice)
 }
 
-/** A notice of this person, locked. */
+/** A notice of this person, locked; who offers something to it, which only names it, does not wait. */
 export async function lockOwnNotice(tx: Tx, userId: string, id: string): Promise<NoticeRow | undefined> {
   const [row] = await tx
     .select(noticeColumns)
     .from(wantedNotices)
     .where(and(eq(wantedNotices.id, id), eq(wantedNotices.userId, userId)))
-    .for('update')
+    .for('no key update')
   return row
 }
 
@@ -47,7 +47,7 @@ export function lockNoticesAbout(tx: Tx, userId: string, subject: string): Promi
     .from(wantedNotices)
     .where(and(eq(wantedNotices.userId, userId), eq(wantedNotices.subject, subject)))
     .orderBy(wantedNotices.id)
-    .for('update')
+    .for('no key update')
 }
 
 /** Any notice, locked. */
@@ -127,7 +127,7 @@ export async function lockEnded(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select wanted_notices.id from wanted_notices join users on users.id = wanted_notices.user_id
     where state = 'open' and (ends_on < ${today}::date or saved_search_id is null or ${isBought})
-    limit ${limit} for update of wanted_notices skip locked for key share of users skip locked`)
+    limit ${limit} for key share of users skip locked for no key update of wanted_notices skip locked`)
   return tx
     .select({ ...noticeColumns, isBought })
     .from(wantedNotices)

@@ -162,7 +162,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                   <TextArea
                     {...fieldIds('remove')('reason')}
                     label="Motivo"
-                    hint="Lo lee quien lo publicó, en sus avisos y por correo. No puede publicar lo mismo otra vez."
+                    hint="Lo lee quien lo publicó, en sus avisos y por correo. Se va con lo demás que tenga publicado de lo mismo, y no lo puede publicar otra vez."
                     rows={4}
                     maxLength={settings.staff.reasonMax}
                     defaultValue={removal.value('reason', '')}

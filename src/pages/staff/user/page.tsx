@@ -65,7 +65,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       total: formatMoney(order.subtotalCents),
     })),
     removed: removed.map(({ id, title, removedReason: reason, updatedAt }) => ({
-      ...{ id, title, reason },
+      id,
+      title,
+      reason,
       since: formatDateTime(updatedAt),
     })),
     history: history.map(auditRow).toReversed(),

@@ -39,7 +39,7 @@ function Restore({ id }: { id: string }) {
       <TextArea
         {...fieldIds(name)('reason')}
         label="Motivo"
-        hint="Lo lee quien lo publicó, en sus avisos y en su correo del día. Ahí mismo lo renueva con un toque."
+        hint="Lo lee quien lo publicó, en sus avisos y en su correo del día. Ahí mismo lo renueva con un toque, y lo que quitamos de lo mismo también."
         rows={3}
         maxLength={settings.staff.reasonMax}
         defaultValue={form.value('reason', '')}
