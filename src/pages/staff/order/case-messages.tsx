@@ -1,17 +1,14 @@
-import { settings } from '../../../features/settings/rules.ts'
 import type { CaseView } from '../../../features/staff/contract-case.ts'
 import { CasePhotos } from '../../../features/uploads/ui/case-photos.tsx'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 /** What both sides and staff said, and a way to leave a note for the next colleague. */
 export function CaseMessages({ messages }: { messages: CaseView['messages'] }) {
-  const { error, value } = useStaffForm('note')
   return (
     <Box className="grid gap-4">
       <h2>Mensajes</h2>
@@ -36,15 +33,7 @@ export function CaseMessages({ messages }: { messages: CaseView['messages'] }) {
         ))}
       </ol>
       <StaffForm form="note" submit="Agregar nota" variant="soft">
-        <TextArea
-          {...fieldIds('note')('reason')}
-          label="Nota interna"
-          hint="Solo la lee el equipo."
-          rows={2}
-          maxLength={settings.staff.reasonMax}
-          defaultValue={value('reason', '')}
-          error={error('reason')}
-        />
+        <ReasonField form="note" label="Nota interna" hint="Solo la lee el equipo." rows={2} />
       </StaffForm>
     </Box>
   )

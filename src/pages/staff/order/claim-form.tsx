@@ -1,12 +1,10 @@
-import { settings } from '../../../features/settings/rules.ts'
 import type { CaseView } from '../../../features/staff/contract-case.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { fieldIds } from '../field-ids.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
 
 /** How a claim ends: for the buyer or for the store, with a reason that both read. */
@@ -47,14 +45,7 @@ export function ClaimForm({
           </RadioCard>
           <FieldError id="outcome-error" message={error('outcome')} />
         </fieldset>
-        <TextArea
-          {...fieldIds(kind)('reason')}
-          label="Motivo (lo leen ambas partes)"
-          rows={6}
-          maxLength={settings.staff.reasonMax}
-          defaultValue={value('reason', '')}
-          error={error('reason')}
-        />
+        <ReasonField form={kind} label="Motivo (lo leen ambas partes)" rows={6} />
         <Notice tone="warning">
           Un reembolso devuelve {total}
           {view.isHeld

@@ -1,11 +1,9 @@
-import { settings } from '../../../features/settings/rules.ts'
 import type { CaseView } from '../../../features/staff/contract-case.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 export const hasMoneyForms = (view: CaseView) => view.awaitsRefund || view.warnings.length > 0
 
@@ -41,16 +39,5 @@ export function MoneyForms({ view }: { view: CaseView }) {
 }
 
 function Reason({ form }: { form: string }) {
-  const { error, value } = useStaffForm(form)
-  return (
-    <TextArea
-      {...fieldIds(form)('reason')}
-      label="Motivo"
-      hint="Solo lo lee el equipo. Queda en la bitácora."
-      rows={3}
-      maxLength={settings.staff.reasonMax}
-      defaultValue={value('reason', '')}
-      error={error('reason')}
-    />
-  )
+  return <ReasonField form={form} hint="Solo lo lee el equipo. Queda en la bitácora." rows={3} />
 }

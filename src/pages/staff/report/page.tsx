@@ -4,7 +4,6 @@ import { reportDue } from '../../../features/reports/rules.ts'
 import { countOthers, reportById } from '../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../features/reports/texts.ts'
 import { publicPath, reportedName } from '../../../features/reports/views.ts'
-import { settings } from '../../../features/settings/rules.ts'
 import { answerReport } from '../../../features/staff/actions/answer-report.ts'
 import { removeWanted } from '../../../features/staff/actions/remove-wanted.ts'
 import { AnswerInput, ReasonInput } from '../../../features/staff/contract.ts'
@@ -17,12 +16,11 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
-import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
@@ -84,8 +82,6 @@ export const action = formAction(
 
 export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData
-  const refused = useStaffForm('answer')
-  const removal = useStaffForm('remove')
   const { label, key } = queueKindTexts.report
   return (
     <div className="grid gap-5">
@@ -159,14 +155,9 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                 <p className="text-md">Ya está quitado: nadie lo ve, y su dueño recibió la razón.</p>
               ) : (
                 <StaffForm form="remove" submit="Quitar “Se busca”" variant="danger">
-                  <TextArea
-                    {...fieldIds('remove')('reason')}
-                    label="Motivo"
+                  <ReasonField
+                    form="remove"
                     hint="Lo lee quien lo publicó, en sus avisos y por correo. Se va con lo demás que tenga publicado de lo mismo, y no lo puede publicar otra vez."
-                    rows={4}
-                    maxLength={settings.staff.reasonMax}
-                    defaultValue={removal.value('reason', '')}
-                    error={removal.error('reason')}
                   />
                 </StaffForm>
               )}
@@ -187,14 +178,11 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                   : 'Si hay que quitarla, devuelve el producto o pon la tienda en revisión desde su página; después responde aquí.'}
               </p>
               <StaffForm form="answer" submit="Enviar respuesta">
-                <TextArea
-                  {...fieldIds('answer')('reason')}
+                <ReasonField
+                  form="answer"
                   label="Respuesta"
                   hint={`La recibe por correo quien reportó. ${report.notice ? 'Quien lo publicó' : 'La tienda'} no la ve.`}
                   rows={6}
-                  maxLength={settings.staff.reasonMax}
-                  defaultValue={refused.value('reason', '')}
-                  error={refused.error('reason')}
                 />
               </StaffForm>
             </Box>

@@ -4,7 +4,6 @@ import { checkoutById } from '../../../features/checkout/store.ts'
 import { unfulfilledCents } from '../../../features/checkout/store-money.ts'
 import { awaitsRefund } from '../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
-import { settings } from '../../../features/settings/rules.ts'
 import { chargebackById } from '../../../features/settlement/store-chargebacks.ts'
 import { closeTask } from '../../../features/staff/actions/close-task.ts'
 import { refundPayment } from '../../../features/staff/actions/refund-again.ts'
@@ -24,13 +23,12 @@ import type { Db } from '../../../platform/db/pool.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { AuditList } from '../audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
-import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
@@ -168,16 +166,5 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Note({ form, hint }: { form: string; hint: string }) {
-  const refused = useStaffForm(form)
-  return (
-    <TextArea
-      {...fieldIds(form)('reason')}
-      label="Nota"
-      hint={hint}
-      rows={5}
-      maxLength={settings.staff.reasonMax}
-      defaultValue={refused.value('reason', '')}
-      error={refused.error('reason')}
-    />
-  )
+  return <ReasonField form={form} label="Nota" hint={hint} rows={5} />
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { userByUsername } from '../../../features/accounts/store/staff.ts'
 import { ordersOfBuyer } from '../../../features/orders/store.ts'
 import { orderNumberText, orderStatusTexts } from '../../../features/orders/texts.ts'
-import { settings } from '../../../features/settings/rules.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { blockAccount } from '../../../features/staff/actions/block-account.ts'
 import { changeStaffRoles } from '../../../features/staff/actions/change-staff-roles.ts'
@@ -21,17 +20,16 @@ import { opensArea } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { AuditList } from '../audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
-import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { RemovedWanted } from './removed-wanted.tsx'
+import { RemovedNotices } from './removed-notices.tsx'
 import { StaffRolesForm } from './staff-roles-form.tsx'
 
 export const handle = staffHandle
@@ -111,7 +109,6 @@ export const action = formAction(staffOf, { block: block(true), unblock: block(f
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isYou, mayBlock, faculties, store, orders, removed, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
-  const refused = useStaffForm(form)
   const facts = [
     ['Correo', `${user.email}${user.emailVerified ? '' : ' (sin confirmar)'}`],
     ['Teléfono', user.phone || '–'],
@@ -179,7 +176,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </Box>
-          {removed.length > 0 && <RemovedWanted notices={removed} />}
+          {removed.length > 0 && <RemovedNotices notices={removed} />}
           {history.length > 0 && (
             <Box>
               <h2 className="mb-3">Bloqueos y roles</h2>
@@ -204,18 +201,13 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                   submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
                   variant={user.blockedAt ? 'primary' : 'danger'}
                 >
-                  <TextArea
-                    {...fieldIds(form)('reason')}
-                    label="Motivo"
+                  <ReasonField
+                    form={form}
                     hint={
                       user.blockedAt
                         ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
                         : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
                     }
-                    rows={4}
-                    maxLength={settings.staff.reasonMax}
-                    defaultValue={refused.value('reason', '')}
-                    error={refused.error('reason')}
                   />
                 </StaffForm>
               )}

@@ -1,13 +1,11 @@
-import { settings } from '../../../features/settings/rules.ts'
 import { Box } from '../../../ui/box.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
 
 type Removed = { id: string; title: string; reason: string; since: string }
 
 /** What staff took down of somebody, who cannot post the same again until a wrong removal is taken back. */
-export function RemovedWanted({ notices }: { notices: readonly Removed[] }) {
+export function RemovedNotices({ notices }: { notices: readonly Removed[] }) {
   return (
     <Box>
       <h2 className="mb-1">“Se busca” que quitamos</h2>
@@ -33,17 +31,12 @@ export function RemovedWanted({ notices }: { notices: readonly Removed[] }) {
 
 function Restore({ id }: { id: string }) {
   const name = `restore ${id}`
-  const form = useStaffForm(name)
   return (
     <StaffForm form={name} submit="Permitirlo otra vez" variant="secondary">
-      <TextArea
-        {...fieldIds(name)('reason')}
-        label="Motivo"
+      <ReasonField
+        form={name}
         hint="Lo lee quien lo publicó, en sus avisos y en su correo del día. Ahí mismo lo renueva con un toque, y lo que quitamos de lo mismo también."
         rows={3}
-        maxLength={settings.staff.reasonMax}
-        defaultValue={form.value('reason', '')}
-        error={form.error('reason')}
       />
     </StaffForm>
   )
