@@ -5,9 +5,7 @@ import { folded } from '../../platform/db/folded.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { type BookSource, bookSources, type LookupOutcome, lookupOutcomes } from './rules.ts'
 
-/**
- * What two spellings of a title share: its words, as `foldedWords` makes them; "C", "C++" and "C#" are three.
- */
+/** What two spellings of a title share: its words, folded as `foldedWords` does; "C", "C++" and "C#" are three. */
 export const foldedTitle = (title: SQLWrapper): SQL =>
   sql`btrim(regexp_replace(${folded(title)},
     '([^[:alnum:]+#]+|(?<![[:alnum:]+#])[+#]+|[+#]+(?=[[:alnum:]]))+', ' ', 'g'))`

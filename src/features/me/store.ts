@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
-import { hasBook } from '../alerts/store/percolate.ts'
+import { ownsBook } from '../alerts/store/percolate.ts'
 import { savedSearches } from '../alerts/tables.ts'
 import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
@@ -45,7 +45,7 @@ const personal = {
   awaitedBooks: listOf<{ isbn: string; maxCents: number | null }>(
     sql`select json_agg(json_build_object('isbn', s.isbn, 'maxCents', s.filters->'maxCents'))
       from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and s.min_wear is null
-        and s.timing <> 'paused' and not ${hasBook}`,
+        and s.timing <> 'paused' and not ${ownsBook}`,
   ),
   unread: unreadOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})

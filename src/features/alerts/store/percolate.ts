@@ -164,8 +164,8 @@ const fits = (thing: Thing) => sql`
           and (o.product_id = ${thing.id}::bigint
             or (s.isbn is not null and o.product_id in (select id from products where isbn = s.isbn))))`
 
-/** Whose book search `s` it is has bought a copy and keeps it: they are told of no other. */
-export const hasBook = sql`exists (select from orders o
+/** Whether the person of the book search `s` has bought a copy and keeps it: they are told of no other. */
+export const ownsBook = sql`exists (select from orders o
       where o.buyer_id = s.user_id and o.refund_asked_at is null
         and o.product_id in (select id from products where isbn = s.isbn))`
 
@@ -173,7 +173,7 @@ export const hasBook = sql`exists (select from orders o
 export const awaitingBook = (isbn: SQL) => sql`
     select s.user_id from saved_search_keys k join saved_searches s on s.id = k.search_id and s.isbn = k.word
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
-    where k.word = ${isbn} and not ${hasBook}`
+    where k.word = ${isbn} and not ${ownsBook}`
 
 /** How many people wait for each of these books; those that nobody waits for are left out. */
 export async function countAwaitingBooks(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, number>> {

@@ -18,7 +18,7 @@ import { countFits } from '../store/fits.ts'
 import {
   deleteEndedBefore,
   lockEnded,
-  lockNoticesAbout,
+  lockNoticesOfSubject,
   type NoticeRow,
   noticeById,
   updateNotice,
@@ -136,7 +136,7 @@ export async function removeNotice(
   id: string,
   reason: string,
 ): Promise<NoticeRow[]> {
-  const { notice, others } = await lockAlike(tx, id)
+  const { notice, others } = await lockWithSameSubject(tx, id)
   if (notice.state === 'removed') throw appError(wantedErrors, 'wanted-over')
   const now = ctx.clock.now()
   const removed = [notice, ...others.filter(({ state }) => state === 'open')]
@@ -169,7 +169,7 @@ export async function restoreNotice(
   id: string,
   reason: string,
 ): Promise<NoticeRow[]> {
-  const { notice, others } = await lockAlike(tx, id)
+  const { notice, others } = await lockWithSameSubject(tx, id)
   if (notice.state !== 'removed') throw appError(wantedErrors, 'wanted-not-removed')
   const now = ctx.clock.now()
   const restored = [notice, ...others.filter(({ state }) => state === 'removed')]
@@ -190,13 +190,13 @@ export async function restoreNotice(
 }
 
 /** A notice with the others of its owner about the same, locked behind their account, in the order of their own acts. */
-async function lockAlike(tx: Tx, id: string): Promise<{ notice: NoticeRow; others: NoticeRow[] }> {
+async function lockWithSameSubject(tx: Tx, id: string): Promise<{ notice: NoticeRow; others: NoticeRow[] }> {
   const found = await noticeById(tx, id)
   if (found) await lockUser(tx, found.userId)
-  const alike = found ? await lockNoticesAbout(tx, found.userId, found.subject) : []
-  const notice = alike.find((each) => each.id === id)
+  const sameSubject = found ? await lockNoticesOfSubject(tx, found.userId, found.subject) : []
+  const notice = sameSubject.find((each) => each.id === id)
   if (!notice) throw appError(wantedErrors, 'wanted-not-found')
-  return { notice, others: alike.filter((each) => each !== notice) }
+  return { notice, others: sameSubject.filter((each) => each !== notice) }
 }
 
 async function end(

@@ -41,7 +41,7 @@ export async function lockOwnNotice(tx: Tx, userId: string, id: string): Promise
 }
 
 /** All notices of this person about the same, whatever became of them, locked. */
-export function lockNoticesAbout(tx: Tx, userId: string, subject: string): Promise<NoticeRow[]> {
+export function lockNoticesOfSubject(tx: Tx, userId: string, subject: string): Promise<NoticeRow[]> {
   return tx
     .select(noticeColumns)
     .from(wantedNotices)
