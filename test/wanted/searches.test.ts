@@ -325,6 +325,22 @@ test('[BYD-05] a price is lowered only where the offer stands at it', async () =
   expect(await priceOf(other.product.id)).toBe(70_000)
 })
 
+test('[BYD-05] of two presses at once, the one that is refused lowers no price', async () => {
+  const book = await makeBook(shop)
+  const { browser } = await makeSeeker(shop)
+  const id = await post(shop, browser, { what: book.isbn, maxPrice: 70_000 })
+  for (let round = 0; round < 6; round++) {
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
+    const press = (given: object) => offer(seller.browser, id, { product: seller.product.url, ...given })
+    const lower = () => press({ lowerTo: { priceCents: 70_000, revision: 1 } })
+    const [first, second] = round % 2 === 0 ? [press({ evenAbove: true }), lower()] : [lower(), press({})]
+    const answers = await Promise.all([first, second])
+    const lowered = answers[round % 2 === 0 ? 1 : 0]
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, seller.product.id))
+    expect(row?.priceCents).toBe(lowered?.status === 201 ? 70_000 : 78_000)
+  }
+})
+
 test('[BYD-05] what ended long ago is forgotten with its offers; what is up stays', async () => {
   const { browser } = await makeSeeker(shop)
   const ended = await post(shop, browser, { what: 'Chirimía de caña' })

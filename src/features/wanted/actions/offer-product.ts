@@ -9,7 +9,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
-import { changeProducts } from '../../catalogue/actions/change-products.ts'
+import { changeSeen } from '../../catalogue/actions/change-products.ts'
 import { isGoodEnough } from '../../catalogue/rules.ts'
 import { conditionText } from '../../catalogue/texts.ts'
 import { takeAttempt } from '../../limits/actions.ts'
@@ -64,8 +64,7 @@ export async function offerProduct(
   const press = await readPress(ctx, requireViewer(viewer), noticeId, url)
   await takeAttempt(ctx, limit, press.seller.id)
   try {
-    const lowered = lowerTo && { ...press, product: await lower(ctx, press, lowerTo) }
-    return await inTransaction(ctx.db, (tx) => give(ctx, tx, lowered ?? press, evenAbove))
+    return await inTransaction(ctx.db, (tx) => give(ctx, tx, press, { evenAbove, lowerTo }))
   } catch (error) {
     // Nobody was told anything.
     await uncountAttempt(ctx.db, [limitKey(limit, press.seller.id)])
@@ -102,11 +101,12 @@ async function productOnSale(db: DbOrTx, storeId: number, url: string): Promise<
 
 /** Who is to be told of this product at this price, as they stand now. */
 async function readTold(
-  db: DbOrTx,
-  { audience, product }: Press,
+  tx: Tx,
+  audience: Audience,
+  product: OfferedProduct | undefined,
   evenAbove: boolean,
 ): Promise<{ told: SeekerRow[]; product: OfferedProduct }> {
-  const seekers = await seekersFor(db, { ...audience, productId: product?.id ?? 0 }, mostTold)
+  const seekers = await seekersFor(tx, { ...audience, productId: product?.id ?? 0 }, mostTold)
   if (seekers.length === 0) throw appError(wantedErrors, 'wanted-own')
   if (!product) throw appError(wantedErrors, 'wanted-nothing-to-offer')
   return { told: toTell(seekers, product, evenAbove), product }
@@ -116,10 +116,14 @@ async function give(
   ctx: Context,
   tx: Tx,
   press: Press,
-  evenAbove: boolean,
+  { evenAbove, lowerTo }: Omit<OfferInput, 'product'>,
 ): Promise<{ people: number; product: string }> {
-  await lockActiveUser(tx, press.seller)
-  const { told, product } = await readTold(tx, press, evenAbove)
+  const { seller, audience } = press
+  await lockActiveUser(tx, seller)
+  const current = press.product && (await productOnSale(tx, audience.storeId, press.product.url))
+  const priced = current && lowerTo ? atLower(current, lowerTo.priceCents) : current
+  const { told, product } = await readTold(tx, audience, priced, evenAbove && !lowerTo)
+  if (lowerTo) await lower(ctx, tx, press, product.url, lowerTo)
   const ids = await insertOffers(
     tx,
     told.map(({ id }) => id),
@@ -135,22 +139,26 @@ async function give(
   return { people: ids.length, product: product.url }
 }
 
-/** Lowers the price, once it is certain that the offer stands at it. The product as it is then. */
+/** The product at a price that would be lower. */
+function atLower(product: OfferedProduct, priceCents: number): OfferedProduct {
+  if (product.inOffer) throw notLowered(wantedTexts.inOffer)
+  if (priceCents >= product.priceCents) throw notLowered(wantedTexts.notLower)
+  return { ...product, priceCents }
+}
+
 async function lower(
   ctx: Context,
-  press: Press,
+  tx: Tx,
+  { seller, audience }: Press,
+  url: string,
   { priceCents: cents, revision }: NonNullable<OfferInput['lowerTo']>,
-): Promise<OfferedProduct | undefined> {
-  const { seller, product, audience } = press
-  if (product?.inOffer) throw notLowered(wantedTexts.inOffer)
-  if (product && cents >= product.priceCents) throw notLowered(wantedTexts.notLower)
-  await readTold(ctx.db, { ...press, product: product && { ...product, priceCents: cents } }, false)
-  if (!product) return product
+): Promise<void> {
   const act = { kind: 'price' as const, how: 'set' as const, cents }
-  const { left } = await changeProducts(ctx, seller, [{ url: product.url, revision }], act)
+  const { left } = await changeSeen(ctx, tx, seller, [{ url, revision }], act)
   const [kept] = left
   if (kept) throw notLowered(kept.problem)
-  return productOnSale(ctx.db, audience.storeId, product.url)
+  // A new price may send it to review.
+  await productOnSale(tx, audience.storeId, url)
 }
 
 const notLowered = (reason: string) => appError(wantedErrors, 'wanted-not-lowered', { params: { reason } })
