@@ -34,8 +34,8 @@ export type Draft<Values> = {
   hasRoom: boolean
 }
 
-/** `at`: when it was typed, by the server's clock where there is one. */
-type Kept<Values> = { values: Partial<Values>; at: string }
+/** `at`: when it was typed, by the server's clock where there is one; `arrivedAt`: when it came there, its page gone. */
+type Kept<Values> = { values: Partial<Values>; at: string; arrivedAt?: string }
 
 const place = (name: string) => `tianguis-draft:${name}`
 
@@ -99,6 +99,7 @@ export function createDraftKeeper<Values extends object>(
   /** How far the server's clock is ahead of this device's. */
   let aheadMs = 0
   let underWay: Promise<SentDraft> | undefined
+  let isLeft = false
   let timers: ReturnType<typeof setTimeout>[] = []
   const readers = new Set<() => void>()
 
@@ -133,7 +134,10 @@ export function createDraftKeeper<Values extends object>(
     set({ savedAt: new Date(answer.savedAt), isKept: true, problem: null })
     if (typedAt !== at) return
     typedAt = undefined
-    forgetDraft(name)
+    if (!isLeft) forgetDraft(name)
+    // The next page may have been made before this arrived: then it goes on from here, unless more was typed there.
+    else if (read(name)?.at === at.toISOString())
+      write(name, { values: sent, at: at.toISOString(), arrivedAt: answer.savedAt })
   }
   function begin(at: Date): void {
     typedAt = at
@@ -141,6 +145,7 @@ export function createDraftKeeper<Values extends object>(
   }
   // Nothing waits for an answer here: what does not arrive is in this browser.
   function leave(): void {
+    isLeft = true
     keepHere()
     void send({ keepalive: true })
   }
@@ -153,15 +158,22 @@ export function createDraftKeeper<Values extends object>(
     },
     /** In the browser, once the page stands: goes on from what it keeps. Answers how to end it. */
     open(goesOn: boolean): () => void {
+      isLeft = false
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0
       const kept = goesOn ? read<Values>(name) : undefined
       if (kept) {
         const values = { ...draft.values, ...kept.values }
-        if (server?.isStored(values) || (found && kept.at < found.savedAt)) forgetDraft(name)
-        else {
-          const at = kept.at === '' ? undefined : new Date(kept.at)
+        const isOlder = kept.arrivedAt
+          ? server && kept.arrivedAt < server.now
+          : found && kept.at < found.savedAt
+        const isOver = isOlder || server?.isStored(values)
+        if (isOver || kept.arrivedAt) forgetDraft(name)
+        if (!isOver) {
+          const time = kept.arrivedAt ?? kept.at
+          const at = time === '' ? undefined : new Date(time)
           set({ values, isKept: true, ...(at && { savedAt: at }) })
-          if (server) begin(at ?? new Date(Date.now() + aheadMs))
+          if (kept.arrivedAt) after = Date.parse(kept.arrivedAt)
+          else if (server) begin(at ?? new Date(Date.now() + aheadMs))
         }
       }
       const resume = () => void send()

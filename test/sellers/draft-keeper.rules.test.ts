@@ -136,3 +136,38 @@ test('[BYD-09] what the form fills in by itself makes a draft no newer, and is n
   await vi.advanceTimersByTimeAsync(2_000)
   expect(sent.at(-1)).toEqual({ name: 'Termo azul', at: typedAt })
 })
+
+test('[BYD-09] a page made before the draft of the one before it arrived goes on from it; a later one asks the server', async () => {
+  const { keeper, leave } = openKeeper()
+  let arrive = (_: SentDraft) => {}
+  answers = [() => new Promise((done) => (arrive = done))]
+  keeper.type({ name: 'Termo' })
+  leave()
+  arrive({ savedAt: START.toISOString() })
+  await vi.advanceTimersByTimeAsync(0)
+  const next = openKeeper()
+  expect(next.keeper.current()).toMatchObject({ values: { name: 'Termo' }, savedAt: START, isKept: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([sent.length, keptDraft('ana:product')]).toEqual([1, undefined])
+  next.keeper.type({ name: 'Taza' })
+  next.leave()
+  await vi.advanceTimersByTimeAsync(5_000)
+  // Saved elsewhere meanwhile: the server has no draft any more.
+  const later = openKeeper({ now: new Date(START.getTime() + 60_000).toISOString() })
+  expect([later.keeper.current().values, keptDraft('ana:product')]).toEqual([blank, undefined])
+})
+
+test('[BYD-09] what arrives of a page that was left takes nothing from the next one', async () => {
+  const { keeper, leave } = openKeeper()
+  let arrive = (_: SentDraft) => {}
+  answers = [() => new Promise((done) => (arrive = done))]
+  keeper.type({ name: 'Termo' })
+  leave()
+  const next = openKeeper()
+  await vi.advanceTimersByTimeAsync(100)
+  next.keeper.type({ name: 'Termo azul' })
+  await vi.advanceTimersByTimeAsync(700)
+  arrive({ savedAt: START.toISOString() })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keptDraft('ana:product')).toEqual({ name: 'Termo azul' })
+})
