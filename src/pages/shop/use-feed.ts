@@ -18,22 +18,30 @@ export function useFeed(first: CardPage, source: string): Feed {
   const { key } = useLocation()
   const [shown, setShown] = useState(() => remembered(key) ?? startOf(first))
   const [state, setState] = useState<Feed['state']>('idle')
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const asked = useRef<{ cursor: string; stop: AbortController }>(undefined)
+  useEffect(
+    () => () => {
+      asked.current?.stop.abort()
+      asked.current = undefined
+    },
+    [],
+  )
   useEffect(() => {
     if (shown.batches > 0) remember(key, shown)
   }, [shown, key])
 
   function more() {
-    if (shown.nextCursor === null || (running.current && !running.current.signal.aborted)) return
+    const cursor = shown.nextCursor
+    // Each page once, even where its answer is there and not on screen yet.
+    if (cursor === null || asked.current?.cursor === cursor) return
     const stop = new AbortController()
-    running.current = stop
+    asked.current = { cursor, stop }
     setState('busy')
-    const path = `${source}&cursor=${encodeURIComponent(shown.nextCursor)}`
+    const path = `${source}&cursor=${encodeURIComponent(cursor)}`
     callApi<ProductPage>('GET', path, { signal: stop.signal }).then((answer) => {
-      if (running.current === stop) running.current = undefined
       if (stop.signal.aborted) return
       if (answer.ok) setShown((before) => append(before, answer.view))
+      else asked.current = undefined
       setState(answer.ok ? 'idle' : 'failed')
     })
   }

@@ -8,7 +8,10 @@ const NARROW = '(width <= 768px)'
 
 /** Calls `reach` while the element is nearer to the window's bottom than the threshold, at most every 200 ms. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, enabled: boolean, reach: () => void): void {
-  const onNear = useEffectEvent(reach)
+  // Asked as of now: a timer may end before the effect that stops it.
+  const onNear = useEffectEvent(() => {
+    if (enabled) reach()
+  })
   useEffect(() => {
     if (!enabled) return
     let timer: ReturnType<typeof setTimeout> | undefined
