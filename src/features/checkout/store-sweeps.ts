@@ -38,5 +38,9 @@ export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {
     .update(checkouts)
     .set({ lookedAt: now })
     .where(inArray(checkouts.id, unasked))
-    .returning({ id: checkouts.id, sessionId: sql<string>`${checkouts.sessionId}` })
+    .returning({
+      id: checkouts.id,
+      sessionId: sql<string>`${checkouts.sessionId}`,
+      expiresAt: checkouts.expiresAt,
+    })
 }
