@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { products } from '../../src/features/catalogue/tables.ts'
 import { pollOpenCheckouts } from '../../src/features/checkout/actions/poll-open-checkouts.ts'
 import { pollMissedWebhooks } from '../../src/features/payments/actions/poll-missed-webhooks.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
@@ -110,21 +109,6 @@ test('[PAY-03] a checkout nobody pays is asked about every few minutes, not at e
   }
   expect(looks()).toBe(3)
   asked.mockRestore()
-})
-
-test('[PAY-02] the pieces of a payment page that was closed at the provider are free within minutes', async () => {
-  const sale = await sold()
-  const stock = async () =>
-    (await shop.ctx.db.select().from(products).where(eq(products.id, sale.product.id)))[0]?.stock
-  const before = await stock()
-  const started = await ok<{ id: string; checkoutId: string }>(pay(sale.buying, bodyOf(sale)))
-  await shop.ctx.payments.checkout.sessions.expire(started.id)
-  expect(await stock()).toBe((before ?? 0) - 1)
-  await wait(4 * MINUTE)
-  await pollOpenCheckouts(shop.ctx)
-  const { state } = await ok<{ state: string }>(sale.buying.get(`/api/v1/checkouts/${started.checkoutId}`))
-  expect([state, await stock()]).toEqual(['cancelled', before])
-  await expectInvariants(shop, 'closed')
 })
 
 test('[PAY-07] a failed refund whose webhook was lost is found in the provider’s list of events, and owed again', async () => {

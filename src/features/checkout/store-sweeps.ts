@@ -38,9 +38,5 @@ export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {
     .update(checkouts)
     .set({ lookedAt: now })
     .where(inArray(checkouts.id, unasked))
-    .returning({
-      id: checkouts.id,
-      sessionId: sql<string>`${checkouts.sessionId}`,
-      expiresAt: checkouts.expiresAt,
-    })
+    .returning({ id: checkouts.id, sessionId: sql<string>`${checkouts.sessionId}` })
 }

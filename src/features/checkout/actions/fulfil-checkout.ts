@@ -25,17 +25,13 @@ import { release } from './release-reservation.ts'
 
 /**
  * Looks at a session at the provider and makes of it what it is (PAY-03). The webhook, its job, the success page
- * and the sweeper all call it, at once or again: the checkout's lock and state let one of them act. Answers the
- * session's status, which says whether it can still be paid.
+ * and the sweeper all call it, at once or again: the checkout's lock and state let one of them act.
  */
-export async function fulfilCheckout(
-  ctx: Context,
-  sessionId: string,
-): Promise<Stripe.Checkout.Session['status']> {
+export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<void> {
   const session = await ctx.payments.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge.balance_transaction'],
   })
-  if (session.payment_status !== 'paid') return session.status
+  if (session.payment_status !== 'paid') return
   const done = await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockCheckoutBySession(tx, sessionId)
     if (!checkout) return void (await reportMismatch(ctx, tx, session, checkout))
@@ -47,11 +43,9 @@ export async function fulfilCheckout(
     if (fee > 0) await bookJournal(tx, providerFeeJournal(chargeId, fee), ctx.clock.now())
     return { checkoutId: checkout.id, orders }
   })
-  if (done) {
-    metrics.ordersPlaced(done.orders)
-    tellEnd(done.checkoutId)
-  }
-  return session.status
+  if (!done) return
+  metrics.ordersPlaced(done.orders)
+  tellEnd(done.checkoutId)
 }
 
 /** Number of orders that it made. */

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { addMs, MINUTE } from '../../../lib/dates.ts'
+import { addMs } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
 import { takeUnasked } from '../store-sweeps.ts'
-import { endCheckout } from './end-checkout.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 
 const BATCH = 50
@@ -14,19 +13,8 @@ const BATCH = 50
 export async function pollOpenCheckouts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const before = addMs(now, -settings.checkout.lookAgainMs)
-  for (const checkout of await takeUnasked(ctx.db, before, now, BATCH))
-    await look(ctx, checkout).catch((error: unknown) =>
-      ctx.log.error({ err: error, checkout: checkout.id }, 'a checkout could not be looked at'),
+  for (const { id, sessionId } of await takeUnasked(ctx.db, before, now, BATCH))
+    await fulfilCheckout(ctx, sessionId).catch((error: unknown) =>
+      ctx.log.error({ err: error, checkout: id }, 'a checkout could not be looked at'),
     )
-}
-
-async function look(
-  ctx: Context,
-  { id, sessionId, expiresAt }: Awaited<ReturnType<typeof takeUnasked>>[number],
-): Promise<void> {
-  const status = await fulfilCheckout(ctx, sessionId)
-  // Nobody can pay it any more: a "Soltar" was cut off, or it was closed at the provider. Those whose time is up are
-  // ended by their sweep, which tells the buyer.
-  const isEarly = addMs(ctx.clock.now(), MINUTE) < expiresAt
-  if (status === 'expired' && isEarly) await endCheckout(ctx, id, 'cancelled')
 }
