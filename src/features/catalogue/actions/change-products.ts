@@ -58,7 +58,11 @@ export async function changeProducts(
   return inTransaction(ctx.db, (tx) => changeSeen(ctx, tx, viewer, seen, act))
 }
 
-/** `changeProducts` within the transaction of another use case. */
+/**
+ * `changeProducts` within the transaction of another use case.
+ *
+ * @throws `store-missing`
+ */
 export async function changeSeen(
   ctx: Context,
   tx: Tx,
