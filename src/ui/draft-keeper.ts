@@ -3,9 +3,11 @@ const PAUSE_MS = 600
 const SEND_MS = 1_500
 /** Milliseconds until what did not reach the server is sent again. */
 const RETRY_MS = 15_000
+/** Milliseconds within which a page may have been made before the draft of the one before it arrived. */
+const MAX_OVERLAP_MS = 60_000
 
 /**
- * What became of a draft that was sent: kept, at that time of the server's; not arrived, so that it may be sent again;
+ * What became of a draft that was sent: kept, as typed at that time; not arrived, so that it may be sent again;
  * refused, since something that was typed later is kept, or since it is too large.
  */
 export type SentDraft = { savedAt: string } | { problem: 'unreached' | 'newer' | 'too-large' }
@@ -34,8 +36,11 @@ export type Draft<Values> = {
   hasRoom: boolean
 }
 
-/** `at`: when it was typed, by the server's clock where there is one; `arrivedAt`: when it came there, its page gone. */
-type Kept<Values> = { values: Partial<Values>; at: string; arrivedAt?: string }
+/**
+ * `at`: when it was typed, by the server's clock where there is one. `arrived`: the server took it as its page was left; the
+ * next one may have been made before that.
+ */
+type Kept<Values> = { values: Partial<Values>; at: string; arrived?: true }
 
 const place = (name: string) => `tianguis-draft:${name}`
 
@@ -127,7 +132,8 @@ export function createDraftKeeper<Values extends object>(
     underWay = undefined
     if ('problem' in answer) {
       set({ problem: answer.problem })
-      if (answer.problem === 'unreached') schedule([() => void send(), RETRY_MS])
+      // Of a page that was left the next one sends it, unless it is published by then.
+      if (answer.problem === 'unreached' && !isLeft) schedule([() => void send(), RETRY_MS])
       return
     }
     after = Date.parse(answer.savedAt)
@@ -135,15 +141,15 @@ export function createDraftKeeper<Values extends object>(
     if (typedAt !== at) return
     typedAt = undefined
     if (!isLeft) forgetDraft(name)
-    // The next page may have been made before this arrived: then it goes on from here, unless more was typed there.
     else if (read(name)?.at === at.toISOString())
-      write(name, { values: sent, at: at.toISOString(), arrivedAt: answer.savedAt })
+      write(name, { values: sent, at: at.toISOString(), arrived: true })
   }
   function begin(at: Date): void {
+    isLeft = false
     typedAt = at
     schedule([keepHere, PAUSE_MS], [() => void send(), SEND_MS])
   }
-  // Nothing waits for an answer here: what does not arrive is in this browser.
+  // What does not arrive is in this browser.
   function leave(): void {
     isLeft = true
     keepHere()
@@ -158,22 +164,19 @@ export function createDraftKeeper<Values extends object>(
     },
     /** In the browser, once the page stands: goes on from what it keeps. Answers how to end it. */
     open(goesOn: boolean): () => void {
-      isLeft = false
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0
       const kept = goesOn ? read<Values>(name) : undefined
       if (kept) {
         const values = { ...draft.values, ...kept.values }
-        const isOlder = kept.arrivedAt
-          ? server && kept.arrivedAt < server.now
-          : found && kept.at < found.savedAt
-        const isOver = isOlder || server?.isStored(values)
-        if (isOver || kept.arrivedAt) forgetDraft(name)
-        if (!isOver) {
-          const time = kept.arrivedAt ?? kept.at
-          const at = time === '' ? undefined : new Date(time)
+        const isOver = found
+          ? kept.at <= found.savedAt
+          : kept.arrived && server && Date.parse(kept.at) < Date.parse(server.now) - MAX_OVERLAP_MS
+        if (isOver || server?.isStored(values)) forgetDraft(name)
+        else {
+          const at = kept.at === '' ? undefined : new Date(kept.at)
           set({ values, isKept: true, ...(at && { savedAt: at }) })
-          if (kept.arrivedAt) after = Date.parse(kept.arrivedAt)
-          else if (server) begin(at ?? new Date(Date.now() + aheadMs))
+          if (at) after = Math.max(after, at.getTime())
+          if (server) begin(at ?? new Date(Date.now() + aheadMs))
         }
       }
       const resume = () => void send()

@@ -139,21 +139,20 @@ test('[BYD-09] what the form fills in by itself makes a draft no newer, and is n
 
 test('[BYD-09] a page made before the draft of the one before it arrived goes on from it; a later one asks the server', async () => {
   const { keeper, leave } = openKeeper()
-  let arrive = (_: SentDraft) => {}
-  answers = [() => new Promise((done) => (arrive = done))]
   keeper.type({ name: 'Termo' })
   leave()
-  arrive({ savedAt: START.toISOString() })
   await vi.advanceTimersByTimeAsync(0)
   const next = openKeeper()
   expect(next.keeper.current()).toMatchObject({ values: { name: 'Termo' }, savedAt: START, isKept: true })
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([sent.length, keptDraft('ana:product')]).toEqual([1, undefined])
+  // Once more, as typed then.
+  expect(sent).toEqual(Array(2).fill({ name: 'Termo', at: START.toISOString() }))
+  expect(keptDraft('ana:product')).toBeUndefined()
   next.keeper.type({ name: 'Taza' })
   next.leave()
-  await vi.advanceTimersByTimeAsync(5_000)
-  // Saved elsewhere meanwhile: the server has no draft any more.
-  const later = openKeeper({ now: new Date(START.getTime() + 60_000).toISOString() })
+  await vi.advanceTimersByTimeAsync(120_000)
+  // Published elsewhere meanwhile: the server has no draft any more.
+  const later = openKeeper({ now: new Date().toISOString() })
   expect([later.keeper.current().values, keptDraft('ana:product')]).toEqual([blank, undefined])
 })
 
@@ -170,4 +169,13 @@ test('[BYD-09] what arrives of a page that was left takes nothing from the next 
   arrive({ savedAt: START.toISOString() })
   await vi.advanceTimersByTimeAsync(0)
   expect(keptDraft('ana:product')).toEqual({ name: 'Termo azul' })
+})
+
+test('[BYD-09] a page that was left sends nothing again: it may be published by then', async () => {
+  const { keeper, leave } = openKeeper()
+  answers = [async () => ({ problem: 'unreached' })]
+  keeper.type({ name: 'Termo' })
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent.length, keptDraft('ana:product')]).toEqual([1, { name: 'Termo' }])
 })

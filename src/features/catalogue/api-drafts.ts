@@ -41,7 +41,9 @@ const keep = operation({
   security: opensTo('products:write'),
   summary: 'Keeps what is typed of a product, in place of what was kept of it before',
   request: { query, body: jsonBody(ProductDraftInput) },
-  responses: { 200: jsonResponse(z.object({ savedAt: z.iso.datetime() }), 'When it was kept') },
+  responses: {
+    200: jsonResponse(z.object({ savedAt: z.iso.datetime() }), 'When it was typed, as it is kept'),
+  },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-draft-newer', 'product-draft-too-large'),
     refused(limitErrors, 'too-many-attempts'),

@@ -17,6 +17,7 @@ export const productDrafts = pgTable(
     }),
     /** `ProductFormValues` as they were then: the form may have other fields by now. */
     values: jsonb('values').$type<unknown>().notNull(),
+    /** When it was typed: a page that was left and the next one may both send it. */
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../context.ts'
 import { addMs, HOUR } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
@@ -17,11 +16,11 @@ import { deleteDraftsBeyond, findDraft, writeDraft } from '../store/drafts.ts'
 
 /**
  * Keeps what somebody has typed of a product and not saved, in place of what was kept of it before; of a new one where
- * `url` is undefined. Pictures that it names wait as long as it does. Answers when it was kept.
+ * `url` is undefined. Pictures that it names wait as long as it does. Answers when it was typed, which is now where that is
+ * not told.
  *
- * @throws `sign-in-needed`, `too-many-attempts`, `product-draft-too-large`, `product-draft-newer` where
- * something else was kept after `typedAt`; `store-missing` and `own-product-not-found`
- * for a product that is not theirs
+ * @throws `sign-in-needed`, `too-many-attempts`, `product-draft-too-large`, `product-draft-newer` where what is kept was typed
+ * later; `store-missing` and `own-product-not-found` for a product that is not theirs
  */
 export async function keepDraft(
   ctx: Context,
@@ -35,18 +34,17 @@ export async function keepDraft(
   if (Buffer.byteLength(JSON.stringify(values)) > settings.drafts.maxBytes)
     throw appError(catalogueErrors, 'product-draft-too-large')
   const now = ctx.clock.now()
+  const savedAt = typedAt && typedAt < now ? typedAt : now
   await inTransaction(ctx.db, async (tx) => {
     // One after the other: an account that is being closed keeps none.
     await lockActiveUser(tx, owner)
     const own = await findOwnProduct(tx, owner, url)
     const productId = own?.product.id ?? null
     const before = typedAt && (await findDraft(tx, owner.id, productId))
-    // What a page sent as it was left is sent once more by the next one.
-    const isNewer = before && before.savedAt > typedAt && !isDeepStrictEqual(before.values, values)
-    if (isNewer) throw appError(catalogueErrors, 'product-draft-newer')
-    await writeDraft(tx, { ownerId: owner.id, productId, values, savedAt: now })
+    if (before && before.savedAt > typedAt) throw appError(catalogueErrors, 'product-draft-newer')
+    await writeDraft(tx, { ownerId: owner.id, productId, values, savedAt })
     await deleteDraftsBeyond(tx, owner.id, settings.drafts.perPerson)
     await renewUploads(tx, owner.id, uploadsIn(values), { now, before: addMs(now, -HOUR) })
   })
-  return now
+  return savedAt
 }
