@@ -108,6 +108,8 @@ describe('[FRM-10] one page for everybody, drawn for who is signed in', () => {
       const errors = errorsOf(page)
       await signIn(page, 'compradora')
       await poll(() => isPublic(context, '/')).toBe(true)
+      // With the font in the browser: what moves is then the page's own doing.
+      await visit(page, '/')
       await page.addInitScript(() => {
         localStorage.setItem('cookiesAccepted', 'true')
         Object.assign(window, { moved: [] })
