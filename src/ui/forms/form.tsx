@@ -120,6 +120,7 @@ export function ActionForm({
   const element = useRef<HTMLFormElement>(null)
   const owner = useContext(FormOwner)
   const saves = useSaves(form)
+  const isPressed = usePressed(form)
   useEffect(() => {
     // What is said or filled in again is seen.
     if (form.typed) element.current?.closest('details')?.setAttribute('open', '')
@@ -141,8 +142,11 @@ export function ActionForm({
         onInput?.(event)
       }}
       onSubmit={(event) => {
+        if (isPressed.current && (event.nativeEvent as SubmitEvent).submitter) return event.preventDefault()
         onSubmit?.(event)
-        if (!event.defaultPrevented) keepSubmission(event)
+        if (event.defaultPrevented) return
+        isPressed.current = !rest.reloadDocument
+        keepSubmission(event)
       }}
     >
       {typeof form.intent === 'string' && <input type="hidden" name="intent" value={form.intent} />}
@@ -153,6 +157,16 @@ export function ActionForm({
       <Fragment key={`${keepsFields ? 0 : saves} ${form.restored}`}>{children}</Fragment>
     </Form>
   )
+}
+
+/** Whether it was sent and has no answer: the second press of a double click comes before its button is drawn as busy. */
+function usePressed({ busy }: FormState) {
+  const isPressed = useRef(false)
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle' && !busy) isPressed.current = false
+  })
+  return isPressed
 }
 
 /** How often what this form sent was done: its fields then start anew with what is stored. */
