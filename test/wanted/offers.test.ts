@@ -4,6 +4,7 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import type { WantedFitView } from '../../src/features/wanted/contract.ts'
 import { wantedOffers } from '../../src/features/wanted/tables.ts'
+import { HOUR } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
@@ -99,6 +100,26 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect((await shop.mailsTo(seeker.email)).map(({ text }) => text).join()).toContain(
       'por más de lo que pusiste',
     )
+    // What costs more is shown and said to; it is none that would do.
+    const [own] = await ownOf(seeker.browser)
+    expect([own?.fitCount, own?.fits.map(({ above }) => above)]).toEqual([1, [false, true]])
+    const list = await textOf(await seeker.browser.get('/account/se-busca'))
+    expect(list).toContain('Ya hay 1 que te sirve')
+    expect(list).toContain('te lo ofrecen por más de lo que pusiste')
+  })
+
+  test('[BYD-05] what was lowered and offered with one press is told once, as an offer', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
+    const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
+    await shop.advance(HOUR)
+    const lowerTo = { priceCents: 70_000, revision: 1 }
+    expect((await offer(seller.browser, id, { product: seller.product.url, lowerTo })).status).toBe(201)
+    await shop.advance(HOUR)
+    expect((await toldTo(shop, seeker.id)).map(({ title }) => title)).toEqual([
+      `Te ofrecen lo que buscas: ${book.title}`,
+    ])
   })
 
   test('[BYD-05] once some are told, what is offered next is for those who are left', async () => {

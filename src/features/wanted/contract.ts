@@ -109,6 +109,8 @@ const FitView = z.object({
   condition: z.enum(['nuevo', 'usado']),
   wear: z.enum(wears).nullable(),
   offered: z.boolean(),
+  /** It costs more than they would pay, and was offered all the same. */
+  above: z.boolean(),
 })
 export type FitView = z.infer<typeof FitView>
 

@@ -10,8 +10,8 @@ export function wantedView({ announcedAt: _, image, ...row }: WantedRow): Wanted
   return { ...row, image: image && imageView(image) }
 }
 
-export function fitView({ url, name, image, tone, priceCents, condition, wear, isOffered }: FitRow): FitView {
-  return { url, name, image: imageView(image), tone, priceCents, condition, wear, offered: isOffered }
+export function fitView({ id: _, noticeId: __, image, isOffered, isAbove, ...row }: FitRow): FitView {
+  return { ...row, image: imageView(image), offered: isOffered, above: isAbove }
 }
 
 export function ownWantedView(
@@ -39,7 +39,7 @@ export function ownWantedView(
     removedReason,
     people,
     fits: fits.slice(0, settings.wanted.shownFits).map(fitView),
-    fitCount: fits.length,
+    fitCount: fits.filter(({ isAbove }) => !isAbove).length,
     renewable,
   }
 }

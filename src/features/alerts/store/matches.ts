@@ -52,6 +52,21 @@ export async function insertMatches(
     on conflict do nothing`)
 }
 
+/** Writes that the owners of these searches were told of it otherwise: no match of them tells it again. */
+export async function writeTold(
+  tx: Tx,
+  productId: number,
+  searchIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (searchIds.length === 0) return
+  await tx.execute(sql`
+    insert into saved_search_matches (search_id, product_id, found_at, told_at)
+    select id, ${productId}, ${now}, ${now} from saved_searches
+    where id = any(${sql.param(searchIds)}::uuid[]) order by id for key share
+    on conflict (search_id, product_id) do update set told_at = coalesce(saved_search_matches.told_at, excluded.told_at)`)
+}
+
 /**
  * Who is to be told of what their searches found and is for sale, and was not mailed since that instant. Mailings are found
  * by their ids, which are in order of time: by people, it would read all that they were ever told.

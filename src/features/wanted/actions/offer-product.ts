@@ -9,6 +9,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
+import { writeTold } from '../../alerts/store/matches.ts'
 import { changeSeen } from '../../catalogue/actions/change-products.ts'
 import { isGoodEnough } from '../../catalogue/rules.ts'
 import { conditionText } from '../../catalogue/texts.ts'
@@ -130,12 +131,10 @@ async function give(
     product.id,
     ctx.clock.now(),
   )
-  await tell(
-    ctx,
-    tx,
-    told.filter(({ id }) => ids.includes(id)),
-    product,
-  )
+  const reached = told.filter(({ id }) => ids.includes(id))
+  await tell(ctx, tx, reached, product)
+  const searches = reached.map(({ searchId }) => searchId)
+  await writeTold(tx, product.id, searches, ctx.clock.now())
   return { people: ids.length, product: product.url }
 }
 

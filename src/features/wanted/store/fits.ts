@@ -27,6 +27,8 @@ export type FitRow = {
   condition: Condition
   wear: Wear | null
   isOffered: boolean
+  /** Offered though it costs more than they would pay. */
+  isAbove: boolean
 }
 
 /**
@@ -41,7 +43,8 @@ export function fitsOf(db: DbOrTx, noticeIds: readonly string[], limit: number):
     db,
     sql`
     select n.id as "noticeId", p.id, p.url, p.name, p.image, c.tone, p.current_price_cents as "priceCents",
-      p.condition, p.wear, f.is_offered as "isOffered"
+      p.condition, p.wear, f.is_offered as "isOffered",
+      not ${isInReach(sql`n.max_price_cents`)} as "isAbove"
     from wanted_notices n cross join lateral (
       select id, bool_or(is_offered) as is_offered, min(price) as price from (
         (select p.id, true as is_offered, p.current_price_cents as price from wanted_offers o

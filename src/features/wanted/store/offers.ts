@@ -35,6 +35,7 @@ export type OfferedProduct = NonNullable<Awaited<ReturnType<typeof offeredProduc
 export type SeekerRow = {
   id: string
   userId: string
+  searchId: string
   title: string
   image: StoredImage | null
   maxPriceCents: number | null
@@ -57,7 +58,7 @@ export function seekersFor(
   return executeOnce<SeekerRow>(
     db,
     sql`
-    select n.id, n.user_id as "userId", n.title, n.max_price_cents as "maxPriceCents", n.min_wear as "minWear", search.timing,
+    select n.id, n.user_id as "userId", search.id as "searchId", n.title, n.max_price_cents as "maxPriceCents", n.min_wear as "minWear", search.timing,
       exists (select from wanted_offers o where o.notice_id = n.id and o.product_id = ${productId}) as "isOffered",
       (select count(*)::int from wanted_offers o join products p on p.id = o.product_id
         where o.notice_id = n.id and p.store_id = ${storeId}) as "ofStore"

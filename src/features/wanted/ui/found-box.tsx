@@ -3,11 +3,11 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { FitView } from '../contract.ts'
-import { stateText } from '../texts.ts'
+import { aboveText, stateText } from '../texts.ts'
 
 /** "Apareció lo que buscabas", or what is offered to who looks. */
 export function FoundBox({ fit }: { fit: FitView }) {
-  const { url, name, image, tone, priceCents, offered } = fit
+  const { url, name, image, tone, priceCents, offered, above } = fit
   return (
     <div className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-panel bg-success-soft p-3 text-md md:grid-cols-[56px_minmax(0,1fr)_auto] md:gap-3.5 md:px-4">
       <span className={`tone-${tone} size-12 overflow-hidden rounded-button md:size-14`}>
@@ -15,7 +15,7 @@ export function FoundBox({ fit }: { fit: FitView }) {
       </span>
       <p className="min-w-0 leading-snug">
         <b className="block font-extrabold text-success">
-          {offered ? 'Te lo ofrecen' : 'Apareció lo que buscabas'}
+          {!offered ? 'Apareció lo que buscabas' : above ? aboveText : 'Te lo ofrecen'}
         </b>
         {name} · {formatMoney(priceCents)} · {stateText(fit)}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import type { FitView, OwnWantedView } from '../contract.ts'
-import { fitsText, noticeStateTexts, shortDay, stateText, timingTexts } from '../texts.ts'
+import { aboveText, fitsText, noticeStateTexts, shortDay, stateText, timingTexts } from '../texts.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
 import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
 
@@ -30,7 +30,7 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
       <WantedFacts {...notice} />
       {isOpen && (
         <>
-          {fitCount > 0 && <Fits fits={fits} count={fitCount} />}
+          {fits.length > 0 && <Fits fits={fits} count={fitCount} />}
           {(fitCount === 0 || timing === 'paused') && (
             <p className="mt-1 text-sm">
               {timingTexts[timing]} El {shortDay(endsOn)} te preguntamos si lo sigues buscando.
@@ -58,7 +58,7 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
 function Fits({ fits, count }: { fits: readonly FitView[]; count: number }) {
   return (
     <div className="mt-2 rounded-field bg-success-soft px-3 py-2">
-      <p className="text-sm font-bold text-success">{fitsText(count)}</p>
+      <p className="text-sm font-bold text-success">{count > 0 ? fitsText(count) : aboveText}</p>
       <ul>
         {fits.map((fit) => (
           <li key={fit.url} className="flex min-h-11 items-center justify-between gap-3 text-md">
@@ -67,6 +67,7 @@ function Fits({ fits, count }: { fits: readonly FitView[]; count: number }) {
               <span className="block text-sm text-muted">
                 {stateText(fit)}
                 {fit.offered && ' · te lo ofrecen'}
+                {fit.above && ' por más de lo que pusiste'}
               </span>
             </Link>
             <b className="price-figures shrink-0">{formatMoney(fit.priceCents)}</b>
