@@ -15,6 +15,7 @@ import { renderPage } from '../pages.ts'
 import {
   codeOf,
   inDays,
+  listOf,
   makeBook,
   makeOfferer,
   makeSeeker,
@@ -323,6 +324,18 @@ test('[BYD-05] a price is lowered only where the offer stands at it', async () =
   const done = await offer(other.browser, id, { product: other.product.url, lowerTo })
   expect([done.status, await done.json()]).toEqual([201, { people: 1, product: other.product.url }])
   expect(await priceOf(other.product.id)).toBe(70_000)
+})
+
+test('[BYD-05] a book of the list is found by its ISBN; a row says how worn who pays most takes it', async () => {
+  const book = await makeBook(shop)
+  const dear = { what: book.isbn, maxPrice: 23_000, minWear: 'como-nuevo' }
+  await post(shop, (await makeSeeker(shop)).browser, dear)
+  await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, maxPrice: 15_000 })
+  const hyphens = `${book.isbn.slice(0, 3)}-${book.isbn.slice(3)}`
+  for (const typed of [book.isbn, hyphens])
+    expect((await listOf(shop, `?q=${typed}`)).items).toMatchObject([
+      { isbn: book.isbn, people: 2, maxPriceCents: 23_000, minWear: 'como-nuevo' },
+    ])
 })
 
 test('[BYD-05] of two presses at once, the one that is refused lowers no price', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isbnIn } from '../../../lib/isbn.ts'
 import { cursorTime, decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
@@ -23,7 +24,7 @@ export type WantedRow = {
 }
 
 export type WantedFilters = {
-  /** Words of the title. */
+  /** Words of the title, or an ISBN. */
   text?: string | undefined
   course?: number | undefined
   isbn?: string | undefined
@@ -39,12 +40,11 @@ export type WantedRequest = WantedFilters & {
 const people = (isbn: SQL) => sql`coalesce(
   nullif((select count(distinct a.user_id) from (${awaitingBook(isbn)}) a), 0), count(distinct n.user_id))::int`
 
-/** What all who look for the same ask together: the most that one pays, the least that one takes, the longest that one waits. */
+/** Of all who look for the same: who pays most and how worn they take it, and the longest that one waits. */
 const together = (today: string) => sql`(
   select ${people(sql`page.isbn`)} as people,
     case when bool_or(n.max_price_cents is null) then null else max(n.max_price_cents) end as max_price_cents,
-    case when bool_or(n.min_wear is null) then null
-      when bool_or(n.min_wear = 'buen-estado') then 'buen-estado' else 'como-nuevo' end as min_wear,
+    (array_agg(n.min_wear order by n.max_price_cents desc nulls first, n.min_wear nulls first))[1] as min_wear,
     max(n.ends_on) as ends_on
   from wanted_notices n where n.subject = page.subject and ${isShown(today)})`
 
@@ -56,7 +56,8 @@ const picture = sql`coalesce(
   (select p.image from products p where page.isbn is null and p.is_listed and p.search @@ page.query limit 1))`
 
 function narrowed({ text = '', course, isbn }: WantedFilters): SQL {
-  const words = hasWords(sql`n.title`, text)
+  const typed = isbnIn(text)
+  const words = typed === undefined ? hasWords(sql`n.title`, text) : sql`n.isbn = ${typed}`
   return sql.join([
     words ? sql` and ${words}` : sql.empty(),
     isbn === undefined ? sql.empty() : sql` and n.isbn = ${isbn}`,
