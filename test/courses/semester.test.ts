@@ -6,6 +6,7 @@ import { most } from '../../src/features/courses/rules.ts'
 import { enrolments, ownedItems } from '../../src/features/courses/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
+import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
@@ -269,5 +270,11 @@ describe('[BYD-13] what somebody studies', () => {
       expect(path).toBe(`/se-busca?isbn=${ISBN.algebra}&curso=${course}`)
       expect(await textOf(await browser.get(path))).toContain(`name="course" value="${course}"`)
     }
+    const member = await shop.as(email)
+    const endsOn = toIsoDay(addDays(shop.ctx.clock.now(), 9))
+    await member.post('/api/v1/account/wanted', { what: ISBN.algebra, maxPrice: 20_000, endsOn })
+    const page = await textOf(await member.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
+    expect(page).toContain('aria-label="Ya lo buscas: Álgebra lineal"')
+    expect(page).not.toContain('aria-label="Lo busco: Álgebra lineal"')
   })
 })

@@ -11,7 +11,7 @@ import { storeOfOwner } from '../stores/store.ts'
 import type { OwnWantedView, WantedCounts, WantedFitView, WantedPage, WantedQuery } from './contract.ts'
 import { countOwnFits, fitsOf, ownFits } from './store/fits.ts'
 import { peopleSeeking, wantedCount, wantedList } from './store/list.ts'
-import { noticesOf } from './store/notices.ts'
+import { type NoticeRow, noticesOf } from './store/notices.ts'
 import { choicesOf, offeredSubjects } from './store/offers.ts'
 import { fitView, ownWantedView, wantedFitView, wantedView } from './views.ts'
 
@@ -32,15 +32,16 @@ export async function readWanted(ctx: Context, query: Partial<WantedQuery>): Pro
   return { items: rows.map(wantedView), total, nextCursor }
 }
 
+const isRunning = ({ state, endsOn, savedSearchId }: NoticeRow, today: string) =>
+  state === 'open' && endsOn >= today && savedSearchId !== null
+
 /** The viewer's own, with what fits each now. Throws `sign-in-needed` (401) for a guest. */
 export async function readOwnWanted(ctx: Context, viewer: Viewer | null): Promise<OwnWantedView[]> {
   const owner = requireViewer(viewer)
   const now = ctx.clock.now()
   const today = toIsoDay(now)
   const rows = await noticesOf(ctx.db, owner.id, addDays(now, -renewDays), MOST_SHOWN)
-  const running = rows.filter(
-    ({ state, endsOn, savedSearchId }) => state === 'open' && endsOn >= today && savedSearchId !== null,
-  )
+  const running = rows.filter((row) => isRunning(row, today))
   const [fits, people, covers] = await Promise.all([
     fitsOf(
       ctx.db,
@@ -122,6 +123,14 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
     mySubjects: open.map(({ subject }) => subject),
     offered,
   }
+}
+
+/** Books that the viewer has a notice of; none for a guest. */
+export async function readSoughtBooks(ctx: Context, viewer: Viewer | null): Promise<string[]> {
+  if (!viewer) return []
+  const now = ctx.clock.now()
+  const notices = await noticesOf(ctx.db, viewer.id, now, MOST_SHOWN)
+  return notices.flatMap((notice) => (isRunning(notice, toIsoDay(now)) && notice.isbn) || [])
 }
 
 /** How many people wait for a product as it is, listed or not yet. */

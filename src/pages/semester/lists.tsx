@@ -17,11 +17,14 @@ import { useSet } from './use-set.ts'
 export function Lists({
   semester,
   seekers,
+  sought,
   isMember,
   now,
 }: {
   semester: SemesterView
   seekers: Readonly<Record<string, number>>
+  /** Books that they have a notice of. */
+  sought: readonly string[]
   isMember: boolean
   now: Date
 }) {
@@ -85,6 +88,7 @@ export function Lists({
                     pick={set.pickOf(item.key)}
                     isIncluded={set.isIncluded(item.key)}
                     seekers={seekers[item.key] ?? 0}
+                    isSought={item.isbn !== null && sought.includes(item.isbn)}
                     onInclude={(isIncluded) => set.include(item.key, isIncluded)}
                     own={isMember && <OwnForm item={item} />}
                   />

@@ -6,6 +6,7 @@ import { readSemesterPage, type SemesterChoice } from '../../features/courses/re
 import { semesterText } from '../../features/courses/texts.ts'
 import { SemesterSelects } from '../../features/courses/ui/programme-fields.tsx'
 import { settings } from '../../features/settings/rules.ts'
+import { readSoughtBooks } from '../../features/wanted/read.ts'
 import { DAY, formatDay, SECOND, startOfDay } from '../../lib/dates.ts'
 import { cookieIn, pageCookie } from '../../lib/page-cookies.ts'
 import { paths } from '../../paths.ts'
@@ -31,6 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     {
       ...page,
       seekers: page.semester ? await seekersOf(ctx, page.semester) : {},
+      sought: await readSoughtBooks(ctx, viewer),
       isMember: viewer !== null,
       now: ctx.clock.now().toISOString(),
     },
@@ -88,7 +90,7 @@ export const meta = (args: Route.MetaArgs) => {
 }
 
 export default function SemesterPage({ loaderData }: Route.ComponentProps) {
-  const { programmes, semester, kept, isMember, now, seekers } = loaderData
+  const { programmes, semester, kept, isMember, now, seekers, sought } = loaderData
   const [params] = useSearchParams()
   if (!semester) return <Chooser programmes={programmes} isMember={isMember} />
   const { programme } = semester
@@ -132,6 +134,7 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
         key={`${programme.id} ${semester.semester}`}
         semester={semester}
         seekers={seekers}
+        sought={sought}
         isMember={isMember}
         now={new Date(now)}
       />

@@ -26,6 +26,7 @@ export function ItemRow({
   pick,
   isIncluded,
   seekers,
+  isSought,
   onInclude,
   own,
 }: {
@@ -36,6 +37,8 @@ export function ItemRow({
   pick: OfferView | undefined
   isIncluded: boolean
   seekers: number
+  /** They have a notice of it. */
+  isSought: boolean
   onInclude: (isIncluded: boolean) => void
   /** Says that they have it, or no longer; nothing for a guest. */
   own: ReactNode
@@ -85,6 +88,16 @@ export function ItemRow({
       {isOffered ? (
         <ButtonLink to={offersPath(item)} variant="neutral" size="s" className="max-md:hidden">
           Ver {counted(item.offers, 'oferta', 'ofertas')}
+        </ButtonLink>
+      ) : item.state === 'missing' && isSought ? (
+        <ButtonLink
+          to={paths.wanted('mias')}
+          variant="plain"
+          size="s"
+          className="max-md:col-start-3 max-md:row-start-2 max-md:justify-self-start"
+          aria-label={`Ya lo buscas: ${item.name}`}
+        >
+          Ya lo buscas
         </ButtonLink>
       ) : item.state === 'missing' ? (
         <ButtonLink
