@@ -209,7 +209,7 @@ test('[BYD-04] who wants it cheaper is told: the search is kept with its price',
     expect(await awaited()).toEqual([])
   }
   expect((await read(`/libro/${BOOK}?aviso=listo`)).html).toContain(
-    'te escribimos en cuanto alguien lo venda por menos',
+    'te avisamos en cuanto alguien lo venda por menos',
   )
 })
 

@@ -27,7 +27,9 @@ const prices = (count: number): BookPrices => ({
 test('[BYD-04] a history says what was usual, and where the cheapest of today stands', () => {
   const history = historyOf(prices(47), '2026-11-26', 18_000)
   if (!history) throw new Error('no history')
-  expect(rangeText(history)).toBe('En el último año se vendió entre $160 y $265; lo común, $215.')
+  expect(rangeText(history)).toBe(
+    'En el último año casi siempre se vendió entre $160 y $265; lo común, $215.',
+  )
   expect(salesText(history)).toBe('47 ventas.')
   expect(todayText(history)).toEqual({ text: '$35 abajo', isBelow: true })
   expect(todayText({ ...history, todayCents: 22_000 })).toEqual({ text: '$5 arriba', isBelow: false })

@@ -104,6 +104,34 @@ test('[BYD-05] a guest who publishes signs in first and finds the form filled in
   await context.close()
 })
 
+test('[BYD-05] a double press publishes once; what is up already is said where the eye is', async () => {
+  const { email } = await makePerson()
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await logIn(page, email, '/se-busca')
+  const publish = async () => {
+    await page.getByLabel('¿Qué buscas?').fill('Xilófono de estudio')
+    await page.getByLabel('Hasta cuánto').fill('100')
+    return page.getByRole('button', { name: 'Publicar “Se busca”' })
+  }
+  await (await publish()).dblclick()
+  await page.getByText('Publicado, sin tu nombre.').waitFor()
+  await visit(page, '/se-busca')
+  await (await publish()).click()
+  const said = page.getByText('Ya lo publicaste: cambia el precio')
+  await said.waitFor()
+  await expect.poll(() => said.evaluate((text) => !!document.activeElement?.contains(text))).toBe(true)
+  const inView = () =>
+    said.evaluate((text) => {
+      const { top, bottom } = text.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(inView).toBe(true)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('[BYD-05] the name of a course leads to what it asks for', async () => {
   const person = await makePerson()
   const context = await openContext({ viewport: phone, hasTouch: true })

@@ -159,8 +159,8 @@ function AwaitBook({
           tone="success"
           title={
             priceCents === null
-              ? 'Listo: te escribimos en cuanto alguien lo publique.'
-              : 'Listo: te escribimos en cuanto alguien lo venda por menos.'
+              ? 'Listo: te avisamos en cuanto alguien lo publique.'
+              : 'Listo: te avisamos en cuanto alguien lo venda por menos.'
           }
         >
           {alerts}

@@ -1,9 +1,7 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { courseById } from '../../features/courses/store.ts'
-import { isMember, useMe } from '../../features/me/ui/me-state.ts'
 import type { WantedCounts, WantedView } from '../../features/wanted/contract.ts'
 import { readWanted } from '../../features/wanted/read.ts'
 import { FoundBox } from '../../features/wanted/ui/found-box.tsx'
@@ -11,9 +9,9 @@ import { WantedForm } from '../../features/wanted/ui/wanted-form.tsx'
 import { RowTitle, WantedFacts, WantedRow } from '../../features/wanted/ui/wanted-item.tsx'
 import { oneLine } from '../../lib/visible-text.ts'
 import { paths } from '../../paths.ts'
-import { callApi } from '../../ui/api.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
@@ -23,6 +21,7 @@ import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { courseOf, loadStart } from './load-start.ts'
 import { Columns, WantedHead } from './tabs.tsx'
+import { useOwnCounts } from './use-own-counts.ts'
 
 const MAX_TEXT = 100
 
@@ -78,7 +77,7 @@ function listPath({
 
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { list, start, text, course, courseName, isFirst } = loaderData
-  const own = useOwnCounts()
+  const { own, isAsking } = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
   // Going back shows what was searched then.
   const field = useSyncedField<HTMLInputElement>(text)
@@ -157,7 +156,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <Box flush as="ul" aria-label="Lo que se busca" className="divide-y divide-line">
               {list.items.map((wanted) => (
-                <Item key={wanted.id} wanted={wanted} own={own} />
+                <Item key={wanted.id} wanted={wanted} own={own} isAsking={isAsking} />
               ))}
             </Box>
           )}
@@ -182,7 +181,15 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Item({ wanted, own }: { wanted: WantedView; own: WantedCounts | null }) {
+function Item({
+  wanted,
+  own,
+  isAsking,
+}: {
+  wanted: WantedView
+  own: WantedCounts | null
+  isAsking: boolean
+}) {
   const { id, title, image, subject } = wanted
   const form = useForm('offer', { notice: id })
   const isMine = own?.mySubjects.includes(subject) ?? false
@@ -206,7 +213,7 @@ function Item({ wanted, own }: { wanted: WantedView; own: WantedCounts | null })
               variant="neutral"
               busy={form.busy}
               aria-label={`Lo tengo: ${title}`}
-              className="max-md:px-3 max-md:text-md"
+              className={cn('max-md:px-3 max-md:text-md', isAsking && 'invisible')}
             >
               Lo tengo
             </Button>
@@ -225,20 +232,4 @@ function Item({ wanted, own }: { wanted: WantedView; own: WantedCounts | null })
       </Link>
     </WantedRow>
   )
-}
-
-/** What of the list is the viewer's; null for guests, and until it is known. */
-function useOwnCounts(): WantedCounts | null {
-  const member = useMe(isMember)
-  const [counts, setCounts] = useState<WantedCounts | null>(null)
-  useEffect(() => {
-    if (!member) return setCounts(null)
-    const stop = new AbortController()
-    const { signal } = stop
-    callApi<WantedCounts>('GET', '/account/wanted/counts', { signal }).then((answer) => {
-      if (answer.ok && !signal.aborted) setCounts(answer.view)
-    })
-    return () => stop.abort()
-  }, [member])
-  return counts
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
@@ -74,11 +75,7 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
         }}
       >
         {form.restored === 1 && !form.answer && <NotYetPosted />}
-        {general !== undefined && form.answer && (
-          <p role="alert" className="text-md font-semibold text-danger">
-            {general}
-          </p>
-        )}
+        {general !== undefined && form.answer && <AnswerNotice tone="error">{general}</AnswerNotice>}
         <div>
           <TextField
             name="what"

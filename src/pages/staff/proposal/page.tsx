@@ -49,6 +49,9 @@ const decide = (decision: 'approve' | 'reject') =>
     { read: (fields) => ({ ...Object.fromEntries(fields), decision }) },
   )
 
+/** A refusal too: somebody else may have decided. */
+export const shouldRevalidate = () => true
+
 export const action = formAction(staffOf, { approve: decide('approve'), reject: decide('reject') })
 
 export default function ProposalPage({ loaderData }: Route.ComponentProps) {

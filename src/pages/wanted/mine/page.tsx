@@ -100,7 +100,9 @@ export default function OwnWantedPage({ loaderData, actionData }: Route.Componen
           )}
           {said && (
             <AnswerNotice tone="success" title={said.title}>
-              {Number.isInteger(fits) && fits > 0 ? `${fitsText(fits)}: míralo abajo. ` : ''}
+              {Number.isInteger(fits) && fits > 0
+                ? `${fitsText(fits)}: ${fits === 1 ? 'míralo' : 'míralos'} abajo. `
+                : ''}
               {said.text}
             </AnswerNotice>
           )}

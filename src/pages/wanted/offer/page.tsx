@@ -98,7 +98,7 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
         </Link>
         <h1 className="mt-1">¿Cuál de los tuyos es?</h1>
         <p className="mt-1.5 text-muted">
-          Les llega un aviso con tu precio. No ven tu nombre hasta que compran, ni tú el suyo.
+          Les llega un aviso con tu precio. Ven tu tienda, no tu nombre; tú no ves el suyo hasta que compran.
         </p>
       </div>
       <Box flush as="ul" aria-label="Lo que se busca">

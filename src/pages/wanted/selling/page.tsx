@@ -50,6 +50,9 @@ const Lower = Offer.extend({
   cents: z.coerce.number().int().min(1).max(100_000_000),
 })
 
+/** A refusal too: it may have been offered in another tab. */
+export const shouldRevalidate = () => true
+
 export const action = formAction(memberOf, {
   offer: form(Offer, ({ ctx, viewer }: MemberRequest, { notice, product, evenAbove }) =>
     offer(ctx, viewer, notice, { product, evenAbove: evenAbove !== undefined }),
@@ -101,9 +104,9 @@ export default function WantedOfSellerPage({ loaderData, actionData }: Route.Com
                 title={`${peopleText(people)} ${people === 1 ? 'busca' : 'buscan'} algo que tienes publicado`}
               >
                 <p>
-                  Si lo ofreces, avisamos a quienes lo publicaron en “Se busca” y pagarían tu precio. Quien lo
-                  espera con un aviso propio se entera por él. No ven tu nombre hasta que compran, ni tú el
-                  suyo.
+                  Si lo ofreces, avisamos a quienes lo publicaron en “Se busca” y pagarían tu precio; si nadie
+                  lo pagaría, a todos. Quien lo espera con un aviso propio se entera por él. Ven tu tienda, no
+                  tu nombre; tú no ves el suyo hasta que compran.
                 </p>
               </DemandNotice>
               <Box flush as="ul" aria-label="Lo tuyo que se busca" className="divide-y divide-line">
