@@ -86,6 +86,8 @@ const exampleParams: Record<string, string | number> = {
   name: 'Calculadora científica',
   domain: 'gmail.com',
   until: '2026-08-17T18:30:00.000Z',
+  startsOn: '18 ene 2027',
+  endsOn: '28 may 2027',
   reason: 'no responde',
   price: '$780',
   highest: '$700',

@@ -7,7 +7,7 @@ import {
   listDifference,
   readCourseList,
 } from '../../src/features/courses/rules-list.ts'
-import { isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
+import { asksFrom, isEnding, overlapOf, termToPrepare } from '../../src/features/courses/rules-terms.ts'
 import { thingQuery } from '../../src/features/courses/rules-things.ts'
 import {
   courseChangeText,
@@ -179,6 +179,23 @@ describe('[BYD-13] terms', () => {
     expect(isEnding(autumn, '2026-11-13')).toBe(true)
     expect(isEnding(autumn, '2026-12-11')).toBe(true)
     expect(isEnding(autumn, '2026-12-12')).toBe(false)
+  })
+
+  test('ask from their first day where they are shorter than four weeks', () => {
+    expect(asksFrom(autumn)).toBe('2026-11-13')
+    const summer = { startsOn: '2027-06-14', endsOn: '2027-07-02' }
+    expect(asksFrom(summer)).toBe('2027-06-14')
+    expect(isEnding(summer, '2027-06-13')).toBe(false)
+    expect(isEnding(summer, '2027-06-14')).toBe(true)
+  })
+
+  test('share no day: which day is to change', () => {
+    const of = (startsOn: string, endsOn: string) => overlapOf({ startsOn, endsOn }, [spring, autumn])
+    expect(of('2026-12-12', '2027-01-17')).toBeUndefined()
+    expect(of('2026-12-11', '2027-01-17')).toEqual({ term: autumn, field: 'startsOn' })
+    expect(of('2026-12-12', '2027-01-18')).toEqual({ term: spring, field: 'endsOn' })
+    expect(of('2027-02-01', '2027-03-01')).toEqual({ term: spring, field: 'startsOn' })
+    expect(of('2027-01-01', '2027-06-30')).toEqual({ term: spring, field: 'endsOn' })
   })
 
   test('are prepared for: the one that runs, then the next', () => {

@@ -213,6 +213,37 @@ describe('[BYD-13] by hand', () => {
     expect(log).toContain('Materia «Lab»')
   })
 
+  test('terms that overlap are refused beside their day, and say from when people are asked', async () => {
+    const spring = { name: '2027-I', startsOn: '2027-01-18', endsOn: '2027-05-28' }
+    await ok(staff.post('/api/v1/staff/terms', spring))
+    const inside = { name: 'Dentro', startsOn: '2027-02-01', endsOn: '2027-03-01' }
+    const refused = await staff.post('/api/v1/staff/terms', inside)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'terms-overlap',
+        errors: {
+          startsOn: 'Se encima con el periodo «2027-I», que va del 18 ene 2027 al 28 may 2027',
+        },
+      },
+    ])
+    const summer = { name: 'Verano', startsOn: '2027-06-14', endsOn: '2027-07-02' }
+    const { id } = await ok<{ id: number }>(staff.post('/api/v1/staff/terms', summer))
+    const path = `/api/v1/staff/terms/${id}`
+    expect(await codeOf(staff.put(path, { ...summer, startsOn: '2027-05-28' }))).toBe('terms-overlap')
+    expect((await staff.put(path, { ...summer, startsOn: '2027-06-07' })).status).toBe(204)
+    const rows = await shop.ctx.db.select().from(terms)
+    expect(rows.map(({ name, startsOn }) => [name, startsOn]).toSorted()).toEqual([
+      ['2027-I', '2027-01-18'],
+      ['Verano', '2027-06-07'],
+    ])
+    const page = await textOf(await staff.get('/staff/courses'))
+    expect(page).toContain('Preguntamos desde el lun 7 jun.')
+    expect(page).toContain('Preguntamos desde el vie 30 abr.')
+    const sent = await staff.form('/staff/courses', { intent: 'new-term', ...inside })
+    expect([sent.status, await textOf(sent)]).toEqual([409, expect.stringContaining('Se encima con')])
+  })
+
   test('a list on its page: a wrong row stands there again, an empty one goes', async () => {
     await importTable(staff, civil)
     const idOf = await idsOf(shop)

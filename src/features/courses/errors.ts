@@ -12,6 +12,10 @@ export const courseErrors = {
   'courses-full': [409, `Una carrera tiene hasta ${most.courses} materias`],
   'term-not-found': [404, 'No encontramos ese periodo'],
   'term-name-taken': [409, 'Ya hay un periodo con ese nombre'],
+  'terms-overlap': [
+    409,
+    ({ name, startsOn, endsOn }) => `Se encima con el periodo «${name}», que va del ${startsOn} al ${endsOn}`,
+  ],
   'terms-full': [409, `Caben ${most.terms} periodos`],
   'course-table-wrong': [422, 'La tabla tiene algo por corregir'],
   'proposal-not-found': [404, 'Este enlace no existe, o ya no sirve. Pide uno nuevo a quien te lo dio'],

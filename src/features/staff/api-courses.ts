@@ -121,14 +121,14 @@ const newTerm = creates({
   path: '/staff/terms',
   summary: 'Adds a term of the university’s calendar',
   input: TermInput,
-  errors: refused(courseErrors, 'term-name-taken', 'terms-full'),
+  errors: refused(courseErrors, 'term-name-taken', 'terms-overlap', 'terms-full'),
 })
 const term = changes({
   id: 'updateTerm',
   path: '/staff/terms',
   summary: 'Changes a term',
   input: TermInput,
-  errors: refused(courseErrors, 'term-name-taken', 'term-not-found'),
+  errors: refused(courseErrors, 'term-name-taken', 'terms-overlap', 'term-not-found'),
 })
 const oldTerm = operation({
   id: 'deleteTerm',

@@ -96,7 +96,7 @@ export async function saveList(
 /** As the audit log keeps an item: "Cálculo diferencial (9786070000317)". */
 export const itemText = ({ name, isbn }: ListItem) => (isbn ? `${name} (${isbn})` : name)
 
-/** @throws `term-name-taken`, `terms-full` */
+/** @throws `term-name-taken`, `terms-overlap`, `terms-full` */
 export function addTerm(ctx: Context, staff: Staff, input: TermInput): Promise<{ id: number }> {
   requireArea(staff, 'catalogue')
   return inTransaction(ctx.db, async (tx) => {
@@ -107,7 +107,7 @@ export function addTerm(ctx: Context, staff: Staff, input: TermInput): Promise<{
   })
 }
 
-/** @throws `term-not-found`, `term-name-taken` */
+/** @throws `term-not-found`, `term-name-taken`, `terms-overlap` */
 export async function saveTerm(ctx: Context, staff: Staff, id: number, input: TermInput): Promise<void> {
   requireArea(staff, 'catalogue')
   await inTransaction(ctx.db, async (tx) => {

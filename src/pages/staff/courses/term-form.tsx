@@ -1,6 +1,5 @@
 import { longest } from '../../../features/courses/rules.ts'
-import { settings } from '../../../features/settings/rules.ts'
-import { dayFrom } from '../../../lib/business-days.ts'
+import { asksFrom } from '../../../features/courses/rules-terms.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DeleteLink } from '../delete-sheet.tsx'
@@ -49,10 +48,7 @@ export function TermForm({
           />
         </div>
         {term && (
-          <p className="text-sm text-muted">
-            Preguntamos desde el{' '}
-            {formatDay(startOfDay(dayFrom(term.endsOn, -settings.courses.askBeforeDays)))}.
-          </p>
+          <p className="text-sm text-muted">Preguntamos desde el {formatDay(startOfDay(asksFrom(term)))}.</p>
         )}
       </StaffForm>
       {term && (
