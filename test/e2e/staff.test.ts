@@ -175,3 +175,19 @@ test('[PLT-01] every staff page has no violation, no script error and no sideway
   }
   await context.close()
 })
+
+test('[PLT-01] the menu is taller than a low window: its last link is in sight once it has the focus', async () => {
+  const height = 600
+  const context = await openContext({ viewport: { width: 1280, height } })
+  const page = await context.newPage()
+  await signIn(page, 'moderadora', '/staff/audit')
+  const last = page.getByRole('navigation', { name: 'Área del equipo' }).getByRole('link').last()
+  await last.focus()
+  // With its ring.
+  const bottom = async () => {
+    const box = await last.boundingBox()
+    return box ? box.y + box.height + 5 : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(bottom).toBeLessThanOrEqual(height)
+  await context.close()
+})

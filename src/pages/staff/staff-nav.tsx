@@ -39,7 +39,10 @@ export const kindIcons: Record<QueueKind, Glyph> = {
 
 type Item = { label: string; to: string; icon: Glyph; count?: number }
 
-/** The three groups of the staff area; on the phone one row that scrolls sideways. */
+/**
+ * The three groups of the staff area; on the phone one row that scrolls sideways. Beside the view it scrolls by itself: it
+ * stays while the page scrolls, and is taller than the windows of many laptops.
+ */
 export function StaffNav({
   roles,
   counts,
@@ -98,7 +101,7 @@ export function StaffNav({
   return (
     <nav
       aria-label="Área del equipo"
-      className="rail gap-1.5 lg:box lg:sticky lg:top-4 lg:mx-0 lg:block lg:p-2.5"
+      className="rail gap-1.5 lg:box lg:sticky lg:top-4 lg:mx-0 lg:block lg:max-h-[calc(100dvh-2rem)] lg:scroll-py-2.5 lg:overflow-y-auto lg:p-2.5 lg:[scrollbar-width:thin]"
     >
       {open.map((group) => (
         <div key={group.title} className="contents lg:block">
