@@ -237,6 +237,21 @@ describe('[BYD-13] what somebody studies', () => {
     expect(guest).toMatch(/href="mailto:[^"]+\?subject=Lista%20de%20C%C3%A1lculo%20I%20\(clave%201102\)/)
   })
 
+  test('with nothing on sale says so in place of a set, and with all of it owned', async () => {
+    const shown = async (browser: Browser) => {
+      const page = await textOf(await browser.get('/tu-semestre?carrera=ingenieria-civil&semestre=2'))
+      return ['Nada de lo que te falta está a la venta ahora', 'Ya tienes todo', 'Juego completo más', '$0']
+        .map((words) => [words, page.includes(words)] as const)
+        .flatMap(([words, isThere]) => (isThere ? [words] : []))
+    }
+    const { email } = await makeLogin(shop)
+    const browser = await shop.as(email)
+    expect(await shown(browser)).toEqual(['Nada de lo que te falta está a la venta ahora'])
+    const own = { intent: 'own', item: ISBN.algebra, owned: '1' }
+    expect((await browser.form('/tu-semestre?carrera=ingenieria-civil&semestre=2', own)).status).toBe(303)
+    expect(await shown(browser)).toEqual(['Ya tienes todo'])
+  })
+
   test('is remembered by the browser of a guest, and offered to them once they have an account', async () => {
     const guest = shop.guest()
     expect(await textOf(await guest.get('/tu-semestre'))).toContain('¿Qué estudias?')

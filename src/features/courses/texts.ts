@@ -42,6 +42,12 @@ export const setTitles: Record<SetChoice, string> = {
   'best-condition': 'Juego completo en mejor estado',
 }
 
+/** In place of a set where there is no offer to put one together of. */
+export const noSetText = (missing: number) =>
+  missing === 0
+    ? 'Ya tienes todo lo que piden tus materias.'
+    : 'Nada de lo que te falta está a la venta ahora: con «Lo busco» te avisamos cuando lo esté.'
+
 /** The worst that is among them: "todo nuevo", "todo como nuevo o mejor". */
 export function worstText(qualities: readonly number[]): string {
   const worst = Math.min(...qualities)

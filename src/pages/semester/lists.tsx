@@ -59,7 +59,7 @@ export function Lists({
       </aside>
       <div className="grid gap-4 max-md:-mx-3.5">
         {semester.courses.map((course) => (
-          <Box key={course.code} flush className="max-md:rounded-none! max-md:border-x-0!">
+          <Box key={course.code} flush className="overflow-hidden max-md:rounded-none! max-md:border-x-0!">
             <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5 md:py-4">
               <div className="min-w-0">
                 <h2 className="text-panel">{course.name}</h2>

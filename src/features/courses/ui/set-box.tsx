@@ -9,7 +9,16 @@ import { Icon } from '../../../ui/icon.tsx'
 import { pickUpFrom } from '../../orders/rules-pick-up.ts'
 import type { OfferView } from '../contract.ts'
 import { type ChosenSet, type SetChoice, setChoices } from '../rules-set.ts'
-import { IN_CART, inCartText, putText, setChoiceTexts, setTitles, storesText, worstText } from '../texts.ts'
+import {
+  IN_CART,
+  inCartText,
+  noSetText,
+  putText,
+  setChoiceTexts,
+  setTitles,
+  storesText,
+  worstText,
+} from '../texts.ts'
 
 type Set = ChosenSet<OfferView>
 
@@ -45,8 +54,15 @@ export function SetBox({
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const set = sets[choice]
-  const { offered, missing, owned } = figures
+  const { offered, missing } = figures
   const size = set.picks.length
+  if (offered === 0)
+    return (
+      <Box aria-label="Juego completo" className="md:p-6">
+        <p>{noSetText(missing)}</p>
+        <Bars {...figures} />
+      </Box>
+    )
   return (
     <Box aria-label="Juego completo" className="md:p-6">
       <p className="text-sm font-semibold text-muted">{setTitles[choice]}</p>
@@ -66,21 +82,7 @@ export function SetBox({
           )}
         </p>
       </div>
-      <div aria-hidden="true" className="mt-3.5 flex gap-1">
-        {[
-          ...Array.from({ length: owned }, () => 'bg-success'),
-          ...Array.from({ length: offered }, () => 'bg-primary'),
-          ...Array.from({ length: missing }, () => 'bg-sun'),
-        ].map((tone, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
-          <i key={at} className={cn('h-2 flex-1 rounded-full', tone)} />
-        ))}
-      </div>
-      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <Legend tone="bg-success">{owned === 1 ? '1 ya tienes' : `${owned} ya tienes`}</Legend>
-        <Legend tone="bg-primary">{offered} en el campus</Legend>
-        <Legend tone="bg-sun">{missing === 1 ? '1 falta' : `${missing} faltan`}</Legend>
-      </p>
+      <Bars {...figures} />
       <fieldset className={cn('mt-4 grid gap-2', !isOpen && 'max-md:hidden')}>
         <legend className="sr-only">Cómo armar el juego</legend>
         {setChoices.map((each) => (
@@ -127,6 +129,29 @@ export function SetBox({
         {isOpen ? 'Así está bien' : 'Cambiar cómo se arma'}
       </button>
     </Box>
+  )
+}
+
+/** What there is of the semester's things, one segment each. */
+function Bars({ owned, offered, missing }: SetFigures) {
+  return (
+    <>
+      <div aria-hidden="true" className="mt-3.5 flex gap-1">
+        {[
+          ...Array.from({ length: owned }, () => 'bg-success'),
+          ...Array.from({ length: offered }, () => 'bg-primary'),
+          ...Array.from({ length: missing }, () => 'bg-sun'),
+        ].map((tone, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
+          <i key={at} className={cn('h-2 flex-1 rounded-full', tone)} />
+        ))}
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <Legend tone="bg-success">{owned === 1 ? '1 ya tienes' : `${owned} ya tienes`}</Legend>
+        <Legend tone="bg-primary">{offered} en el campus</Legend>
+        <Legend tone="bg-sun">{missing === 1 ? '1 falta' : `${missing} faltan`}</Legend>
+      </p>
+    </>
   )
 }
 
