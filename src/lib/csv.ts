@@ -154,8 +154,20 @@ export function headedRows<Column extends string>(
 
 export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
-/** Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does unasked. */
-export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
+/** Bytes that Windows-1252 has no character for, as they are decoded. */
+const NO_LETTER = /[\u0081\u008d\u008f\u0090\u009d]/
+
+/**
+ * Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does unasked.
+ * Undefined of a file that holds no text, such as a picture: no text has a NUL, and neither database nor form takes one.
+ */
+export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {
+  const { text, encoding } = decoded(bytes)
+  const isText = !text.includes('\0') && !(encoding === 'windows-1252' && NO_LETTER.test(text))
+  return isText ? { text, encoding } : undefined
+}
+
+function decoded(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), encoding: 'utf-16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode('utf-16be'), encoding: 'utf-16' }
@@ -165,6 +177,3 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
     return { text: decode('windows-1252'), encoding: 'windows-1252' }
   }
 }
-
-/** The same for a form that shows it and sends it back: without NUL, which no form sends. */
-export const csvText = (bytes: Uint8Array): string => decodeCsv(bytes).text.replaceAll('\0', '')

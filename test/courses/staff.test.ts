@@ -113,6 +113,13 @@ describe('[BYD-13] a table of courses', () => {
     file.set('intent', 'table')
     file.set('file', new Blob([civil]), 'materias.csv')
     expect(await textOf(await staff.form('/staff/courses', file))).toContain('no cambia nada')
+    file.set('csv', civil)
+    file.set('file', new Blob(['\x89PNG\r\n\x1a\n\0\0\0\rIHDR"']), 'materias.csv')
+    const picture = await staff.form('/staff/courses', file)
+    const refused = await textOf(picture)
+    expect([picture.status, refused.includes('Ese archivo no es una tabla CSV')]).toEqual([422, true])
+    // What was pasted stays, and nothing of the picture comes beside it.
+    expect([refused.includes('Álgebra lineal,,</textarea>'), refused.includes('IHDR')]).toEqual([true, false])
   })
 
   test('takes as many statements with two hundred things as with five', async () => {

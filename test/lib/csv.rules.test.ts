@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText, headedRows, readCsv, toCsv } from '../../src/lib/csv.ts'
+import { decodeCsv, headedRows, readCsv, toCsv } from '../../src/lib/csv.ts'
 import { headTexts } from '../../src/lib/csv-texts.ts'
 
 const rowsOf = (text: string) => readCsv(text, 1_000).rows.map(({ line, cells }) => [line, ...cells])
@@ -48,9 +48,13 @@ test('[BYD-11] files are read in the encodings that spreadsheets save them in', 
   // Letters of Latin 1 as they are, the rest where Windows has them.
   const windows = Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1')
   for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), utf16, windows])
-    expect(csvText(bytes)).toBe(text)
-  // No form sends a NUL back.
-  expect(csvText(Buffer.from('a\0b'))).toBe('ab')
+    expect(decodeCsv(bytes)?.text).toBe(text)
+})
+
+test('[BYD-11] a file that holds no text is none: a NUL, or what is no letter in any of these encodings', () => {
+  expect(decodeCsv(Buffer.from('a\0b'))).toBeUndefined()
+  expect(decodeCsv(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'))).toBeUndefined()
+  expect(decodeCsv(Buffer.from('\x1f\x8b\x08\x90,\xe1', 'latin1'))).toBeUndefined()
 })
 
 test('[BYD-10] reading ends after the rows that are wanted, after thousands without a word, and at a row without end', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { httpErrors } from '../../http/errors.ts'
 import type { SentFile } from '../../http/multipart.ts'
-import { csvText } from '../../lib/csv.ts'
+import { decodeCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Staff } from '../../lib/viewer.ts'
 import { form } from './form-action.ts'
@@ -59,7 +59,9 @@ async function textOf({ path, bytes }: SentFile, maxBytes: number): Promise<stri
       'file',
       'Es un libro de Excel: guárdalo como CSV (Archivo, Guardar como) y elige ese archivo',
     )
-  return csvText(content)
+  const decoded = decodeCsv(content)
+  if (!decoded) throw refusal('file', 'Ese archivo no es una tabla CSV')
+  return decoded.text
 }
 
 const refusal = (field: string, message: string) =>

@@ -175,12 +175,11 @@ async function tableIn(entry: ZipEntry): Promise<Table> {
 }
 
 function sheetOf(name: string, content: Buffer): Sheet {
-  const { text, encoding } = decodeCsv(content)
+  const decoded = decodeCsv(content)
   const file = shownName(name)
-  // A text holds no such character, and the database takes none.
-  if (text.includes('\0')) throw appError(importErrors, 'import-not-text', { params: { file } })
-  const sheet = readSheet(text, file)
-  const note = importTexts.encoding[encoding]
+  if (!decoded) throw appError(importErrors, 'import-not-text', { params: { file } })
+  const sheet = readSheet(decoded.text, file)
+  const note = importTexts.encoding[decoded.encoding]
   return { ...sheet, notes: [...(note === undefined ? [] : [note]), ...sheet.notes] }
 }
 
