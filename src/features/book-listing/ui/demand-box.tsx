@@ -4,6 +4,7 @@ import { type Condition, isGoodEnough, type Wear } from '../../catalogue/rules.t
 import { seekText } from '../../wanted/texts.ts'
 import { DemandChips, DemandNotice } from '../../wanted/ui/demand-box.tsx'
 import type { BookToSell } from '../contract.ts'
+import { suitedText } from '../texts.ts'
 
 /** People whose prices are shown, the most first. */
 const SHOWN = 3
@@ -32,20 +33,14 @@ export function DemandBox({
     <DemandNotice title={seekText(people)}>
       <p className="mt-0.5" aria-live="polite">
         {suited !== undefined
-          ? suitedText(suited, demands.length)
-          : most !== undefined && `Pagarían hasta ${shortMoney(most)}. `}
-        Les avisamos en cuanto se apruebe; nadie ve su nombre ni el tuyo.
+          ? `${suitedText(suited, demands.length)} `
+          : most !== undefined &&
+            `${prices.length === 1 ? 'Pagaría' : 'Pagarían'} hasta ${shortMoney(most)}. `}
+        {people === 1 ? 'Le' : 'Les'} avisamos en cuanto se apruebe; nadie ve su nombre ni el tuyo.
       </p>
       <div className="max-md:hidden">
         <DemandChips demands={demands.slice(0, SHOWN)} onSoft />
       </div>
     </DemandNotice>
   )
-}
-
-/** Of those who said in public what they would pay; how many wait is another number. */
-function suitedText(suited: number, all: number): string {
-  if (suited === 0) return 'Así no es lo que piden quienes dijeron su precio. '
-  if (suited === all) return 'Así les queda a quienes dijeron su precio. '
-  return suited === 1 ? 'A 1 le queda así. ' : `A ${suited} les queda así. `
 }
