@@ -6,7 +6,7 @@ const home = { to: paths.home(), label: 'Volver al inicio' }
 const missing = {
   way: home,
   title: '404: ohh! página no encontrada',
-  text: 'La dirección cambió o el producto ya no está.',
+  text: 'La dirección cambió o lo que buscas ya no está.',
 }
 const refused = {
   way: home,

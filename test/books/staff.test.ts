@@ -119,6 +119,14 @@ test('[BYD-04] staff find a book by part of its name or ISBN and correct it, but
   expect([late.status, (await textOf(late)).includes('Alguien más cambió este libro')]).toEqual([409, true])
 })
 
+test('[BYD-04] a page of staff that is not there speaks of no product', async () => {
+  const answer = await staff.get('/staff/books/x')
+  expect([answer.status, await textOf(answer)]).toEqual([
+    404,
+    expect.stringContaining('La dirección cambió o lo que buscas ya no está.'),
+  ])
+})
+
 test('[BYD-04] staff see the books as Spanish sorts them', async () => {
   const titles = ['Zoología', 'ñandúes', 'Nube', 'Álgebra', 'albañilería', 'Óptica', 'Orden']
   const isbnAt = (at: number) =>
