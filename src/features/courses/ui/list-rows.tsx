@@ -35,7 +35,7 @@ export function ListRows({
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             key={at}
-            className="grid gap-3 rounded-field border border-line p-3 md:grid-cols-[150px_170px_minmax(0,1fr)_minmax(0,1fr)] md:border-0 md:p-0"
+            className="grid gap-3 rounded-field border border-line p-3 md:grid-cols-[180px_170px_minmax(0,1fr)_minmax(0,1fr)] md:border-0 md:p-0"
           >
             <legend className="sr-only">Renglón {at + 1}</legend>
             <SelectField
