@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
+import { isbnIn } from '../../../lib/isbn.ts'
 import { counted } from '../../../lib/money.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { isbnText } from '../../books/texts.ts'
 import type { ListItem } from '../rules.ts'
 import type { ListDifference } from '../rules-list.ts'
 import { requirementTexts } from '../texts-list.ts'
 
-const describe = ({ requirement, isbn, note }: ListItem) =>
-  [requirementTexts[requirement], isbn && `ISBN ${isbn}`, note].filter(Boolean).join(' · ')
+/** What was never sent stands as it was typed where it is no ISBN. */
+function describe({ requirement, isbn, note }: ListItem): string {
+  const known = isbnIn(isbn ?? '')
+  return [requirementTexts[requirement], isbn && `ISBN ${known ? isbnText(known) : isbn}`, note]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 /** What a proposed list would change. */
 export function ListDifferenceView({ difference }: { difference: ListDifference }) {
