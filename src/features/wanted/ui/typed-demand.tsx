@@ -55,7 +55,7 @@ export function TypedDemand({ demand, hasPrice, className }: TypedDemandState & 
         <DemandNotice title={seekText(demand.people)}>
           <p>
             {hasPrice ? `${reachText(demand)} ` : ''}
-            Les avisamos en cuanto se apruebe; nadie ve su nombre ni el tuyo.
+            {demand.people === 1 ? 'Le' : 'Les'} avisamos en cuanto se apruebe; nadie ve su nombre ni el tuyo.
           </p>
           <DemandChips demands={demand.demands} onSoft />
         </DemandNotice>
