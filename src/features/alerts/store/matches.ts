@@ -36,35 +36,27 @@ export async function goOnAfter(tx: Tx, productId: number, searchId: string): Pr
   )
 }
 
-/** Writes that these searches found it, each once for good. */
+/**
+ * Writes that these searches found it, each once for good; with `isTold`, that their owners were told of it otherwise, so that
+ * no match tells it again.
+ */
 export async function insertMatches(
   tx: Tx,
   productId: number,
   searchIds: readonly string[],
   now: Date,
+  isTold = false,
 ): Promise<void> {
   if (searchIds.length === 0) return
+  const otherwise = isTold
+    ? sql`update set told_at = coalesce(saved_search_matches.told_at, excluded.told_at)`
+    : sql`nothing`
   // A search that was removed meanwhile has nothing to find.
   await tx.execute(sql`
-    insert into saved_search_matches (search_id, product_id, found_at)
-    select id, ${productId}, ${now} from saved_searches
-    where id = any(${sql.param(searchIds)}::uuid[]) for key share
-    on conflict do nothing`)
-}
-
-/** Writes that the owners of these searches were told of it otherwise: no match of them tells it again. */
-export async function writeTold(
-  tx: Tx,
-  productId: number,
-  searchIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (searchIds.length === 0) return
-  await tx.execute(sql`
     insert into saved_search_matches (search_id, product_id, found_at, told_at)
-    select id, ${productId}, ${now}, ${now} from saved_searches
+    select id, ${productId}, ${now}, ${isTold ? now : null}::timestamptz from saved_searches
     where id = any(${sql.param(searchIds)}::uuid[]) order by id for key share
-    on conflict (search_id, product_id) do update set told_at = coalesce(saved_search_matches.told_at, excluded.told_at)`)
+    on conflict (search_id, product_id) do ${otherwise}`)
 }
 
 /**

@@ -9,7 +9,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
-import { writeTold } from '../../alerts/store/matches.ts'
+import { insertMatches } from '../../alerts/store/matches.ts'
 import { changeSeen } from '../../catalogue/actions/change-products.ts'
 import { isGoodEnough } from '../../catalogue/rules.ts'
 import { conditionText } from '../../catalogue/texts.ts'
@@ -134,7 +134,7 @@ async function give(
   const reached = told.filter(({ id }) => ids.includes(id))
   await tell(ctx, tx, reached, product)
   const searches = reached.map(({ searchId }) => searchId)
-  await writeTold(tx, product.id, searches, ctx.clock.now())
+  await insertMatches(tx, product.id, searches, ctx.clock.now(), true)
   return { people: ids.length, product: product.url }
 }
 
