@@ -7,7 +7,7 @@ import {
   listDifference,
   readCourseList,
 } from '../../src/features/courses/rules-list.ts'
-import { asksFrom, isEnding, overlapOf, termToPrepare } from '../../src/features/courses/rules-terms.ts'
+import { askingStart, findOverlap, isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
 import { thingQuery } from '../../src/features/courses/rules-things.ts'
 import {
   courseChangeText,
@@ -182,15 +182,15 @@ describe('[BYD-13] terms', () => {
   })
 
   test('ask from their first day where they are shorter than four weeks', () => {
-    expect(asksFrom(autumn)).toBe('2026-11-13')
+    expect(askingStart(autumn)).toBe('2026-11-13')
     const summer = { startsOn: '2027-06-14', endsOn: '2027-07-02' }
-    expect(asksFrom(summer)).toBe('2027-06-14')
+    expect(askingStart(summer)).toBe('2027-06-14')
     expect(isEnding(summer, '2027-06-13')).toBe(false)
     expect(isEnding(summer, '2027-06-14')).toBe(true)
   })
 
   test('share no day: which day is to change', () => {
-    const of = (startsOn: string, endsOn: string) => overlapOf({ startsOn, endsOn }, [spring, autumn])
+    const of = (startsOn: string, endsOn: string) => findOverlap({ startsOn, endsOn }, [spring, autumn])
     expect(of('2026-12-12', '2027-01-17')).toBeUndefined()
     expect(of('2026-12-11', '2027-01-17')).toEqual({ term: autumn, field: 'startsOn' })
     expect(of('2026-12-12', '2027-01-18')).toEqual({ term: spring, field: 'endsOn' })

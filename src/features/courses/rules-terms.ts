@@ -6,17 +6,17 @@ const { askBeforeDays } = settings.courses
 export type TermDays = { startsOn: string; endsOn: string }
 
 /** From when who has books of this term is asked: four weeks before its end, of a shorter one from its first day. */
-export function asksFrom({ startsOn, endsOn }: TermDays): string {
+export function askingStart({ startsOn, endsOn }: TermDays): string {
   const day = dayFrom(endsOn, -askBeforeDays)
   return day > startsOn ? day : startsOn
 }
 
 /** Whether who has books of this term is to be asked today: in its last four weeks, its last day included. */
 export const isEnding = (term: TermDays, today: string): boolean =>
-  today >= asksFrom(term) && today <= term.endsOn
+  today >= askingStart(term) && today <= term.endsOn
 
 /** The first of the terms that shares a day with this one, and the field of the day that is to change. */
-export function overlapOf<Term extends TermDays>(
+export function findOverlap<Term extends TermDays>(
   { startsOn, endsOn }: TermDays,
   terms: readonly Term[],
 ): { term: Term; field: keyof TermDays } | undefined {

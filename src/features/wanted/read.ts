@@ -126,7 +126,7 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
 }
 
 /** Books that the viewer has a notice of; none for a guest. */
-export async function readSoughtBooks(ctx: Context, viewer: Viewer | null): Promise<string[]> {
+export async function readWantedBooks(ctx: Context, viewer: Viewer | null): Promise<string[]> {
   if (!viewer) return []
   const now = ctx.clock.now()
   const notices = await noticesOf(ctx.db, viewer.id, now, MOST_SHOWN)

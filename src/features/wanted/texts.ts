@@ -69,7 +69,7 @@ export const fitsText = (count: number) => {
   return `Ya hay ${some} que te ${count === 1 ? 'sirve' : 'sirven'}`
 }
 
-export const aboveText = 'Te lo ofrecen por más de lo que pusiste'
+export const aboveLimitText = 'Te lo ofrecen por más de lo que pusiste'
 
 /** How a thing is, in small letters: "nuevo", "buen estado", "usado". */
 export const stateText = (thing: { condition: Condition; wear: Wear | null }) =>

@@ -6,7 +6,7 @@ import { readSemesterPage, type SemesterChoice } from '../../features/courses/re
 import { semesterText } from '../../features/courses/texts.ts'
 import { SemesterSelects } from '../../features/courses/ui/programme-fields.tsx'
 import { settings } from '../../features/settings/rules.ts'
-import { readSoughtBooks } from '../../features/wanted/read.ts'
+import { readWantedBooks } from '../../features/wanted/read.ts'
 import { DAY, formatDay, SECOND, startOfDay } from '../../lib/dates.ts'
 import { cookieIn, pageCookie } from '../../lib/page-cookies.ts'
 import { paths } from '../../paths.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     {
       ...page,
       seekers: page.semester ? await seekersOf(ctx, page.semester) : {},
-      sought: await readSoughtBooks(ctx, viewer),
+      sought: await readWantedBooks(ctx, viewer),
       isMember: viewer !== null,
       now: ctx.clock.now().toISOString(),
     },

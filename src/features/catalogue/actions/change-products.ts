@@ -55,7 +55,7 @@ export async function changeProducts(
   act: BulkAct,
 ): Promise<BulkResult> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
-  return inTransaction(ctx.db, (tx) => changeSeen(ctx, tx, viewer, seen, act))
+  return inTransaction(ctx.db, (tx) => applyBulkAct(ctx, tx, viewer, seen, act))
 }
 
 /**
@@ -63,7 +63,7 @@ export async function changeProducts(
  *
  * @throws `store-missing`
  */
-export async function changeSeen(
+export async function applyBulkAct(
   ctx: Context,
   tx: Tx,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { TermInput } from '../contract-staff.ts'
 import { courseErrors } from '../errors.ts'
 import { most } from '../rules.ts'
-import { overlapOf } from '../rules-terms.ts'
+import { findOverlap } from '../rules-terms.ts'
 import { allTerms, type TermRow } from '../store.ts'
 import { deleteTerm, insertTerm, lockCourses, updateTerm } from '../store-writes.ts'
 
@@ -17,7 +17,7 @@ const inWords = (error: unknown) =>
 
 /** One day belongs to one term: which one is prepared for, and who is asked, hangs on it. */
 function refuseOverlap(input: TermInput, others: readonly TermRow[]): void {
-  const overlap = overlapOf(input, others)
+  const overlap = findOverlap(input, others)
   if (!overlap) return
   const { name, startsOn, endsOn } = overlap.term
   const dayText = (day: string) => formatDate(startOfDay(day))

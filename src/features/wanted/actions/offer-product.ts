@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
 import { insertMatches } from '../../alerts/store/matches.ts'
-import { changeSeen } from '../../catalogue/actions/change-products.ts'
+import { applyBulkAct } from '../../catalogue/actions/change-products.ts'
 import { isGoodEnough } from '../../catalogue/rules.ts'
 import { conditionText } from '../../catalogue/texts.ts'
 import { takeAttempt } from '../../limits/actions.ts'
@@ -153,7 +153,7 @@ async function lower(
   { priceCents: cents, revision }: NonNullable<OfferInput['lowerTo']>,
 ): Promise<void> {
   const act = { kind: 'price' as const, how: 'set' as const, cents }
-  const { left } = await changeSeen(ctx, tx, seller, [{ url, revision }], act)
+  const { left } = await applyBulkAct(ctx, tx, seller, [{ url, revision }], act)
   const [kept] = left
   if (kept) throw notLowered(kept.problem)
   // A new price may send it to review.

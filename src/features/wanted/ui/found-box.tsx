@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { FitView } from '../contract.ts'
-import { aboveText, stateText } from '../texts.ts'
+import { aboveLimitText, stateText } from '../texts.ts'
 
 /** "Apareció lo que buscabas", or what is offered to who looks. */
 export function FoundBox({ fit }: { fit: FitView }) {
@@ -15,7 +15,7 @@ export function FoundBox({ fit }: { fit: FitView }) {
       </span>
       <p className="min-w-0 leading-snug">
         <b className="block font-extrabold text-success">
-          {!offered ? 'Apareció lo que buscabas' : above ? aboveText : 'Te lo ofrecen'}
+          {!offered ? 'Apareció lo que buscabas' : above ? aboveLimitText : 'Te lo ofrecen'}
         </b>
         {name} · {formatMoney(priceCents)} · {stateText(fit)}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import type { FitView, OwnWantedView } from '../contract.ts'
-import { aboveText, fitsText, noticeStateTexts, shortDay, stateText, timingTexts } from '../texts.ts'
+import { aboveLimitText, fitsText, noticeStateTexts, shortDay, stateText, timingTexts } from '../texts.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
 import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
 
@@ -58,7 +58,7 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
 function Fits({ fits, count }: { fits: readonly FitView[]; count: number }) {
   return (
     <div className="mt-2 rounded-field bg-success-soft px-3 py-2">
-      <p className="text-sm font-bold text-success">{count > 0 ? fitsText(count) : aboveText}</p>
+      <p className="text-sm font-bold text-success">{count > 0 ? fitsText(count) : aboveLimitText}</p>
       <ul>
         {fits.map((fit) => (
           <li key={fit.url} className="flex min-h-11 items-center justify-between gap-3 text-md">

@@ -1,5 +1,5 @@
 import { longest } from '../../../features/courses/rules.ts'
-import { asksFrom } from '../../../features/courses/rules-terms.ts'
+import { askingStart } from '../../../features/courses/rules-terms.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DeleteLink } from '../delete-sheet.tsx'
@@ -48,7 +48,9 @@ export function TermForm({
           />
         </div>
         {term && (
-          <p className="text-sm text-muted">Preguntamos desde el {formatDay(startOfDay(asksFrom(term)))}.</p>
+          <p className="text-sm text-muted">
+            Preguntamos desde el {formatDay(startOfDay(askingStart(term)))}.
+          </p>
         )}
       </StaffForm>
       {term && (
