@@ -5,11 +5,6 @@ export const wantedPages: Record<string, PageRow> = {
   'GET /se-busca': { answers: { rest: '200' } },
   'GET /account/se-busca/lo-que-vendo': { answers: member('200') },
   'POST /account/se-busca/lo-que-vendo': { form: () => ({ intent: 'offer' }), answers: member('422') },
-  'POST /account/se-busca/lo-que-vendo · lower': {
-    at: () => '/account/se-busca/lo-que-vendo',
-    form: () => ({ intent: 'lower' }),
-    answers: member('422'),
-  },
   'GET /account/se-busca': { answers: member('200') },
   'POST /account/se-busca': { form: () => ({ intent: 'post' }), answers: member('422') },
   'POST /account/se-busca · another’s': {

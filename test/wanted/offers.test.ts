@@ -74,7 +74,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(await toldTo(shop, seeker.id)).toHaveLength(1)
   })
 
-  test('[BYD-05] a price above all is said before; the seller may offer it so, or lower it with the same press', async () => {
+  test('[BYD-05] a price above all is shown first; the seller may offer it at that price, which stays', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
@@ -86,16 +86,20 @@ describe('[BYD-05] "Lo tengo"', () => {
     ])
     expect(await offersTo(id)).toEqual([])
     const page = await textOf(await seller.browser.get('/account/se-busca/lo-que-vendo'))
-    expect(page).toContain('Bajar a $700 y ofrecer')
-    const press = { intent: 'lower', notice: id, product: seller.product.url, cents: '70000' }
-    const stale = await seller.browser.form('/account/se-busca/lo-que-vendo', { ...press, revision: '99' })
-    expect(stale.status).toBe(409)
-    const done = await seller.browser.form('/account/se-busca/lo-que-vendo', { ...press, revision: '1' })
+    expect(page).toContain('Ofrecer en $780')
+    expect(page).toContain('Pagan hasta $700: el tuyo cuesta más')
+    expect(page).not.toContain('Bajar')
+    const row = { notice: id, product: seller.product.url }
+    const done = await seller.browser.form('/account/se-busca/lo-que-vendo', {
+      intent: 'offer',
+      evenAbove: '1',
+      ...row,
+    })
     expect(done.headers.get('location')).toBe('/account/se-busca/lo-que-vendo?ofrecido=1')
-    const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, seller.product.id))
-    expect(row?.priceCents).toBe(70_000)
-    const dear = await makeOfferer(shop, { isbn: book.isbn, priceCents: 90_000 })
-    expect((await offer(dear.browser, id, { evenAbove: true })).status).toBe(201)
+    const [kept] = await shop.ctx.db.select().from(products).where(eq(products.id, seller.product.id))
+    expect(kept?.priceCents).toBe(78_000)
+    const cheap = await makeOfferer(shop, { isbn: book.isbn, priceCents: 69_000 })
+    expect((await offer(cheap.browser, id)).status).toBe(201)
     await shop.settle()
     expect((await shop.mailsTo(seeker.email)).map(({ text }) => text).join()).toContain(
       'por más de lo que pusiste',
@@ -108,14 +112,18 @@ describe('[BYD-05] "Lo tengo"', () => {
     expect(list).toContain('te lo ofrecen por más de lo que pusiste')
   })
 
-  test('[BYD-05] what was lowered and offered with one press is told once, as an offer', async () => {
+  test('[BYD-05] an offer above the price is one notification, of the offer', async () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 70_000 })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 78_000 })
     await shop.advance(HOUR)
-    const lowerTo = { priceCents: 70_000, revision: 1 }
-    expect((await offer(seller.browser, id, { product: seller.product.url, lowerTo })).status).toBe(201)
+    expect((await offer(seller.browser, id, { evenAbove: true })).status).toBe(201)
+    // Its price falls to what is paid: the saved search does not report it a second time.
+    await shop.ctx.db
+      .update(products)
+      .set({ priceCents: 70_000, currentPriceCents: 70_000 })
+      .where(eq(products.id, seller.product.id))
     await shop.advance(HOUR)
     expect((await toldTo(shop, seeker.id)).map(({ title }) => title)).toEqual([
       `Te ofrecen lo que buscas: ${book.title}`,
@@ -130,11 +138,17 @@ describe('[BYD-05] "Lo tengo"', () => {
     const seller = await makeOfferer(shop, { ...copy, priceCents: 39_500 })
     const here = '/account/se-busca/lo-que-vendo'
     const pageOf = async () => textOf(await seller.browser.get(here))
-    const lower = async (cents: number) => {
+    const offerAt = async (cents: number) => {
+      await shop.ctx.db
+        .update(products)
+        .set({ priceCents: cents, currentPriceCents: cents })
+        .where(eq(products.id, seller.product.id))
       const [fit] = await fitsOf(seller.browser)
-      const { notice: id, product } = fit ?? {}
-      const row = { notice: id ?? '', product: product?.url ?? '', revision: String(product?.revision) }
-      return seller.browser.form(here, { intent: 'lower', ...row, cents: String(cents) })
+      return seller.browser.form(here, {
+        intent: 'offer',
+        notice: fit?.notice ?? '',
+        product: fit?.product.url ?? '',
+      })
     }
     // Nobody whom it suits: what would be refused is not offered.
     expect(await fitsOf(seller.browser)).toMatchObject([
@@ -144,19 +158,19 @@ describe('[BYD-05] "Lo tengo"', () => {
     await post(shop, first.browser, { what: book.isbn, maxPrice: 25_000 })
     await post(shop, second.browser, { what: book.isbn, maxPrice: 20_000 })
     expect(await fitsOf(seller.browser)).toMatchObject([{ waiting: 2, inReach: 0, highestCents: 25_000 }])
-    expect((await lower(25_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
+    expect((await offerAt(25_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
     expect(await fitsOf(seller.browser)).toMatchObject([
       { people: 3, offered: true, waiting: 1, inReach: 0, highestCents: 20_000 },
     ])
     const page = await pageOf()
-    expect(page).toContain('Bajar a $200 y ofrecer')
-    expect(page).not.toContain('Bajar a $250 y ofrecer')
-    expect((await lower(20_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
+    expect(page).toContain('Pagan hasta $200')
+    expect(page).not.toContain('Pagan hasta $250')
+    expect((await offerAt(20_000)).headers.get('location')).toBe(`${here}?ofrecido=1`)
     expect([(await toldTo(shop, first.id)).length, (await toldTo(shop, second.id)).length]).toEqual([1, 1])
     expect(await fitsOf(seller.browser)).toMatchObject([{ waiting: 0, highestCents: null }])
     const last = await pageOf()
     expect(last).toContain('Ofrecido')
-    expect(last).not.toMatch(/y ofrecer|Ofrecer en/)
+    expect(last).not.toMatch(/Pagan hasta|Ofrecer en/)
   })
 
   test('[BYD-05] words are met by what is called so, or by what its seller chooses', async () => {

@@ -84,7 +84,6 @@ const offer = operation({
       'wanted-worn',
       'wanted-above',
       'wanted-not-found',
-      'wanted-not-lowered',
       'wanted-nothing-to-offer',
       'wanted-offered',
       'wanted-offers-full',

@@ -50,21 +50,12 @@ export const WantedChange = WantedInput.omit({
 })
 export type WantedChange = z.output<typeof WantedChange>
 
-export const OfferInput = z
-  .strictObject({
-    /** The url of one of your products; what fits is found where it is left out. */
-    product: z.string().min(1).max(300).optional(),
-    /** Offers it though it costs more than they would pay. */
-    evenAbove: z.boolean().default(false),
-    /** Sets this price first, of the product as you saw it; left as it is where it could not be offered then. */
-    lowerTo: z
-      .strictObject({ priceCents: z.int().min(1).max(100_000_000), revision: z.int().min(1) })
-      .optional(),
-  })
-  .refine(({ product, lowerTo }) => product !== undefined || lowerTo === undefined, {
-    path: ['product'],
-    error: 'Di de qué producto bajas el precio',
-  })
+export const OfferInput = z.strictObject({
+  /** The url of one of your products; what fits is found where it is left out. */
+  product: z.string().min(1).max(300).optional(),
+  /** Offers it though it costs more than they would pay. */
+  evenAbove: z.boolean().default(false),
+})
 export type OfferInput = z.output<typeof OfferInput>
 
 export const WantedQuery = z.object({
@@ -147,10 +138,6 @@ export const WantedFitView = z.object({
   }).extend({
     wear: z.enum(wears).nullable(),
     stock: z.int(),
-    /** Rises with each edit. */
-    revision: z.int(),
-    /** Its price is that of an offer that runs. */
-    inOffer: z.boolean(),
   }),
   /** The id of one of the notices, to offer it to all of them. */
   notice: z.string(),

@@ -40,7 +40,6 @@ export const wantedErrors = {
   'wanted-other-book': [409, 'Ese producto no lleva el ISBN de este libro. Si es el mismo, ponle su ISBN'],
   'wanted-worn': [409, 'Lo buscan en mejor estado que el tuyo'],
   'wanted-above': [409, ({ price, highest }) => `Lo tienes en ${price} y pagan hasta ${highest}`],
-  'wanted-not-lowered': [409, ({ reason }) => `No bajamos el precio: ${reason}`],
   'wanted-offered': [409, 'Ya se lo ofreciste'],
   'wanted-offers-full': [409, ({ most }) => `Ya ofreciste ${most} productos para esto; con esos basta`],
 } as const satisfies ErrorCodes

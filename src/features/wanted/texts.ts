@@ -16,8 +16,6 @@ export const wantedTexts = {
   priceLow: 'Escribe un precio mayor que cero',
   end: `Elige un día, a más tardar en ${mostDays} días`,
   wear: 'Elige en qué estado',
-  inOffer: 'tiene un precio de oferta. Cámbialo en tus productos',
-  notLower: 'ya cuesta eso o menos',
 } as const
 
 /** What of a used thing is asked for, on the form's buttons. */

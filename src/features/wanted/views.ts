@@ -58,8 +58,6 @@ export function wantedFitView(row: OwnFitRow, now: Date): WantedFitView {
       priceCents,
       wear: row.wear,
       stock: row.stock,
-      revision: row.revision,
-      inOffer: priceCents !== row.price_cents,
     },
     notice: row.notice_id,
     people: row.people,

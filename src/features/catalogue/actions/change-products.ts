@@ -58,12 +58,7 @@ export async function changeProducts(
   return inTransaction(ctx.db, (tx) => applyBulkAct(ctx, tx, viewer, seen, act))
 }
 
-/**
- * `changeProducts` within the transaction of another use case.
- *
- * @throws `store-missing`
- */
-export async function applyBulkAct(
+async function applyBulkAct(
   ctx: Context,
   tx: Tx,
   viewer: Viewer,

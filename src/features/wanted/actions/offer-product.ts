@@ -10,7 +10,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
 import { insertMatches } from '../../alerts/store/matches.ts'
-import { applyBulkAct } from '../../catalogue/actions/change-products.ts'
 import { isGoodEnough } from '../../catalogue/rules.ts'
 import { conditionText } from '../../catalogue/texts.ts'
 import { takeAttempt } from '../../limits/actions.ts'
@@ -33,7 +32,6 @@ import {
   type SeekerRow,
   seekersFor,
 } from '../store/offers.ts'
-import { wantedTexts } from '../texts.ts'
 import { todayOf } from './post-notice.ts'
 
 const { offersPerDay, offersOfStore, mostTold } = settings.wanted
@@ -49,23 +47,22 @@ type Press = {
 
 /**
  * "Lo tengo": offers a product of the viewer's store to everybody who looks for the same as this notice and would pay its
- * price, each once; who looks is told, and nobody is named. Without a product the one that fits best is found. With
- * `lowerTo` its price is lowered first, unless the offer would be refused then too.
+ * price, each once; who looks is told, and nobody is named. Without a product the one that fits best is found.
  *
  * @throws `sign-in-needed`, `wanted-not-found`, `wanted-own`, `wanted-nothing-to-offer`, `wanted-product-missing`,
  * `wanted-product-hidden`, `wanted-other-book`, `wanted-worn`, `wanted-above` (with the price and the highest that is paid), `wanted-offered`,
- * `wanted-offers-full`, `wanted-not-lowered`, `too-many-attempts`
+ * `wanted-offers-full`, `too-many-attempts`
  */
 export async function offerProduct(
   ctx: Context,
   viewer: Viewer | null,
   noticeId: string,
-  { product: url, evenAbove, lowerTo }: OfferInput,
+  { product: url, evenAbove }: OfferInput,
 ): Promise<{ people: number; product: string }> {
   const press = await readPress(ctx, requireViewer(viewer), noticeId, url)
   await takeAttempt(ctx, limit, press.seller.id)
   try {
-    return await inTransaction(ctx.db, (tx) => give(ctx, tx, press, { evenAbove, lowerTo }))
+    return await inTransaction(ctx.db, (tx) => give(ctx, tx, press, evenAbove))
   } catch (error) {
     // Nobody was told anything.
     await uncountAttempt(ctx.db, [limitKey(limit, press.seller.id)])
@@ -117,14 +114,12 @@ async function give(
   ctx: Context,
   tx: Tx,
   press: Press,
-  { evenAbove, lowerTo }: Omit<OfferInput, 'product'>,
+  evenAbove: boolean,
 ): Promise<{ people: number; product: string }> {
   const { seller, audience } = press
   await lockActiveUser(tx, seller)
   const current = press.product && (await productOnSale(tx, audience.storeId, press.product.url))
-  const priced = current && lowerTo ? atLower(current, lowerTo.priceCents) : current
-  const { told, product } = await readTold(tx, audience, priced, evenAbove && !lowerTo)
-  if (lowerTo) await lower(ctx, tx, press, product.url, lowerTo)
+  const { told, product } = await readTold(tx, audience, current, evenAbove)
   const ids = await insertOffers(
     tx,
     told.map(({ id }) => id),
@@ -137,30 +132,6 @@ async function give(
   await insertMatches(tx, product.id, searches, ctx.clock.now(), true)
   return { people: ids.length, product: product.url }
 }
-
-/** The product at a price that would be lower. */
-function atLower(product: OfferedProduct, priceCents: number): OfferedProduct {
-  if (product.inOffer) throw notLowered(wantedTexts.inOffer)
-  if (priceCents >= product.priceCents) throw notLowered(wantedTexts.notLower)
-  return { ...product, priceCents }
-}
-
-async function lower(
-  ctx: Context,
-  tx: Tx,
-  { seller, audience }: Press,
-  url: string,
-  { priceCents: cents, revision }: NonNullable<OfferInput['lowerTo']>,
-): Promise<void> {
-  const act = { kind: 'price' as const, how: 'set' as const, cents }
-  const { left } = await applyBulkAct(ctx, tx, seller, [{ url, revision }], act)
-  const [kept] = left
-  if (kept) throw notLowered(kept.problem)
-  // A new price may send it to review.
-  await productOnSale(tx, audience.storeId, url)
-}
-
-const notLowered = (reason: string) => appError(wantedErrors, 'wanted-not-lowered', { params: { reason } })
 
 /** Who is to be told of it. */
 function toTell(seekers: readonly SeekerRow[], product: OfferedProduct, evenAbove: boolean): SeekerRow[] {

@@ -88,7 +88,7 @@ export async function countFits(db: DbOrTx, sought: Sought, limit: number): Prom
 type Owned = { storeId: number; ownerId: string; today: string }
 
 /**
- * CTEs: `matched` has products of this store with the notices of others, whatever they pay: a seller may lower a price.
+ * CTEs: `matched` has products of this store with the notices of others, whatever they pay.
  * `seeking` has who looks for each of them, of a book everybody who waits for it.
  */
 function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
@@ -118,7 +118,6 @@ function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
 
 export type OwnFitRow = Omit<CardRow, 'block' | 'sort_key'> & {
   current_price_cents: number
-  revision: number
   /** One of the notices, if possible of somebody who is waiting. */
   notice_id: string
   people: number
@@ -149,7 +148,7 @@ export function ownFits(db: DbOrTx, owned: Owned, subject?: string): Promise<Own
         select exists (select from wanted_offers o where o.notice_id = m.notice_id and o.product_id = p.id) as is_offered) o
       cross join lateral (select not is_offered and ${isGoodEnough(sql`m.min_wear`, 'p')} as is_left) l
       group by m.product_id)
-    select ${cardColumns}, p.current_price_cents, p.revision,
+    select ${cardColumns}, p.current_price_cents,
       f.notice_id, f.people, f.is_offered, f.waiting, f.in_reach, f.demands, f.highest_cents
     from fitting f join products p on p.id = f.product_id
     join stores s on s.id = p.store_id join categories c on c.id = p.category_id

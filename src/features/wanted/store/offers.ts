@@ -19,7 +19,6 @@ export async function offeredProduct(db: DbOrTx, storeId: number, url: string) {
       name: products.name,
       image: products.image,
       priceCents: products.currentPriceCents,
-      inOffer: sql<boolean>`${products.currentPriceCents} <> ${products.priceCents}`,
       condition: products.condition,
       wear: products.wear,
       isbn: products.isbn,

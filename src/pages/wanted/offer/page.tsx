@@ -110,8 +110,7 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
       {refused && (
         <AnswerNotice tone={refused.code === 'wanted-above' ? 'warning' : 'error'}>
           {refused.message}
-          {refused.code === 'wanted-above' &&
-            '. Puedes bajar el precio en “Lo que yo vendo”, u ofrecerlo así.'}
+          {refused.code === 'wanted-above' && '. Puedes ofrecerlo así: tu precio no cambia.'}
         </AnswerNotice>
       )}
       {isOwn ? (

@@ -2,7 +2,7 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { offerProduct } from '../../../features/wanted/actions/offer-product.ts'
-import type { OfferInput, WantedFitView } from '../../../features/wanted/contract.ts'
+import type { WantedFitView } from '../../../features/wanted/contract.ts'
 import {
   readFittingCount,
   readOwnWanted,
@@ -44,33 +44,18 @@ const Offer = z.object({
   evenAbove: z.literal('1').optional(),
 })
 
-/** As it was seen: an edit meanwhile is not written over. */
-const Lower = Offer.extend({
-  revision: z.coerce.number().int().min(1),
-  cents: z.coerce.number().int().min(1).max(100_000_000),
-})
-
 /** A refusal too: it may have been offered in another tab. */
 export const shouldRevalidate = () => true
 
 export const action = formAction(memberOf, {
-  offer: form(Offer, ({ ctx, viewer }: MemberRequest, { notice, product, evenAbove }) =>
-    offer(ctx, viewer, notice, { product, evenAbove: evenAbove !== undefined }),
-  ),
-  lower: form(Lower, ({ ctx, viewer }: MemberRequest, { notice, product, revision, cents }) =>
-    offer(ctx, viewer, notice, { product, evenAbove: false, lowerTo: { priceCents: cents, revision } }),
-  ),
+  offer: form(Offer, async ({ ctx, viewer }: MemberRequest, { notice, product, evenAbove }) => {
+    const { people } = await offerProduct(ctx, viewer, notice, {
+      product,
+      evenAbove: evenAbove !== undefined,
+    })
+    return `${here}?ofrecido=${people}`
+  }),
 })
-
-async function offer(
-  ctx: MemberRequest['ctx'],
-  viewer: MemberRequest['viewer'],
-  notice: string,
-  given: OfferInput,
-): Promise<string> {
-  const { people } = await offerProduct(ctx, viewer, notice, given)
-  return `${here}?ofrecido=${people}`
-}
 
 export const meta = privateMeta('Se busca: lo que yo vendo')
 
@@ -159,9 +144,7 @@ function Fit({ fit }: { fit: WantedFitView }) {
 
 function Acts({ fit }: { fit: WantedFitView }) {
   const { notice, product, people, offered, highestCents, inReach, waiting } = fit
-  const row = { notice, product: product.url }
-  const offering = useForm('offer', row)
-  const lowering = useForm('lower', row)
+  const offering = useForm('offer', { notice, product: product.url })
   if (waiting === 0)
     return (
       <Button variant="neutral" disabled>
@@ -182,23 +165,17 @@ function Acts({ fit }: { fit: WantedFitView }) {
       </ActionForm>
     )
   return (
-    <div className="grid justify-items-stretch gap-2">
-      {highestCents !== null && !product.inOffer && (
-        <ActionForm form={lowering} preventScrollReset>
-          <input type="hidden" name="revision" value={product.revision} />
-          <input type="hidden" name="cents" value={highestCents} />
-          <Button type="submit" variant="secondary" busy={lowering.busy} className="w-full">
-            Bajar a {shortMoney(highestCents)} y ofrecer
-          </Button>
-        </ActionForm>
+    <ActionForm form={offering} preventScrollReset>
+      <input type="hidden" name="evenAbove" value="1" />
+      <Button type="submit" variant="secondary" busy={offering.busy} className="w-full">
+        Ofrecer en {shortMoney(product.priceCents)}
+      </Button>
+      {highestCents !== null && (
+        <p className="mt-1 text-sm font-semibold text-warning">
+          Pagan hasta {shortMoney(highestCents)}: el tuyo cuesta más
+        </p>
       )}
-      <ActionForm form={offering} preventScrollReset>
-        <input type="hidden" name="evenAbove" value="1" />
-        <Button type="submit" variant="plain" size="s" busy={offering.busy} className="w-full">
-          Ofrecer en {shortMoney(product.priceCents)}
-        </Button>
-      </ActionForm>
-    </div>
+    </ActionForm>
   )
 }
 
