@@ -1,3 +1,4 @@
+import type { Context } from '../src/context.ts'
 import { identityOf, readEnv } from '../src/env.ts'
 import { firstTerms } from '../src/features/settings/rules-terms.ts'
 import type { Site } from '../src/lib/site.ts'
@@ -20,8 +21,13 @@ export const currentTestSite: CurrentSite = {
   legalTextsChangedAt: () => new Date(0),
   newestIdentity: () => ({ id: 0, values: identityOf(testEnv), effectiveAt: new Date(0) }),
   isOpen: () => true,
+  openedAt: () => new Date('2026-08-01T12:00:00Z'),
   publishesTrusted: () => false,
   refresh: async () => {},
 }
 
-export const testSite: Site = loadSite({ env: testEnv, site: currentTestSite })
+export const testSite: Site = loadSite({
+  env: testEnv,
+  site: currentTestSite,
+  clock: { now: () => new Date('2026-11-20T18:00:00Z') } as Context['clock'],
+})

@@ -109,11 +109,16 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     setupApi(),
   ]
   for (const feature of features) api.route('/', feature)
-  let document = ''
+  let document = { name: '', text: '' }
   api.get('/openapi.json', (c) => {
-    document ||= JSON.stringify(openApiDocument(api))
+    const { env, site } = c.var.ctx
+    const { name } = site.identity()
+    if (document.name !== name) {
+      const origin = new URL(env.PUBLIC_URL).origin
+      document = { name, text: JSON.stringify(openApiDocument(api, { name, origin })) }
+    }
     const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }
-    return compressed(new Response(document, { headers }), c.req.header('accept-encoding') ?? '')
+    return compressed(new Response(document.text, { headers }), c.req.header('accept-encoding') ?? '')
   })
   api.onError((error, c) => fail(c, error))
   const methods = methodsOf(api)

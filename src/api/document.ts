@@ -7,6 +7,7 @@ import { headerFields, ifNoneMatch, withHeaders } from '../http/header-fields.ts
 import { apiTags, REFUSALS, type Refusal, refused } from '../http/openapi-parts.ts'
 import { ACCESS_TOKEN, SIGNATURE, securitySchemes } from '../http/opens-to.ts'
 import { Problem } from '../http/problem.ts'
+import { HOUSE_NAME } from '../lib/site.ts'
 import { exampleOf, type Schema, type Schemas } from './examples.ts'
 import { namedSchemasIn } from './named-schemas.ts'
 import { createProblemAnswers } from './problem-answers.ts'
@@ -35,8 +36,13 @@ const ofTokens = [
   ...refused(limitErrors, 'too-many-attempts'),
 ]
 
-/** The API's description, for programs: `/api/v1/openapi.json`, docs/openapi.json. */
-export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
+/** Market that a document describes; `origin` is without a slash at its end. */
+export type DocumentedSite = { name: string; origin: string }
+
+const HOUSE: DocumentedSite = { name: HOUSE_NAME, origin: 'https://tianguis.example' }
+
+/** The API's description, for programs: `/api/v1/openapi.json` of a market, docs/openapi.json of the house. */
+export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite = HOUSE): Generated {
   const { definitions } = api.openAPIRegistry
   const declared = definitions.map((one) => {
     const route = one.type === 'route' ? one.route : one.type === 'webhook' ? one.webhook : undefined
@@ -46,7 +52,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
   const document = new OpenApiGeneratorV31([...named, ...definitions]).generateDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Tianguis',
+      title: site.name,
       version: '1',
       description: DESCRIPTION,
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
@@ -56,7 +62,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
   })
   const schemas = document.components?.schemas as Schemas
   const operations = operationsIn(document.paths)
-  const problems = createProblemAnswers()
+  const problems = createProblemAnswers(site.origin)
   for (const operation of operations) problems.count(refusalsOf(operation))
   for (const operation of operations) {
     if (isTagged(operation)) operation.parameters = [...(operation.parameters ?? []), ifNoneMatch]

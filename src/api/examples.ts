@@ -36,7 +36,7 @@ const byName: Record<string, unknown> = {
   lastName: 'Ruiz',
   phone: '4441234567',
   country: 'México',
-  city: 'San Luis Potosí',
+  city: 'Guadalajara',
   address: 'Calle Uno 1',
   q: 'calculadora',
   product: 'calculadora-cientifica',
@@ -64,7 +64,7 @@ const byFormat: Record<string, string> = {
   email: 'ana.ruiz@correo.example',
   date: '2026-12-01',
   'date-time': '2026-12-01T18:30:00.000Z',
-  uri: 'https://tianguis.example',
+  uri: 'https://mercado.example',
 }
 
 export const schemaNameOf = (ref: string): string => ref.split('/').at(-1) ?? ''

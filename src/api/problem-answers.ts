@@ -8,7 +8,7 @@ type Same = { status: number; refusals: readonly Refusal[] }
 const nameOf = ({ refusals }: Same) => refusals.map(({ code }) => code).join('.')
 
 /** Answers of several operations are components, named by their codes: most refuse with the same few. */
-export function createProblemAnswers() {
+export function createProblemAnswers(origin: string) {
   const uses = new Map<string, { same: Same; count: number }>()
   const byStatus = (refusals: readonly Refusal[]): Same[] => {
     const sorted = refusals.toSorted((a, b) => (a.code < b.code ? -1 : 1))
@@ -45,7 +45,7 @@ export function createProblemAnswers() {
       return Object.fromEntries(
         [...byCode.values()]
           .toSorted((a, b) => a.code.localeCompare(b.code))
-          .map((one) => [one.code, { value: exampleOf(one) }]),
+          .map((one) => [one.code, { value: exampleOf(one, origin) }]),
       )
     },
   }
@@ -70,13 +70,13 @@ function answerOf({ status, refusals }: Same) {
   }
 }
 
-const exampleOf = ({ code, status, text, params }: Refusal) =>
+const exampleOf = ({ code, status, text, params }: Refusal, origin: string) =>
   problemBody({
     code,
     status,
     detail: text,
     params,
-    site: 'https://tianguis.example',
+    site: origin,
     requestId: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
     fields: code === 'invalid-request' ? { email: 'Debe ser un correo.' } : undefined,
   })

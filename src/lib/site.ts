@@ -68,6 +68,8 @@ export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   policiesUpdated: string
   /** Whether guests come in and register. */
   isOpen: boolean
+  /** Of the copyright line, from the opening to now: `2025–2026`, or one year. */
+  years: string
 }
 
 /** Sizes that a logo is kept in, pixels across; `touch` and `maskable` stand on white, for home screens. */

@@ -8,8 +8,8 @@ import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 
 /** A shop that nobody has set up yet. */
-export const openFreshShop = () =>
-  startShop({ renderPage, env: { DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:9' } })
+export const openFreshShop = (smtpUrl = 'smtp://127.0.0.1:9') =>
+  startShop({ renderPage, env: { DEMO: 'off', SMTP_URL: smtpUrl } })
 
 export async function closeFreshShop(shop: Shop): Promise<void> {
   // The step of the campus sets another.

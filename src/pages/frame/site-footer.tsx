@@ -50,7 +50,7 @@ const foldTitle = 'min-h-12! font-bold text-white'
 
 /** On the phone a few lines that unfold. */
 export function SiteFooter({ frame }: { frame: FrameData }) {
-  const { name, university, city, support } = useSite()
+  const { name, university, city, support, years } = useSite()
   return (
     <footer className="mt-6 bg-ink text-md text-footer [&_:focus-visible]:outline-white">
       <div className="page pt-8 pb-7 md:pt-12">
@@ -104,7 +104,9 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
           <FooterCategories categories={frame.categories} />
         </Fold>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/14 pt-5 text-sm max-md:flex-col max-md:items-start md:mt-7">
-          <p>© 2025 {name}. Precios en pesos mexicanos, IVA incluido.</p>
+          <p>
+            © {years} {name}. Precios en pesos mexicanos, IVA incluido.
+          </p>
           <PaymentLogos />
         </div>
       </div>

@@ -31,13 +31,12 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer, address } = requestOf(context)
   if (viewer?.role === 'staff') throw redirect(paths.staffSetup())
-  const year = ctx.clock.now().getUTCFullYear()
   try {
     await checkSetupLink(ctx, params.token, address)
-    return data({ year, refusal: null })
+    return data({ refusal: null })
   } catch (error) {
     if (!isAppError(error)) throw error
-    return data({ year, refusal: error.text }, { status: error.status })
+    return data({ refusal: error.text }, { status: error.status })
   }
 }
 
@@ -61,12 +60,11 @@ export const action = formAction(
 
 /** The first step, for who is nobody yet. */
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
-  const { year, refusal } = loaderData
+  const { refusal } = loaderData
   return (
     <SetupFrame
       step="account"
       done={[]}
-      year={year}
       title="Tu cuenta"
       lead="Con esta cuenta administras el mercado. Después puedes dar roles a más personas."
       saved={null}

@@ -10,14 +10,13 @@ const footer = [
 ]
 
 /** One line below pages that are work rather than shop. */
-export function CalmFooter({ year }: { year: number }) {
-  const { name, city } = useSite()
+export function CalmFooter() {
+  const { name, city, isOpen, years } = useSite()
   return (
     <footer className="bg-ink text-sm text-footer [&_:focus-visible]:outline-white">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3">
-        <p>
-          © {year} {name} · Campus {city}
-        </p>
+        {/* Before the opening both may still be those that an installation comes with. */}
+        <p>{isOpen && `© ${years} ${name} · Campus ${city}`}</p>
         <nav aria-label="Ayuda" className="flex flex-wrap gap-x-4">
           {footer.map(({ label, to }) => (
             <Link key={to} to={to} className="flex min-h-11 items-center hover:text-white hover:underline">

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Context } from '../../context.ts'
+import { settings } from '../../features/settings/rules.ts'
 import { policyDate } from '../../features/settings/rules-terms.ts'
+import { toIsoDay } from '../../lib/dates.ts'
 import { isHouseLook, type Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,10 +10,15 @@ import { paths } from '../../paths.ts'
 export type Matches = { matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]] }
 
 /** What every page knows of the site; who may be a student, and where mails come from, is nobody's business there. */
-export function loadSite({ env, site }: Pick<Context, 'env' | 'site'>): Site {
+export function loadSite({ env, site, clock }: Pick<Context, 'env' | 'site' | 'clock'>): Site {
   const { mailFrom: _from, students: _students, ...shown } = site.identity()
+  const year = toIsoDay(clock.now()).slice(0, 4)
+  const openedAt = site.openedAt()
+  const opened = env.DEMO ? settings.policiesWritten : openedAt && toIsoDay(openedAt)
+  const firstYear = opened?.slice(0, 4) ?? year
   return {
     ...shown,
+    years: firstYear < year ? `${firstYear}–${year}` : year,
     terms: site.terms(),
     policiesUpdated: policyDate(site.legalTextsChangedAt()),
     isOpen: site.isOpen(),

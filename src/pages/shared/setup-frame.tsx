@@ -15,7 +15,6 @@ type Props = {
   step: SetupStep
   /** Finished steps: they are links. */
   done: readonly string[]
-  year: number
   title: string
   lead?: ReactNode
   /** At the header's end: whether what was typed is saved. */
@@ -26,7 +25,7 @@ type Props = {
 }
 
 /** Dark header, the ten steps at the left, a form, and what it will look like at the right. */
-export function SetupFrame({ step, done, year, title, lead, saved, beside, children }: Props) {
+export function SetupFrame({ step, done, title, lead, saved, beside, children }: Props) {
   const { name, logo } = useSite()
   const { number, after } = neighbourSteps(step)
   return (
@@ -91,7 +90,7 @@ export function SetupFrame({ step, done, year, title, lead, saved, beside, child
           <aside className="grid min-w-0 gap-4 lg:max-xl:col-start-2 xl:sticky xl:top-4">{beside}</aside>
         )}
       </div>
-      <CalmFooter year={year} />
+      <CalmFooter />
     </div>
   )
 }

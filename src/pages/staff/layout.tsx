@@ -25,7 +25,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const queue = pattern === WIDE ? null : await queueOf(page)
   return {
     roles: staff.staffRoles,
-    year: ctx.clock.now().getUTCFullYear(),
     person: {
       displayName: staff.displayName,
       picture: staff.picture && paths.file(staff.picture),
@@ -37,7 +36,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
-  const { year, person, roles, queue, isPrepared } = loaderData
+  const { person, roles, queue, isPrepared } = loaderData
   return (
     <div className="flex min-h-dvh flex-col">
       <StaffHeader>
@@ -73,7 +72,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-      <CalmFooter year={year} />
+      <CalmFooter />
     </div>
   )
 }

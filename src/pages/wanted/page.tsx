@@ -15,6 +15,7 @@ import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { useSyncedField } from '../../ui/use-synced-field.ts'
 import { sharedRequestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
@@ -77,6 +78,7 @@ function listPath({
 
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { list, start, text, course, courseName, isFirst } = loaderData
+  const { name } = useSite()
   const { own, isAsking } = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
   // Going back shows what was searched then.
@@ -92,7 +94,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
           ...(!isNarrowed && { all: list.total }),
           ...(own && { selling: own.fitting, mine: own.mine }),
         }}
-        lead="Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque; todo pasa por Tianguis."
+        lead={`Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque; todo pasa por ${name}.`}
       />
       <Columns>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">

@@ -46,13 +46,16 @@ export function createMailer({ smtpUrl, deliveryMs = DELIVERY_MS }: Options): Ma
         html,
         text,
         headers,
-        messageId: `<${id}@tianguis>`,
+        messageId: `<${id}@${domainOf(from)}>`,
         attachDataUrls: true,
       }
       await within(deliveryMs, transport.sendMail(mail))
     },
   }
 }
+
+/** Domain of `Name <address>` or of the address alone. */
+const domainOf = (from: string) => from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]+$/, '')
 
 async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()

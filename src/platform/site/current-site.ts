@@ -19,6 +19,8 @@ export type CurrentSite = {
   newestIdentity(): Version<Identity>
   /** Whether guests come in; never closed again. */
   isOpen(): boolean
+  /** Time of the opening; null before it, and in a demo. */
+  openedAt(): Date | null
   /** Whether products of trusted stores are published before staff look at them. */
   publishesTrusted(): boolean
   /** Reads all of it anew, after something was changed here or elsewhere. */
@@ -39,6 +41,7 @@ export async function openSite(
   isDemo: boolean,
 ): Promise<CurrentSite> {
   let isOpen = isDemo
+  let openedAt: Date | null = null
   let publishesTrusted = false
   const firstVersion = { id: 0, values: first.identity, effectiveAt: EPOCH }
   let identities: Version<Identity>[] = []
@@ -46,7 +49,8 @@ export async function openSite(
 
   async function refresh(tx: DbOrTx = db): Promise<void> {
     const setup = await readSetup(tx)
-    isOpen ||= setup.openedAt !== null
+    openedAt = setup.openedAt
+    isOpen ||= openedAt !== null
     publishesTrusted = setup.publishesTrusted
     const rows = await listVersions(tx)
     identities = [firstVersion]
@@ -77,6 +81,7 @@ export async function openSite(
     legalTextsChangedAt,
     newestIdentity,
     isOpen: () => isOpen,
+    openedAt: () => openedAt,
     publishesTrusted: () => publishesTrusted,
     refresh,
   }

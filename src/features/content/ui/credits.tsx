@@ -4,7 +4,7 @@ import type { ArticleSection } from './article.tsx'
 export const creditedWorks = [
   {
     name: 'Microsoft Fluent Emoji',
-    use: 'Fotos, banners, logos y portadas de la demostración, compuestos a partir de sus dibujos.',
+    use: 'Las ilustraciones, compuestas a partir de sus dibujos.',
     license: 'MIT, © Microsoft Corporation',
     url: 'https://github.com/microsoft/fluentui-emoji',
   },

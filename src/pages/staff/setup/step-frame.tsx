@@ -17,7 +17,7 @@ export function NextLabel({ step }: { step: SetupStep }) {
   )
 }
 
-type Props = { step: SetupStep; done: readonly string[]; year: number; lead: string; children: ReactNode }
+type Props = { step: SetupStep; done: readonly string[]; lead: string; children: ReactNode }
 
 /** A step of several boxes, which save themselves one by one. */
 export function StepFrame({ step, children, ...shown }: Props) {

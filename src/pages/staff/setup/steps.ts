@@ -11,7 +11,7 @@ import { type StaffRequest, staffOf } from '../staff-page.ts'
 export async function loadStep(context: Readonly<RouterContextProvider>) {
   const { ctx } = staffOf(context)
   const { done, missing } = await readSetupState(ctx)
-  return { done, missing, year: ctx.clock.now().getUTCFullYear() }
+  return { done, missing }
 }
 
 /** Notes the step as finished; answers the address of the next one. */

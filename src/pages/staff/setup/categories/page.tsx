@@ -25,12 +25,11 @@ export const action = formAction(staffOf, {
 })
 
 export default function CategoriesStep({ loaderData }: Route.ComponentProps) {
-  const { done, year, categories } = loaderData
+  const { done, categories } = loaderData
   return (
     <StepFrame
       step={STEP}
       done={done}
-      year={year}
       lead="El menú de tu mercado. Empieza con la plantilla y cambia lo que quieras, hoy o después."
     >
       <CategoryEditor categories={categories} />

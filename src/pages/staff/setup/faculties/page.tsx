@@ -30,12 +30,11 @@ export const action = formAction(
 )
 
 export default function FacultiesStep({ loaderData }: Route.ComponentProps) {
-  const { done, year, faculties } = loaderData
+  const { done, faculties } = loaderData
   return (
     <StepFrame
       step={STEP}
       done={done}
-      year={year}
       lead="Dónde se entrega y se recoge, y a qué hora. Una por una, o todas de una hoja de cálculo."
     >
       <FacultyEditor faculties={faculties} />

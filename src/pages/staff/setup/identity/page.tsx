@@ -69,7 +69,7 @@ export default function IdentityStep({ loaderData }: Route.ComponentProps) {
   return <Step key={loaderData.step} {...loaderData} />
 }
 
-function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['loaderData']) {
+function Step({ step, done, identity, logo, mail }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState<FormData>()
   const autosave = useAutosave('/staff/settings/identity')
   const parts = partsOf[step]
@@ -77,7 +77,6 @@ function Step({ step, done, year, identity, logo, mail }: Route.ComponentProps['
     <SetupFrame
       step={step}
       done={done}
-      year={year}
       title={stepTexts[step].title}
       lead="Se guarda solo y se puede cambiar después en Ajustes."
       saved={<SavingSign saving={autosave.saving} />}

@@ -34,12 +34,11 @@ export const action = formAction(staffOf, {
 
 /** What is missing, each with the way there; then the door. */
 export default function OpenStep({ loaderData }: Route.ComponentProps) {
-  const { done, year, missing } = loaderData
+  const { done, missing } = loaderData
   return (
     <SetupFrame
       step="open"
       done={done}
-      year={year}
       title={stepTexts.open.title}
       lead="Desde que abras, cualquiera puede entrar, registrarse y comprar. Un mercado abierto ya no se cierra."
       saved={null}

@@ -37,12 +37,11 @@ export const action = formAction(staffOf, {
 })
 
 export default function PaymentsStep({ loaderData }: Route.ComponentProps) {
-  const { done, year, keys, now, firstDay } = loaderData
+  const { done, keys, now, firstDay } = loaderData
   return (
     <StepFrame
       step={STEP}
       done={done}
-      year={year}
       lead="Qué se queda el mercado de cada venta, y cuánto tiempo tiene cada quien. Cada venta conserva lo de su día."
     >
       <Box className="md:p-6">
