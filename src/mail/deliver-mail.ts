@@ -50,9 +50,9 @@ async function deliverMail(ctx: Context, id: string): Promise<void> {
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
   // It went out before a process was killed, or with its reader's account.
   if (!mail) return
-  // The text of a mail stays where the local mailbox shows it.
+  // The words of a mail stay where the local mailbox shows them.
   const keepsText = !mail.key.startsWith(SECRET_PREFIX) || !ctx.env.SMTP_URL || ctx.env.DEMO
-  const finished = keepsText ? {} : { text: '', html: '' }
+  const finished = keepsText ? {} : { subject: '', text: '', html: '' }
   try {
     await ctx.mailer.send({ ...mail, from: ctx.site.identity().mailFrom })
   } catch (error) {

@@ -187,6 +187,23 @@ test('[ACC-06] a sign-in from an unknown browser is mailed about, the first one 
   expect(mails.map((mail) => mail.subject.split(' · ')[0])).toEqual(['Nuevo acceso a tu cuenta'])
 })
 
+test('[ACC-06] a program that signs in for tokens is mailed about once a day, another one at once', async () => {
+  const person = await makeLogin(shop)
+  await shop.as(person.email)
+  const token = async (userAgent: string) => {
+    const body = { email: person.email, password: testPassword, returnSecureToken: true }
+    const answer = await shop.guest().post('/api/v1/auth/login', body, { 'user-agent': userAgent })
+    expect(answer.status).toBe(200)
+    await shop.settle()
+    return (await shop.mailsTo(person.email)).length
+  }
+  expect(await token('script/1')).toBe(1)
+  expect(await token('script/1')).toBe(1)
+  expect(await token('other/1')).toBe(2)
+  await shop.advance(DAY)
+  expect(await token('script/1')).toBe(3)
+})
+
 test('[ACC-01] advertising is sent only to who ticked the box, and can be taken back', async () => {
   const register = (username: string, more: object) =>
     shop.guest().post('/api/v1/auth/register', {

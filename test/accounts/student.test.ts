@@ -77,6 +77,16 @@ test('[ACC-09] five wrong codes end it, a new one comes after 60 s, each lasts 1
   )
 })
 
+test('[ACC-09] the code stands in the subject and in the preview of its mail', async () => {
+  const browser = await signedIn('iris')
+  const address = 'iris@universidad.example'
+  await browser.post(PATH, { institutionalEmail: address })
+  const code = await codeSentTo(address)
+  const [mail] = await world.mailTo(address)
+  expect(mail?.subject).toBe(`${code} es tu código de Tianguis`)
+  expect(mail?.html).toContain(`data-skip-in-text="true">${code} es tu código de Tianguis`)
+})
+
 test('[ACC-09] asking again during the wait is told the seconds and does not use up the day’s codes', async () => {
   const browser = await signedIn('gema')
   const address = 'gema@universidad.example'

@@ -200,7 +200,9 @@ export function accountsApi() {
       const csrf = c.req.header('x-csrf-token') ?? csrfToken
       if (csrf !== undefined && !ctx.auth.isCsrf(c.req.raw.headers, csrf))
         throw appError(accountErrors, 'csrf-failed')
-      const { viewer, cookies, token, expiresIn } = await logIn(ctx, input, c.req.raw.headers, address)
+      const { headers } = c.req.raw
+      const signedIn = await logIn(ctx, input, headers, address, returnSecureToken)
+      const { viewer, cookies, token, expiresIn } = signedIn
       const answer = { success: true as const, userInfo: userInfo(viewer), expiresIn }
       if (returnSecureToken) return c.json({ ...answer, idToken: token }, 200)
       const next = ctx.auth.newCsrf()

@@ -20,7 +20,13 @@ const ANSWER_MS = 250
  * Throws `wrong-credentials` (401, `remainingAttempts`), `too-many-attempts` (429, `retryAfter`), and after
  * a right password only `account-blocked` or `email-not-verified` (403).
  */
-export function logIn(ctx: Context, input: LogInInput, headers: Headers, address: string): Promise<SignedIn> {
+export function logIn(
+  ctx: Context,
+  input: LogInInput,
+  headers: Headers,
+  address: string,
+  isProgram = false,
+): Promise<SignedIn> {
   return withConstantTime(ANSWER_MS, async () => {
     const user = await findLogin(ctx.db, input.email)
     const chosen = await chosenPassword(ctx.db, input.email)
@@ -44,7 +50,8 @@ export function logIn(ctx: Context, input: LogInInput, headers: Headers, address
     if (!user.emailVerified) throw appError(accountErrors, 'email-not-verified')
     // Only now: a password that opens nothing must not give back the guesses at another.
     if (keys[0]) await forgetAttempts(ctx.db, keys[0])
-    return startSession(ctx, { ...user, provenHash: user.passwordHash }, input.rememberMe, headers, address)
+    const known = { ...user, provenHash: user.passwordHash }
+    return startSession(ctx, known, input.rememberMe, headers, address, isProgram)
   })
 }
 

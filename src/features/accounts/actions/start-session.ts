@@ -1,9 +1,12 @@
 import type { Context } from '../../../context.ts'
+import { toIsoDay } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { hashToken } from '../../../platform/auth/tokens.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import { addressKey } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
@@ -31,8 +34,9 @@ export type SignedIn = {
 type Known = { id: string; signedInAt: Date | null; provenHash: string | null }
 
 /**
- * Always a new session, and the browser's former one ends. From the second time on, a browser that this user
- * has not signed in with before is mailed about. Throws `account-blocked` (403), and `wrong-credentials` (401) when
+ * Always a new session, and the browser's former one ends. From the second time on, a browser that this user has not
+ * signed in with before is mailed about; a program, which keeps no cookie, once a day for its network and what it calls
+ * itself (`isProgram`). Throws `account-blocked` (403), and `wrong-credentials` (401) when
  * the password was changed or the account deleted since it was checked.
  */
 export async function startSession(
@@ -41,13 +45,15 @@ export async function startSession(
   remember: boolean,
   headers: Headers,
   address: string,
+  isProgram = false,
 ): Promise<SignedIn> {
   const { token, hash } = ctx.auth.newSession()
   const former = ctx.auth.sessionHash(headers)
   const userAgent = headers.get('user-agent') ?? ''
   const isNews = user.signedInAt !== null && !ctx.auth.isKnownDevice(headers, user.id)
   const now = ctx.clock.now()
-  const occasion = newId(now.getTime())
+  const client = hashToken([user.id, toIsoDay(now), addressKey(address), userAgent].join('\n'))
+  const occasion = isProgram ? `${user.id}:${client}` : newId(now.getTime())
   const start = { userId: user.id, tokenHash: hash, remember, address, userAgent }
   await inTransaction(ctx.db, async (tx) => {
     await lockProven(tx, user)

@@ -8,14 +8,18 @@ type Given = { seed: string; name: string; code: string }
 
 export const studentCodeMail: MailTemplate<Given> = {
   key: ({ seed }) => `student-code:${seed}`,
-  subject: () => 'Tu código de verificación',
+  // Where a phone shows the subject alone, it is enough to go on.
+  subject: ({ code, site }) => codeText(code, site),
+  namesSite: true,
   Body: StudentCodeBody,
   isSecret: true,
 }
 
+const codeText = (code: string, { name }: MailSite) => `${code} es tu código de ${name}`
+
 function StudentCodeBody({ site, name, code }: Given & { site: MailSite }) {
   return (
-    <MailLayout site={site} preview="Tu código de verificación de estudiante.">
+    <MailLayout site={site} preview={codeText(code, site)}>
       <MailTitle>Verifica tu cuenta de estudiante</MailTitle>
       <MailText>
         Hola, {name}. Escribe este código en {site.name}:
