@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { moveClock } from './caller.ts'
 import {
@@ -90,7 +91,10 @@ describe('the whole sale', () => {
     expect(code).toMatch(/^\d{6}$/)
     // Kept on the phone it needs no signal: everything is in the picture itself.
     const pass = purchase.getByRole('link', { name: /Guardar para verlo sin conexión/ })
-    expect(await pass.getAttribute('download')).toMatch(/^codigo-T-\d+\.svg$/)
+    const [saved] = await Promise.all([buyer.waitForEvent('download'), pass.click()])
+    expect(saved.suggestedFilename()).toMatch(/^codigo-T-\d+\.png$/)
+    const { width, format } = await sharp(await saved.path()).metadata()
+    expect([format, width]).toEqual(['png', 3 * 360])
     const picture = decodeURIComponent((await pass.getAttribute('href')) ?? '')
     expect(picture).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
     await buying.setOffline(true)

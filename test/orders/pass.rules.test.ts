@@ -56,6 +56,19 @@ describe('the pick-up pass', () => {
     expect(Math.max(...lines.slice(5).map((line) => line.length))).toBeLessThanOrEqual(44)
   })
 
+  it('[BYD-01] says of each order where it is, of one whose money went back that it did', () => {
+    const states = ['at-office', 'refunded', 'cancelled'] as const
+    const parcels = states.map((state, at) => ({ number: `T-${at}`, product: 'P', store: 'S', state }))
+    const drawn = pickUpPass({ ...basket, parcels, qr: qrOf('x') })
+    const at = ['Ya está en la oficina', 'Reembolsado', 'Cancelado'].map((text) => drawn.indexOf(text))
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(at[0]).toBeGreaterThan(0)
+    const given = { status: 'confirmed' as const, process: newProcess(new Date('2026-11-20T18:00:00Z'), 1) }
+    expect(parcelState({ ...given, money: 'refunded' })).toBe('refunded')
+    expect(parcelState({ ...given, money: 'refunding' })).toBe('refunded')
+    expect(parcelState({ ...given, money: 'released' })).toBe('handed-over')
+  })
+
   it('[BYD-01] leaves the office out where the order has none', () => {
     expect(pickUpPass({ ...basket, faculty: null, qr: qrOf('x') })).toContain('Pedido T-10001')
   })

@@ -1,18 +1,23 @@
 import { mayMove, type OrderProcess, type OrderStatus } from './rules.ts'
-import { isHeld, type MoneyFacts } from './rules-money.ts'
+import { isHeld, isRefundedOrRefunding, type MoneyFacts } from './rules-money.ts'
 
 // One basket for one office is picked up with one pass: one code for all its orders (decision 21).
 
 /** State of one order of a basket, as far as the shop knows. */
-export type ParcelState = 'awaited' | 'at-office' | 'handed-over' | 'cancelled'
+export type ParcelState = 'awaited' | 'at-office' | 'handed-over' | 'cancelled' | 'refunded'
 
 type Parcel = { id: string; storeId: number; status: OrderStatus; process: OrderProcess } & Pick<
   MoneyFacts,
   'money' | 'refundAskedAt' | 'openClaims'
 >
 
-export function parcelState({ status, process }: Pick<Parcel, 'status' | 'process'>): ParcelState {
+export function parcelState({
+  status,
+  process,
+  money,
+}: Pick<Parcel, 'status' | 'process' | 'money'>): ParcelState {
   if (status === 'cancelled') return 'cancelled'
+  if (isRefundedOrRefunding(money)) return 'refunded'
   if (status !== 'pending') return 'handed-over'
   return process.some((entry) => entry.stage === 'sent' && entry.status === 'ok') ? 'at-office' : 'awaited'
 }

@@ -16,7 +16,7 @@ export function waitsToBeBrought(order: Facts): boolean {
 
 /** Whether the store may take back that it left this order: nobody was told yet. */
 export function canTakeBack(
-  order: Pick<Facts, 'status' | 'process'> & { sentMailDueAt: Date | null },
+  order: Pick<Facts, 'status' | 'process' | 'money'> & { sentMailDueAt: Date | null },
   now: Date,
 ): boolean {
   return parcelState(order) === 'at-office' && order.sentMailDueAt !== null && order.sentMailDueAt > now

@@ -132,6 +132,7 @@ export const parcelTexts: Record<ParcelState, string> = {
   'at-office': 'Ya está en la oficina',
   'handed-over': 'Entregado',
   cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
 }
 
 /** How far a basket has come: "2 de 4 ya están en la oficina". What was handed over or cancelled counts no more. */

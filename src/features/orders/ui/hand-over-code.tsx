@@ -3,14 +3,13 @@ import { formatTime } from '../../../lib/dates.ts'
 import type { PassView } from '../contract.ts'
 import { parcelTexts } from '../texts.ts'
 import { NewCodeForm } from './new-code-form.tsx'
-import { pickUpPass } from './pick-up-pass.ts'
+import { SavePass } from './save-pass.tsx'
 
 /** The buyer's 6 digits and QR for a basket, with what each store has brought. `qr` is the drawn code (an svg). */
 export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
   const { orderId, code, restsUntil, restsAt, parcels, brought } = pass
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   const isBasket = parcels.length > 1
-  const numbers = parcels.map(({ number }) => number)
   return (
     <div className="grid grid-cols-[1fr_104px] content-start items-center gap-x-3.5 gap-y-2 rounded-panel bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
       <div>
@@ -53,13 +52,7 @@ export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
         en tu correo.
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-x-4">
-        <a
-          href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(pickUpPass(pass))}`}
-          download={`codigo-${numbers[0]}.svg`}
-          className="link inline-flex min-h-11 items-center text-sm font-bold!"
-        >
-          Guardar para verlo sin conexión<span className="sr-only">: pedido {numbers.join(', ')}</span>
-        </a>
+        <SavePass pass={pass} />
       </div>
       <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} />
     </div>

@@ -1,18 +1,20 @@
 import type { PassView } from '../contract.ts'
+import { parcelTexts } from '../texts.ts'
 
 const WIDTH = 360
 const MARGIN = 24
 const QR = WIDTH - 2 * MARGIN
 
 /**
- * The pick-up pass of a basket as one picture without anything to load, to be kept on the phone: it opens where there
- * is no signal (BYD-01). An SVG; what people wrote is escaped.
+ * The pick-up pass of a basket as one picture without anything to load: an SVG; what people wrote is escaped. It is
+ * kept on the phone as a PNG (`SavePass`), which opens where there is no signal (BYD-01).
  */
 export function pickUpPass({ code, faculty, parcels, qr }: PassView): string {
   const lines = [
-    ...parcels.flatMap(({ number, product, store }) => [
+    ...parcels.flatMap(({ number, product, store, state }) => [
       { text: `Pedido ${number} · ${cut(store, 24)}`, size: 15, weight: 700 },
       { text: cut(product, 40), size: 15, weight: 400 },
+      { text: parcelTexts[state], size: 13, weight: 400 },
     ]),
     // The address to go to is never cut.
     ...(faculty
