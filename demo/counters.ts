@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
 import { sortByCounters } from '../src/features/catalogue/handlers.ts'
+import { countedStatuses } from '../src/features/orders/rules-sales.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 
 /** Visits for each piece sold, at least: most who look do not buy. */
@@ -19,7 +20,8 @@ export async function seedCounters(ctx: Context, catalogue: DemoCatalogue): Prom
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(url text, views int, sales int)
       join products p on p.url = r.url
       cross join lateral (select greatest(r.sales, p.rating_count
-        + coalesce((select sum(quantity) from orders where product_id = p.id), 0)) as pieces) sold
+        + coalesce((select sum(o.quantity) from orders o join sales on sales.order_id = o.id
+          where o.product_id = p.id and sales.status = any(${sql.param([...countedStatuses])}::text[])), 0)) as pieces) sold
       on conflict (product_id) do update set views = excluded.views, sales = excluded.sales, is_sorted = false`)
     const sum = (what: 'views' | 'sales', of: SQL) => sql`coalesce((
       select sum(n.${sql.raw(what)}) from product_counters n join products p on p.id = n.product_id where ${of}), 0)`

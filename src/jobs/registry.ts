@@ -12,6 +12,7 @@ import { orderHandlers } from '../features/orders/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
 import { reportHandlers } from '../features/reports/handlers.ts'
 import { returnHandlers } from '../features/returns/handlers.ts'
+import { reviewHandlers } from '../features/reviews/handlers.ts'
 import { settlementHandlers } from '../features/settlement/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { storeWebhookHandlers } from '../features/store-webhooks/handlers.ts'
@@ -35,6 +36,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...returnHandlers(ctx),
     ...disputeHandlers(ctx),
     ...questionHandlers(ctx),
+    ...reviewHandlers(ctx),
     ...courseHandlers(ctx),
     ...alertHandlers(ctx),
     ...notificationHandlers(ctx),

@@ -16,6 +16,8 @@ export const SaleView = z.object({
   earningsCents: cents,
   commissionCents: cents,
   totalCents: cents,
+  /** What the buyer paid where the line does not count; its other amounts are zero then. */
+  returnedCents: cents,
 })
 export type SaleView = z.infer<typeof SaleView>
 

@@ -44,6 +44,9 @@ export const orderRemindersJob = defineJob(
   z.object({ orderId: z.uuid(), keys: z.array(z.enum(reminderKeys)) }),
 )
 
+/** The buyer gets the money of an order back; key: the order. */
+export const orderPaidBackJob = defineJob('order-paid-back', z.object({ orderId: z.uuid() }))
+
 /** A movement of money waits to be carried out at the provider; key: the operation's id. */
 export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), {
   asksOutside: true,

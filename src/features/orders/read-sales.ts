@@ -4,8 +4,8 @@ import { formatSaleTime } from '../../lib/dates.ts'
 import type { OwnedStore } from '../stores/policy.ts'
 import type { SalesReport, SaleView } from './contract-sales.ts'
 import { readOrderSearch } from './read.ts'
-import { countedStatuses, everyDay, type SalesRange, salesInstants, salesPageSize } from './rules-sales.ts'
-import { countSalesFound, earningsByDay, type SaleRow, salesOfStore, salesTotals } from './store-sales.ts'
+import { everyDay, type SalesRange, salesInstants, salesPageSize, sumOfDays } from './rules-sales.ts'
+import { countSalesFound, type SaleRow, salesByDay, salesOfStore } from './store-sales.ts'
 import { saleStatusTexts } from './texts.ts'
 
 /** Lines of a table for spreadsheets. */
@@ -19,10 +19,11 @@ function saleView(row: SaleRow): SaleView {
     quantity: row.quantity,
     status: row.status,
     statusText: saleStatusTexts[row.status],
-    counts: countedStatuses.includes(row.status),
-    earningsCents: row.subtotalCents - row.commissionCents,
+    counts: row.counts,
+    earningsCents: row.earningsCents,
     commissionCents: row.commissionCents,
-    totalCents: row.subtotalCents,
+    totalCents: row.totalCents,
+    returnedCents: row.paidCents - row.totalCents,
   }
 }
 
@@ -39,17 +40,16 @@ export async function readSales(
   const span = salesInstants(range)
   const search = await readOrderSearch(ctx, q)
   const place = { limit: salesPageSize, offset: (page - 1) * salesPageSize }
-  const [totals, days, rows, found] = await Promise.all([
-    salesTotals(ctx.db, store.id, span),
-    earningsByDay(ctx.db, store.id, span),
+  const [days, rows, found] = await Promise.all([
+    salesByDay(ctx.db, store.id, span),
     salesOfStore(ctx.db, store.id, span, place, search),
     search && countSalesFound(ctx.db, store.id, span, search),
   ])
-  const { lines: all, ...sums } = totals
+  const { lines: all, ...totals } = sumOfDays(days)
   const lines = found ?? all
   return {
     ...range,
-    totals: sums,
+    totals,
     days: everyDay(range, days),
     items: rows.map(saleView),
     total: lines,
@@ -69,7 +69,7 @@ export async function readSalesTable(
   const rows = await salesOfStore(ctx.db, store.id, salesInstants(range), all, search)
   const pesos = (cents: number) => (cents / 100).toFixed(2)
   return toCsv([
-    ['Fecha', 'Pedido', 'Producto', 'Cantidad', 'Estado', 'Ganancias', 'Comisión', 'Total'],
+    ['Fecha', 'Pedido', 'Producto', 'Cantidad', 'Estado', 'Ganancias', 'Comisión', 'Total', 'Devuelto'],
     ...rows
       .map(saleView)
       .map((sale) => [
@@ -81,6 +81,7 @@ export async function readSalesTable(
         pesos(sale.earningsCents),
         pesos(sale.commissionCents),
         pesos(sale.totalCents),
+        pesos(sale.returnedCents),
       ]),
   ])
 }

@@ -45,7 +45,33 @@ export function nextDay(day: string, days: number): string {
     .slice(0, 10)
 }
 
-export type DayEarnings = { day: string; earningsCents: Centavos }
+/** Number of lines and of those that count, and what the counting ones add up to. */
+export type SalesSums = {
+  lines: number
+  sales: number
+  totalCents: Centavos
+  commissionCents: Centavos
+  earningsCents: Centavos
+}
+export type DaySales = SalesSums & { day: string }
+
+export const noSales: SalesSums = { lines: 0, sales: 0, totalCents: 0, commissionCents: 0, earningsCents: 0 }
+
+/** Totals of a report: the sums of its days. */
+export function sumOfDays(days: readonly SalesSums[]): SalesSums {
+  return days.reduce(
+    (sum, day) => ({
+      lines: sum.lines + day.lines,
+      sales: sum.sales + day.sales,
+      totalCents: sum.totalCents + day.totalCents,
+      commissionCents: sum.commissionCents + day.commissionCents,
+      earningsCents: sum.earningsCents + day.earningsCents,
+    }),
+    noSales,
+  )
+}
+
+type DayEarnings = Pick<DaySales, 'day' | 'earningsCents'>
 
 /** Every day of the report in order; a day without sales earned zero. */
 export function everyDay({ from, to }: SalesRange, earned: readonly DayEarnings[]): DayEarnings[] {

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import { uncountSales } from '../catalogue/store/counters.ts'
 import { type OrderActor, type OrderVerb, orderTransitions, type SaleStatus } from './rules.ts'
 import { type MoneyActor, type MoneyVerb, moneyTransitions } from './rules-money.ts'
+import { countedStatuses } from './rules-sales.ts'
 import type { NewOrder, Order } from './store.ts'
 import { orders, sales } from './tables.ts'
 
@@ -43,9 +45,27 @@ export function updateOrder<Row extends Locked<Order>>(tx: Tx, order: Row, patch
   return write(tx, order, patch)
 }
 
-/** The sale of an order, which follows what becomes of it. */
-export async function updateSale(tx: Tx, order: Locked<Order>, status: SaleStatus): Promise<void> {
-  await tx.update(sales).set({ status }).where(eq(sales.orderId, order.id))
+/** The sale of an order, which follows what becomes of it. Products are locked before, never after (`uncountSales`). */
+export const updateSale = (tx: Tx, order: Locked<Order>, status: SaleStatus) =>
+  updateSales(tx, [order], status)
+
+/** Sales of several orders at once. One that counts no more is taken off the counters of its product and store. */
+export async function updateSales(
+  tx: Tx,
+  changed: readonly Locked<Order>[],
+  status: SaleStatus,
+): Promise<void> {
+  if (changed.length === 0) return
+  const ofOrders = inArray(
+    sales.orderId,
+    changed.map(({ id }) => id),
+  )
+  const before = await tx.select({ id: sales.orderId, status: sales.status }).from(sales).where(ofOrders)
+  await tx.update(sales).set({ status }).where(ofOrders)
+  if (countedStatuses.includes(status)) return
+  const counted = new Set(before.flatMap((sale) => (countedStatuses.includes(sale.status) ? [sale.id] : [])))
+  const undone = changed.filter(({ id }) => counted.has(id))
+  if (undone.length > 0) await uncountSales(tx, undone)
 }
 
 /** Throws where the row is not as the caller knows it: under the lock that is an older copy of it. */

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { ProductCount } from '../catalogue/store/visits.ts'
-import { countedStatuses, type DayEarnings } from './rules-sales.ts'
+import { countedStatuses, type DaySales } from './rules-sales.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { isFoundBySeller } from './store-search.ts'
 import { orders, sales } from './tables.ts'
@@ -12,7 +12,16 @@ type Span = { from: Date; before: Date }
 const inSpan = (storeId: number, { from, before }: Span) =>
   and(eq(sales.storeId, storeId), gte(sales.soldAt, from), lt(sales.soldAt, before))
 
-const commission = sql<number>`${sales.commissionBaseCents} + ${sales.commissionTaxCents}`
+const counts = inArray(sales.status, [...countedStatuses])
+const commission = sql`(${sales.commissionBaseCents} + ${sales.commissionTaxCents})`
+const ifCounted = (cents: SQLWrapper) => sql<number>`case when ${counts} then ${cents} else 0 end`
+
+/** Amounts of a line, and what the report adds up: a line that does not count has none, so the parts sum to the whole. */
+const amounts = {
+  totalCents: ifCounted(sales.subtotalCents),
+  commissionCents: ifCounted(commission),
+  earningsCents: ifCounted(sql`${sales.subtotalCents} - ${commission}`),
+}
 
 /** Sales of this store in this time, the newest first; with a search, its results alone. */
 export function salesOfStore(
@@ -30,8 +39,9 @@ export function salesOfStore(
       productUrl: orders.productUrl,
       quantity: sales.quantity,
       status: sales.status,
-      subtotalCents: sales.subtotalCents,
-      commissionCents: commission,
+      counts: sql<boolean>`${counts}`,
+      paidCents: sales.subtotalCents,
+      ...amounts,
     })
     .from(sales)
     .innerJoin(orders, eq(orders.id, sales.orderId))
@@ -58,38 +68,22 @@ export async function countSalesFound(
   return row?.lines ?? 0
 }
 
-/** Number of lines of this time, and the sum of those that count. */
-export async function salesTotals(db: DbOrTx, storeId: number, span: Span) {
-  const counts = sql`filter (where ${inArray(sales.status, [...countedStatuses])})`
-  const [row] = await db
+/** Lines of each day of the university's calendar, and the sums of those that count. */
+export async function salesByDay(db: DbOrTx, storeId: number, span: Span): Promise<DaySales[]> {
+  const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM-DD')`
+  const sumOf = (cents: SQLWrapper) => sql`sum(${cents})`.mapWith(Number)
+  return db
     .select({
-      lines: sql<number>`count(*)::int`,
-      sales: sql<number>`count(*) ${counts}::int`,
-      totalCents: sql<string>`coalesce(sum(${sales.subtotalCents}) ${counts}, 0)`,
-      commissionCents: sql<string>`coalesce(sum(${commission}) ${counts}, 0)`,
+      day,
+      lines: count(),
+      sales: sql`count(*) filter (where ${counts})`.mapWith(Number),
+      totalCents: sumOf(amounts.totalCents),
+      commissionCents: sumOf(amounts.commissionCents),
+      earningsCents: sumOf(amounts.earningsCents),
     })
     .from(sales)
     .where(inSpan(storeId, span))
-  const totalCents = Number(row?.totalCents ?? 0)
-  const commissionCents = Number(row?.commissionCents ?? 0)
-  return {
-    lines: row?.lines ?? 0,
-    sales: row?.sales ?? 0,
-    totalCents,
-    commissionCents,
-    earningsCents: totalCents - commissionCents,
-  }
-}
-
-/** Earnings of each day of the university's calendar with sales that count. */
-export async function earningsByDay(db: DbOrTx, storeId: number, span: Span): Promise<DayEarnings[]> {
-  const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${timeZone()}'`)}, 'YYYY-MM-DD')`
-  const rows = await db
-    .select({ day, earned: sql<string>`sum(${sales.subtotalCents} - ${commission})` })
-    .from(sales)
-    .where(and(inSpan(storeId, span), inArray(sales.status, [...countedStatuses])))
     .groupBy(sql`1`)
-  return rows.map(({ day, earned }) => ({ day, earningsCents: Number(earned) }))
 }
 
 /** Pieces of this store sold in this time and not refunded, by product. */
@@ -98,6 +92,6 @@ export function piecesSold(db: DbOrTx, storeId: number, span: Span): Promise<Pro
     .select({ productId: orders.productId, count: sql<number>`sum(${sales.quantity})::int` })
     .from(sales)
     .innerJoin(orders, eq(orders.id, sales.orderId))
-    .where(and(inSpan(storeId, span), inArray(sales.status, [...countedStatuses])))
+    .where(and(inSpan(storeId, span), counts))
     .groupBy(orders.productId)
 }

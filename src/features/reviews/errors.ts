@@ -2,5 +2,5 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 
 export const reviewErrors = {
   'review-incomplete': [422, 'Agrega una calificación y un comentario'],
-  'review-order-needed': [403, 'Puedes opinar de un producto cuando te lo hayan entregado'],
+  'review-order-needed': [403, 'Puedes opinar de lo que te entregaron y no devolviste'],
 } as const satisfies ErrorCodes

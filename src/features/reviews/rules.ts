@@ -1,3 +1,15 @@
+import { isRefundedOrRefunding, type MoneyFacts } from '../orders/rules-money.ts'
+
+/** Whether an order lets its buyer review: handed over, and its money neither back nor on its way back. */
+export function isReviewable({
+  status,
+  money,
+  refundAskedAt,
+}: Pick<MoneyFacts, 'status' | 'money' | 'refundAskedAt'>): boolean {
+  const isHandedOver = status === 'delivered' || status === 'confirmed'
+  return isHandedOver && refundAskedAt === null && !isRefundedOrRefunding(money)
+}
+
 /** Author of a review to come, with their purchases of the product. */
 export type Reviewer = { isSeller: boolean; deliveredOrderId: string | null }
 
@@ -11,12 +23,12 @@ const POSITIVE_STARS = 4
 
 export type RatingChange = { sum: number; count: number; positive: number }
 
-/** Change of a product's and its store's counters by a new score, which may replace an old one. */
-export function ratingChange(stars: number, replaced: number | null): RatingChange {
+/** Change of a product's and its store's counters by a new score, null for none, in place of an old one. */
+export function ratingChange(stars: number | null, replaced: number | null): RatingChange {
   const isPositive = (score: number | null) => Number(score !== null && score >= POSITIVE_STARS)
   return {
-    sum: stars - (replaced ?? 0),
-    count: replaced === null ? 1 : 0,
+    sum: (stars ?? 0) - (replaced ?? 0),
+    count: Number(stars !== null) - Number(replaced !== null),
     positive: isPositive(stars) - isPositive(replaced),
   }
 }

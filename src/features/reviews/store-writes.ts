@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { paidForStates } from '../orders/rules-money.ts'
+import type { Order } from '../orders/store.ts'
 import { orders } from '../orders/tables.ts'
 import { reviews } from './tables.ts'
 
-/** The newest order of this product that was delivered to this buyer; null for none. */
+/** The newest order of this product that its buyer has and is not paid back (`isReviewable`); null for none. */
 export async function deliveredOrderId(
   db: DbOrTx,
   buyerId: string,
@@ -17,6 +19,8 @@ export async function deliveredOrderId(
         eq(orders.buyerId, buyerId),
         eq(orders.productId, productId),
         inArray(orders.status, ['delivered', 'confirmed']),
+        inArray(orders.money, paidForStates),
+        isNull(orders.refundAskedAt),
       ),
     )
     .orderBy(desc(orders.placedAt))
@@ -44,4 +48,19 @@ export async function replaceReview(tx: Tx, review: NewReview): Promise<number |
       set: { orderId: orderId ?? null, stars, comment, createdAt },
     })
   return earlier?.stars ?? null
+}
+
+/** The review of this purchase. The caller holds the product's lock. */
+export async function reviewOfOrder(tx: Tx, { id, productId, buyerId }: Order) {
+  const [row] = await tx
+    .select({ id: reviews.id, stars: reviews.stars })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.userId, buyerId), eq(reviews.orderId, id)))
+  return row
+}
+
+/** Attaches a review to another purchase of its product, or removes it where there is none. */
+export async function moveReview(tx: Tx, id: string, orderId: string | null): Promise<void> {
+  if (orderId === null) await tx.delete(reviews).where(eq(reviews.id, id))
+  else await tx.update(reviews).set({ orderId }).where(eq(reviews.id, id))
 }

@@ -18,7 +18,7 @@ import { requestRefusal } from '../../features/returns/rules.ts'
 import { hasReturn, returnsOfOrders } from '../../features/returns/store.ts'
 import { tooLateText } from '../../features/returns/texts.ts'
 import { returnView } from '../../features/returns/views.ts'
-import { canReview } from '../../features/reviews/rules.ts'
+import { canReview, isReviewable } from '../../features/reviews/rules.ts'
 import { reviewsOfUser } from '../../features/reviews/store.ts'
 import { openChargebacksOf } from '../../features/settlement/store-chargebacks.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -96,7 +96,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
         ),
         review: canReview({
           isSeller: row.store.ownerId === viewer.id,
-          deliveredOrderId: wasHandedOver(order) ? id : null,
+          deliveredOrderId: isReviewable(order) ? id : null,
         }),
       },
     }

@@ -25,6 +25,30 @@ export async function countSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
   )
 }
 
+/** Takes pieces off the counters whose sale is undone; locks like `countSales`. */
+export async function uncountSales(tx: Tx, returned: readonly Sold[]): Promise<void> {
+  const rows = JSON.stringify(returned.map(({ productId, quantity }) => ({ productId, quantity })))
+  await executePrepared(
+    tx,
+    sql`with returned as (
+        select "productId" as id, sum(quantity)::integer as pieces
+        from json_to_recordset(${rows}::json) as line ("productId" bigint, quantity integer) group by 1),
+      locked_products as materialized (
+        select product_id as id from product_counters where product_id in (select id from returned)
+        order by product_id for no key update),
+      counted as (
+        update product_counters c set sales = sales - pieces, is_sorted = false
+        from returned join locked_products using (id) where c.product_id = returned.id
+        returning c.product_id as id, pieces),
+      by_store as (
+        select p.store_id as id, sum(pieces)::integer as pieces from counted join products p using (id) group by 1),
+      locked_stores as materialized (
+        select id from stores where id in (select id from by_store) order by id for no key update)
+      update stores s set sales = sales - by_store.pieces
+      from by_store join locked_stores using (id) where s.id = by_store.id`,
+  )
+}
+
 /**
  * Sorts up to `limit` products by what has been counted of them since; answers how many there were. It locks products
  * before counters, each in the order of their ids, as whoever sells does.

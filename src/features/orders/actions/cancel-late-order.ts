@@ -40,9 +40,9 @@ export async function cancelOrder(
   const now = ctx.clock.now()
   const { id: orderId } = order
   const cancelled = await moveOrder(tx, order, 'cancel', actor, { cancelledAt: now, remindAt: null }, now)
+  await restock(tx, order.productId, order.quantity)
   await updateSale(tx, cancelled, 'cancelled')
   await refundOrder(ctx, tx, cancelled, actor)
-  await restock(tx, order.productId, order.quantity)
   await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
 }
 

@@ -5,7 +5,7 @@ import { clawbackJournal } from '../../payments/journals.ts'
 import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { doneTransferOf, failedOperations, requestOperation } from '../../payments/store-operations.ts'
-import { settleOperationJob } from '../jobs.ts'
+import { orderPaidBackJob, settleOperationJob } from '../jobs.ts'
 import type { MoneyActor } from '../rules-money.ts'
 import { type Order, saleOf } from '../store.ts'
 import { moveMoney, updateOrder, updateSale } from '../store-moves.ts'
@@ -25,6 +25,7 @@ export async function refundOrder(
   const asked = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null }
   if (order.money === 'releasing') return updateOrder(tx, order, { ...asked, updatedAt: now })
   if (order.money !== 'held' && order.money !== 'released') return order
+  await enqueuePaidBack(ctx, tx, order.id)
   // A free line has nothing to give back: it is settled at once.
   if (order.subtotalCents === 0) {
     await updateSale(tx, order, 'refunded')
@@ -44,6 +45,11 @@ export async function refundOrder(
   })
   await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
   return refunding
+}
+
+/** What was built on an order that its buyer kept ends after the caller's transaction. */
+export function enqueuePaidBack(ctx: Context, tx: Tx, orderId: string): Promise<void> {
+  return ctx.jobs.enqueue(tx, orderPaidBackJob, { orderId }, orderId)
 }
 
 /**

@@ -19,6 +19,7 @@ const tones: Record<SaleView['status'], ChipTone> = {
 const head = 'px-3 py-3 text-sm font-semibold whitespace-nowrap text-muted'
 const cell = 'border-t border-line px-3 py-3'
 
+const paidText = (sale: SaleView) => formatMoney(sale.totalCents + sale.returnedCents)
 const shownTime = (sale: SaleView) => formatSaleTime(new Date(sale.soldAt))
 
 /** A table from 992 px, cards below. Lines that do not count are struck through. */
@@ -56,15 +57,9 @@ export function SalesTable({ sales }: { sales: readonly SaleView[] }) {
                 <td className={cell}>
                   <Chip tone={tones[sale.status]}>{sale.statusText}</Chip>
                 </td>
-                <td className={cn(cell, 'text-right font-bold')}>
-                  {formatMoney(sale.counts ? sale.earningsCents : 0)}
-                </td>
-                <td className={cn(cell, 'text-right')}>
-                  {formatMoney(sale.counts ? sale.commissionCents : 0)}
-                </td>
-                <td className={cn(cell, 'text-right', !sale.counts && 'line-through')}>
-                  {formatMoney(sale.totalCents)}
-                </td>
+                <td className={cn(cell, 'text-right font-bold')}>{formatMoney(sale.earningsCents)}</td>
+                <td className={cn(cell, 'text-right')}>{formatMoney(sale.commissionCents)}</td>
+                <td className={cn(cell, 'text-right', !sale.counts && 'line-through')}>{paidText(sale)}</td>
               </tr>
             ))}
           </tbody>
@@ -85,9 +80,9 @@ export function SalesTable({ sales }: { sales: readonly SaleView[] }) {
               {shownTime(sale)} · {sale.quantity === 1 ? '1 pieza' : `${sale.quantity} piezas`}
             </p>
             <p className="mt-2">
-              <b>{formatMoney(sale.counts ? sale.earningsCents : 0)}</b> de{' '}
-              <span className={sale.counts ? '' : 'line-through'}>{formatMoney(sale.totalCents)}</span>,
-              comisión {formatMoney(sale.counts ? sale.commissionCents : 0)}
+              <b>{formatMoney(sale.earningsCents)}</b> de{' '}
+              <span className={sale.counts ? '' : 'line-through'}>{paidText(sale)}</span>, comisión{' '}
+              {formatMoney(sale.commissionCents)}
             </p>
           </li>
         ))}

@@ -3,11 +3,11 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { endDisputeByBank } from '../../disputes/actions/end-dispute.ts'
 import { endUndelivered } from '../../orders/actions/cancel-late-order.ts'
-import { reverseTransfer } from '../../orders/actions/refund-order.ts'
+import { enqueuePaidBack, reverseTransfer } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { mayMoveMoney } from '../../orders/rules-money.ts'
 import { lockOrder, type Order, saleOf } from '../../orders/store.ts'
-import { moveMoney, updateSale } from '../../orders/store-moves.ts'
+import { moveMoney, updateSales } from '../../orders/store-moves.ts'
 import { chargebackLostJournal, type OrderMoney } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { lockOperation, markOperationFailed, openRefundOf } from '../../payments/store-operations.ts'
@@ -38,12 +38,13 @@ export async function clawBackOrders(
     left -= order.subtotalCents
     paidBack.push({ ...(await saleOf(tx, id)), orderId: id })
     const lost = await moveMoney(tx, order, 'charge-back', 'provider', { releaseDueAt: null }, now)
-    await updateSale(tx, lost, 'refunded')
     ended.push(await endDisputeByBank(tx, await endReturnByBank(tx, lost, now), now))
     for (const mail of ['bank-lost', 'bank-lost-buyer'] as const)
       await ctx.jobs.enqueue(tx, orderMailJob, { orderId: id, mail }, `${id}:${mail}`)
   }
   await endUndelivered(ctx, tx, ended)
+  await updateSales(tx, ended, 'refunded')
+  for (const order of ended) await enqueuePaidBack(ctx, tx, order.id)
   await bookJournal(tx, chargebackLostJournal(chargeback.id, takenCents, paidBack), now)
 }
 

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { countedStatuses } from '../../orders/rules-sales.ts'
 import { rowsOf } from './checks-rows.ts'
+
+const isCounted = sql.raw(`sold.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})`)
 
 /** Of orders, their cases and the stock. */
 export const tradeChecks = {
@@ -37,12 +40,15 @@ export const tradeChecks = {
       where (l.reservation = 'held') <> (c.state = 'open')`,
   ),
   'stock-not-negative': rowsOf({ ref: sql`url`, store: sql`store_id` }, sql`from products where stock < 0`),
-  // Both count from before the first order that is kept, so a product may have sold more than its orders say.
+  // Both count from before the first order that is kept, so a product may have sold more than its orders say; what was
+  // paid back or cancelled counts in neither.
   'sales-are-counted': rowsOf(
     { ref: sql`ref`, store: sql`store_id` },
     sql`from (
-        select p.url as ref, p.store_id, coalesce(n.sales, 0) >= sum(o.quantity) as is_counted
-        from orders o join products p on p.id = o.product_id left join product_counters n on n.product_id = p.id
+        select p.url as ref, p.store_id, coalesce(n.sales, 0)
+            >= coalesce(sum(o.quantity) filter (where ${isCounted}), 0) as is_counted
+        from orders o join sales sold on sold.order_id = o.id join products p on p.id = o.product_id
+        left join product_counters n on n.product_id = p.id
         group by p.id, n.product_id
         union all
         select s.url, s.id, s.sales = coalesce((select sum(n.sales) from product_counters n
