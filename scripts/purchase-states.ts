@@ -26,7 +26,7 @@ const graphs: { title: string; text: string; start: string; graph: StateGraph<st
   },
   {
     title: 'Return',
-    text: '`returns.status`, features/returns/rules.ts. Requested by the buyer of a confirmed order, once, within the window that counts from the order’s date.',
+    text: '`returns.status`, features/returns/rules.ts. Requested by the buyer of a delivered order, which confirms it, once, within the window that counts from the order’s date.',
     start: 'requested',
     graph: returnTransitions,
   },

@@ -15,7 +15,7 @@ export type AccountView =
   | 'money'
   | 'tokens'
 
-export type PurchaseAct = 'devolucion' | 'problema' | 'opinion'
+export type PurchaseAct = 'devolucion' | 'disputa' | 'problema' | 'opinion'
 
 export const paths = {
   home: () => '/',

@@ -153,7 +153,7 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   await answer(seller, number, 'Rechazar', 'A mí sí me abre')
   await seller.locator('article', { hasText: number }).getByText('Devolución rechazada').first().waitFor()
   await visit(buyer, foundAt(number))
-  await purchase(buyer, number).getByRole('button', { name: 'Escalar a nuestro equipo' }).click()
+  await purchase(buyer, number).getByRole('button', { name: 'Pedir que decida Tianguis' }).click()
   await buyer.getByText('Devolución escalada y notificada').waitFor()
   await visit(staff, `/staff/orders/${id}`)
   await staff.getByRole('radio', { name: /^Reembolsar a/ }).check()

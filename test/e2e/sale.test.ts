@@ -130,7 +130,7 @@ describe('the whole sale', () => {
     await seller.getByText('La orden fue actualizada').waitFor()
 
     await visit(buyer, '/account/my-shopping')
-    await purchase.getByText('Todo bien, confirmar').click()
+    await purchase.getByText('Ya lo recibí').click()
     await purchase.getByRole('button', { name: 'Sí, ya lo tengo' }).click()
     await purchase.getByText(/El pago sale a la tienda/).waitFor()
     await moveClock('2d')

@@ -73,7 +73,7 @@ describe('the days before money goes out', () => {
     await shop.advance(36 * MINUTE)
     expect(await stockOf(shop, sale.product.id)).toBe(sale.product.stock)
     expect(await subjects(sale.buyer.email)).toEqual([
-      expect.stringContaining('Tu apartado terminó y no se hizo ningún cargo'),
+      expect.stringContaining('Se venció tu apartado; no se te cobró nada'),
     ])
   })
 })

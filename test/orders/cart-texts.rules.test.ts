@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelTexts, mergedText, reservedText } from '../../src/features/cart/ui/cart-texts.ts'
+import { CheckoutInput } from '../../src/features/checkout/contract.ts'
 
 test('[CAT-05] [CRT-01] "Agregar los dos" says of each product what became of it', () => {
   const options = 'Talla: M · Color: Vino'
@@ -29,4 +30,13 @@ test('[CRT-02] what is kept for the viewer says for how long, down to its last m
   expect(reservedText(600, 1, 3)).toBe('Apartamos 1 de 3 para ti, 10 min')
   expect(cancelTexts.consequence(1)).toContain('Cualquiera podrá comprarlo.')
   expect(cancelTexts.consequence(4)).toContain('Cualquiera podrá comprarlos.')
+})
+
+test('[PAY-01] a missing faculty and a missing method each have their own sentence', () => {
+  const { error } = CheckoutInput.safeParse({ lines: [], payment: 'card', facultyId: '' })
+  const messages = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+  expect(messages).toMatchObject({
+    facultyId: 'Elige la facultad donde recoges',
+    shipping: 'Debe seleccionar un método de envío antes de continuar',
+  })
 })

@@ -141,8 +141,8 @@ describe('the code of a basket', () => {
       '2 de 4 ya están en la oficina',
     )
     expect(broughtText(['at-office', 'awaited', 'handed-over'])).toBe('1 de 2 ya está en la oficina')
-    expect(broughtText(['at-office', 'cancelled'])).toBe('El que queda ya está en la oficina')
-    expect(broughtText(['awaited', 'handed-over'])).toBe('El que queda todavía no llega a la oficina')
+    expect(broughtText(['at-office', 'cancelled'])).toBe('El pedido que falta ya está en la oficina')
+    expect(broughtText(['awaited', 'handed-over'])).toBe('El pedido que falta todavía no llega a la oficina')
     expect(broughtText(['awaited'])).toBe('Tu producto todavía no llega a la oficina')
     expect(broughtText(['awaited', 'awaited'])).toBe('Todavía no llega ninguno de los 2 a la oficina')
   })

@@ -130,9 +130,9 @@ test('[BYD-01] five wrong codes in all, also at once, let it rest for 15 minutes
   expect((await enter(code)).status).toBe(429)
   await shop.settle()
   const told = () => shop.mailsTo(basket.buyer.email)
-  expect((await told()).filter(({ subject }) => /descansa hasta/.test(subject))).toHaveLength(1)
+  expect((await told()).filter(({ subject }) => /está en pausa hasta/.test(subject))).toHaveLength(1)
   const html = await (await basket.buying.get(paths.account('my-shopping'))).text()
-  expect(html).toMatch(/En .+ descansa hasta las/)
+  expect(html).toMatch(/En .+ está en pausa hasta las/)
 
   const answer = await basket.buying.form(paths.account('my-shopping'), {
     intent: 'new-code',
@@ -164,7 +164,7 @@ test('[BYD-01] a code that rested takes its tries again, and is never locked for
   const selling = await shop.as(basket.owner.email)
   await ok(selling.post(`/api/v1/store/orders/${basket.first}/hand-over`, { code }))
   const rests = (await shop.mailsTo(basket.buyer.email)).filter(({ subject }) =>
-    /descansa hasta/.test(subject),
+    /está en pausa hasta/.test(subject),
   )
   expect(rests).toHaveLength(2)
 })

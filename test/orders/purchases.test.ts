@@ -40,7 +40,7 @@ test('[BUY-04] [BUY-05] an empty form of the buyer is answered by our words, in 
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   await deliver(shop, sale, orderId)
-  const send = async (act: 'problema' | 'devolucion', fields: Record<string, string>) => {
+  const send = async (act: 'disputa' | 'devolucion', fields: Record<string, string>) => {
     const to = paths.purchase(orderId, act)
     // The browser's own bubble would stand before them.
     expect(await (await sale.buying.get(to)).text()).toMatch(/<form[^>]* novalidate/i)
@@ -48,9 +48,8 @@ test('[BUY-04] [BUY-05] an empty form of the buyer is answered by our words, in 
     expect(answer.status).toBe(422)
     return answer.text()
   }
-  const problem = await send('problema', { intent: 'dispute', message: '' })
+  const problem = await send('disputa', { intent: 'dispute', message: '' })
   expect(problem).toContain('Cuéntanos qué pasó con tu pedido')
-  await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
   const unchosen = await send('devolucion', { intent: 'return', reasonKind: '', reason: 'Llegó roto' })
   expect(unchosen).toMatch(/id="field-reasonKind-error"[^>]*>.*?Elige una razón/)
   expect(unchosen).not.toMatch(
@@ -84,7 +83,7 @@ test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, f
   const reason = { reason: 'No me queda', reasonKind: 'size' }
   expect(await post('confirm')).toContain('Error al confirmar la orden: ')
   expect(await post('return', reason)).toContain('Error al enviar la solicitud de devolución: ')
-  expect(await post('escalate')).toContain('No puedes escalar esta devolución')
+  expect(await post('escalate')).toContain('Ya no puedes pedir que decidamos esta devolución')
 
   await deliver(shop, sale, orderId)
   await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))

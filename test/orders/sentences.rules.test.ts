@@ -73,15 +73,15 @@ describe('where a purchase stands, in one sentence', () => {
       [{}, { status: 'handed-back' }],
     ],
     [
-      'Cuarto Once no respondió tu devolución. Puedes pedir que la revise nuestro equipo; si no, lo hace desde el mar 1 dic.',
+      'Cuarto Once no respondió tu devolución. Puedes pedir que decida nuestro equipo; si no, la revisa desde el mar 1 dic.',
       [{}, { status: 'handed-back', can }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que la revise nuestro equipo hasta el mar 1 dic.',
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que decida nuestro equipo hasta el mar 1 dic.',
       [{}, { status: 'rejected', can }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). Ya no se puede escalar: el período para escalar ha expirado.',
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). Ya no se puede pedir que decidamos: el período para escalar ha expirado.',
       [{}, { status: 'rejected' }],
     ],
     ['Nuestro equipo revisa tu devolución. Decide a más tardar el mar 1 dic.', [{}, { status: 'escalated' }]],

@@ -77,7 +77,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
       const page = await read(browser, path)
       expect(page, path).toContain('Apartado para ti, 35 min')
       expect(page, path).toContain('Continuar con el pago')
-      expect(page, path).toContain('Soltar')
+      expect(page, path).toContain('Ya no lo quiero, liberar')
       expect(page, path).not.toMatch(/Agotado|Solo quedan 0/)
     }
     const wishes = await read(browser, '/account')
@@ -108,7 +108,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
     }
   })
 
-  test('[PAY-02] "Soltar" frees it at once; a stranger’s is not found, and a paid one is not undone', async () => {
+  test('[PAY-02] "Liberar" frees it at once; a stranger’s is not found, and a paid one is not undone', async () => {
     const { browser, product, body, started } = await lastPiece()
     const stranger = await shop.as((await makeLogin(shop)).email)
     expect((await cancelPayment(stranger, started.checkoutId)).status).toBe(404)
@@ -133,7 +133,7 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
     expect(over.line.problem).toBeNull()
     expect(over.cart.reservation?.secondsLeft).toBe(0)
     const page = await read(browser, `/product/${product.url}`)
-    expect(page).toContain('Se acabó el tiempo de tu apartado')
+    expect(page).toContain('Se venció tu apartado')
     await shop.advance(MINUTE)
     expect((await quoteOf(browser, body.lines)).cart.reservation).toBeNull()
     expect(await stockOf(shop, product.id)).toBe(1)

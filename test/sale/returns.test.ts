@@ -16,6 +16,7 @@ import {
   buy,
   codeOf,
   confirmed,
+  deliver,
   makeSale,
   makeStaff,
   ok,
@@ -87,8 +88,45 @@ describe('a return before the money went out', () => {
   })
 })
 
+describe('a return of a delivered order', () => {
+  test('[BUY-02] [BUY-05] confirms it in the same step, without a mail of its own, and holds its money', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    await deliver(shop, sale, orderId)
+    const sheet = await (await sale.buying.get(paths.purchase(orderId, 'problema'))).text()
+    for (const way of ['devolucion', 'disputa'] as const)
+      expect(sheet).toContain(paths.purchase(orderId, way).replaceAll('&', '&amp;'))
+    const form = await (await sale.buying.get(paths.purchase(orderId, 'devolucion'))).text()
+    expect(form).toContain('Al pedirla confirmas que ya lo recibiste')
+    expect(form).toContain('Ya lo recibí y quiero devolverlo')
+    const answers = await Promise.all([ask(sale, orderId), ask(sale, orderId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await orderOf(shop, orderId)).toMatchObject({
+      status: 'confirmed',
+      confirmedBy: 'buyer',
+      openClaims: 1,
+      releaseDueAt: null,
+    })
+    expect(await codeOf(sale.buying.post(`/api/v1/orders/${orderId}/undo-confirm`))).toBe(
+      'confirmation-not-undoable',
+    )
+    await shop.advance(HOUR)
+    const mails = [...(await shop.mailsTo(sale.owner.email)), ...(await shop.mailsTo(sale.buyer.email))]
+    expect(mails.filter(({ subject }) => /confirm/i.test(subject))).toEqual([])
+    expect(mails.map(({ text }) => text).join()).toContain('Quedó confirmado que recibiste tu pedido')
+  })
+
+  test('[BUY-05] a refused request leaves the order unconfirmed', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    await deliver(shop, sale, orderId)
+    expect((await ask(sale, orderId, ' ')).status).toBe(422)
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'delivered', openClaims: 0 })
+  })
+})
+
 describe('who may ask, and when', () => {
-  test('[BUY-05] only a confirmed order, once, within 15 days of its date, by its buyer, with a reason', async () => {
+  test('[BUY-05] only a delivered order, once, within 15 days of its date, by its buyer, with a reason', async () => {
     const sale = await makeSale(shop)
     const pending = await buy(shop, sale)
     expect(await codeOf(ask(sale, pending))).toBe('return-unconfirmed')

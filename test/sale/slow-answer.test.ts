@@ -40,7 +40,7 @@ test('[PAY-02] a payment that the bank is working on is not said to be uncharged
   expect(page).toContain('Tu banco está procesando tu pago')
   expect(page).toContain('$500.00')
   expect(page).not.toContain('No se hizo ningún cargo')
-  expect(page).not.toContain('Soltar')
+  expect(page).not.toContain('Ya no lo quiero, liberar')
   await shop.advance(11 * MINUTE)
   expect(await made.stateOf()).toBe('paid')
 })

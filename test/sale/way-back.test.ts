@@ -138,7 +138,7 @@ describe('the return code', () => {
     expect(tries.filter((answered) => answered === 'return-code-wrong')).toHaveLength(5)
     expect(await codeOf(receive(sale, view.id, code))).toBe('return-code-resting')
     await shop.settle()
-    expect((await subjects(sale.buyer.email)).join()).toContain('Tu código de devolución descansa')
+    expect((await subjects(sale.buyer.email)).join()).toContain('Tu código de devolución está en pausa')
     await shop.advance(16 * MINUTE)
     await ok(receive(sale, view.id, code))
   })

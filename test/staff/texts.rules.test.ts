@@ -69,7 +69,7 @@ test('[PLT-01] a movement that failed says so in Spanish', () => {
 test.each([
   [3, 'El código no coincide. Te quedan 3 intentos'],
   [1, 'El código no coincide. Te queda 1 intento'],
-  [0, 'El código no coincide. Ahora descansa 15 minutos; quien compró puede hacer uno nuevo en Mis compras'],
+  [0, 'El código no coincide. Está en pausa 15 minutos; quien compró puede hacer uno nuevo en Mis compras'],
 ])('[SEL-07] [BYD-01] a wrong code with %i tries left', (left, text) => {
   expect(errorText(orderErrors, 'hand-over-code-wrong', { left })).toBe(text)
 })

@@ -13,10 +13,10 @@ export const CheckoutInput = z.strictObject({
   payment: z.literal('card', { error: checkoutTexts.missingFields }),
   facultyId: formNumber(
     z
-      .number({ error: checkoutTexts.chooseShipping })
+      .number({ error: checkoutTexts.chooseFaculty })
       .int()
-      .positive(checkoutTexts.chooseShipping)
-      .max(2_147_483_647, checkoutTexts.chooseShipping),
+      .positive(checkoutTexts.chooseFaculty)
+      .max(2_147_483_647, checkoutTexts.chooseFaculty),
   ),
   country: needed,
   city: needed,

@@ -5,6 +5,7 @@ export const tooLongText = (lines: number) =>
 export const checkoutTexts = {
   missingFields: 'Por favor, completa los campos faltantes',
   chooseShipping: 'Debe seleccionar un método de envío antes de continuar',
+  chooseFaculty: 'Elige la facultad donde recoges',
   phone: 'Número de teléfono inválido',
   soldOut: 'Lo sentimos: se agotó antes de que llegara tu pago',
   givenBack: 'Revisamos tu pago y te lo devolvemos',

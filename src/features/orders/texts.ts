@@ -7,13 +7,13 @@ import type { ParcelState } from './rules-pass.ts'
 
 /** What the counter reads after a wrong code; `left` tries remain. */
 export function wrongCodeText(left: number): string {
-  const rest = `Ahora descansa ${formatSpan(settings.order.handOverCodeRestMs)}; quien compró puede hacer uno nuevo en Mis compras`
+  const rest = `Está en pausa ${formatSpan(settings.order.handOverCodeRestMs)}; quien compró puede hacer uno nuevo en Mis compras`
   return `El código no coincide. ${{ 0: rest, 1: 'Te queda 1 intento' }[left] ?? `Te quedan ${left} intentos`}`
 }
 
 /** `until` is a time of day in words. */
 export function restingCodeText(until: string): string {
-  return `Demasiados intentos: el código descansa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`
+  return `Demasiados intentos: el código está en pausa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`
 }
 
 /** A typed code opens nothing that waits; `left` tries remain. */
@@ -141,7 +141,7 @@ export function broughtText(states: readonly ParcelState[]): string {
   const left = brought + states.filter((state) => state === 'awaited').length
   if (left === 0) return 'Ya no hay nada por recoger'
   if (left === 1) {
-    const which = states.length === 1 ? 'Tu producto' : 'El que queda'
+    const which = states.length === 1 ? 'Tu producto' : 'El pedido que falta'
     return brought === 1 ? `${which} ya está en la oficina` : `${which} todavía no llega a la oficina`
   }
   if (brought === 0) return `Todavía no llega ninguno de los ${left} a la oficina`

@@ -32,7 +32,7 @@ const requestRoute = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/return',
-  summary: 'Asks the store to take a confirmed order back',
+  summary: 'Requests a return; a delivered order is confirmed in the same step',
   request: { params, body: jsonBody(ReturnRequest) },
   responses: { 201: jsonResponse(ReturnView, 'The return') },
   errors: [

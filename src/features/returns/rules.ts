@@ -2,7 +2,7 @@ import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
 import { addDays } from '../../lib/dates.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
-import { type OrderStatus, returnableUntil } from '../orders/rules.ts'
+import { mayMove, type OrderStatus, returnableUntil } from '../orders/rules.ts'
 import { isRefundedOrRefunding, type MoneyState } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
@@ -143,14 +143,14 @@ export type ReturnableOrder = {
 }
 export type RequestRefusal = 'return-exists' | 'return-unconfirmed' | 'return-settled' | 'return-too-late'
 
-/** Reason why the buyer may not ask for a return now; undefined when they may. */
+/** Reason why the buyer may not request a return now; undefined when they may. What is delivered is confirmed with it. */
 export function requestRefusal(
   order: ReturnableOrder,
   hasReturn: boolean,
   now: Date,
 ): RequestRefusal | undefined {
   if (hasReturn) return 'return-exists'
-  if (order.status !== 'confirmed') return 'return-unconfirmed'
+  if (order.status !== 'confirmed' && !mayMove('confirm', 'buyer', order.status)) return 'return-unconfirmed'
   if (isRefundedOrRefunding(order.money) || order.refundAskedAt) return 'return-settled'
   return returnableUntil(order) < now ? 'return-too-late' : undefined
 }

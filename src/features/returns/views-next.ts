@@ -57,18 +57,18 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
         return next(
           'seller',
           {
-            buyer: `${store} lo revisa en ${office} y responde a más tardar el ${by}. Si no responde, puedes escalar a nuestro equipo.`,
-            seller: `Revísalo en ${office} y responde a más tardar el ${by}. Si no respondes, ${buyer} puede escalar a nuestro equipo.`,
-            staff: `${store} lo revisa en ${office} y responde a más tardar el ${by}; si no, ${buyer} puede escalar.`,
+            buyer: `${store} lo revisa en ${office} y responde a más tardar el ${by}. Si no responde, puedes pedir que decidamos.`,
+            seller: `Revísalo en ${office} y responde a más tardar el ${by}. Si no respondes, ${buyer} puede pedir que decidamos.`,
+            staff: `${store} lo revisa en ${office} y responde a más tardar el ${by}; si no, ${buyer} puede pedir que decidamos.`,
           },
           entry.answerBy,
         )
       return next(
         'buyer',
         {
-          buyer: `${store} no respondió a tiempo: ya puedes escalar a nuestro equipo. Si nadie hace nada, lo revisamos nosotros desde el ${end}.`,
-          seller: `Tu plazo terminó el ${by}. Todavía puedes responder, y ${buyer} ya puede escalar; si nadie hace nada, lo revisamos nosotros desde el ${end}.`,
-          staff: `El plazo de ${store} terminó el ${by}. ${buyer} ya puede escalar; si nadie hace nada, pasa al equipo el ${end}.`,
+          buyer: `${store} no respondió a tiempo: ya puedes pedir que decidamos. Si no, nuestro equipo lo revisa desde el ${end}.`,
+          seller: `Tu plazo terminó el ${by}. Todavía puedes responder, y ${buyer} ya puede pedir que decidamos; si no, nuestro equipo lo revisa desde el ${end}.`,
+          staff: `El plazo de ${store} terminó el ${by}. ${buyer} ya puede pedir que decidamos; si nadie hace nada, pasa al equipo el ${end}.`,
         },
         entry.escalateBy,
         'calendar',
@@ -79,9 +79,9 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `${entry.broughtAt ? `Tu producto te espera en ${office}. ${fetch} ` : ''}Si no estás de acuerdo, ${entry.broughtAt ? 'déjalo ahí y escala' : 'escala'} hasta el ${end}; después el caso se cierra sin reembolso.`,
-          seller: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede escalar hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
-          staff: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede escalar hasta el ${end}; si no, el caso se cierra.`,
+          buyer: `${entry.broughtAt ? `Tu producto te espera en ${office}. ${fetch} ` : ''}Si no estás de acuerdo, ${entry.broughtAt ? 'déjalo ahí y pide que decidamos' : 'pide que decidamos'} hasta el ${end}; después el caso se cierra sin reembolso.`,
+          seller: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede pedir que decidamos hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
+          staff: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede pedir que decidamos hasta el ${end}; si no, el caso se cierra.`,
         },
         entry.escalateBy,
         'calendar',

@@ -106,13 +106,13 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
     steps.push({
       label: isBuyer ? `${store} lo revisa y responde` : 'Lo revisas y respondes',
       state: entry.answerBy ? 'current' : 'todo',
-      ...dated(entry.answerBy, isBuyer ? ': ya puedes escalar' : '; todavía puedes responder'),
+      ...dated(entry.answerBy, isBuyer ? ': ya puedes pedir que decidamos' : '; todavía puedes responder'),
     })
   if (entry.status === 'requested' || entry.status === 'handed-back')
     steps.push({ label: 'Pago devuelto, si se aprueba', state: 'todo', date: null, note: '' })
   if (entry.status === 'rejected')
     steps.push({
-      label: isBuyer ? 'Tú decides: escalar o dejarla así' : `${buyer} decide si escala`,
+      label: isBuyer ? 'Puedes pedir que decidamos' : `${buyer} puede pedir que decidamos`,
       state: 'current',
       date: iso(entry.escalateBy),
       note: isPaidOut ? '' : pausedText,
@@ -123,8 +123,8 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
         entry.escalatedBy === 'system'
           ? 'Pasó a nuestro equipo'
           : isBuyer
-            ? 'Escalaste a nuestro equipo'
-            : `${buyer} escaló a nuestro equipo`,
+            ? 'Pediste que decida nuestro equipo'
+            : `${buyer} pidió que decida nuestro equipo`,
       state: 'done',
       date: entry.escalatedAt.toISOString(),
       note: '',

@@ -13,6 +13,8 @@ import type { PurchaseCase } from './purchase-case.ts'
 export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   const { purchase, review, returnOffer, can } = entry
   const { id } = purchase
+  // "Tengo un problema", beside "Ya lo recibí", leads there.
+  const isChosenAbove = purchase.can.confirm && can.dispute
   const ask = (
     <ButtonLink to={`${paths.product(purchase.product.url)}#preguntas`} variant="neutral" size="s">
       <Icon of={IconMessage} size="s" />
@@ -38,7 +40,7 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
       <ButtonLink to={paths.product(purchase.product.url)} variant="neutral" size="s">
         Comprar de nuevo
       </ButtonLink>
-      {returnOffer && 'until' in returnOffer && (
+      {returnOffer && 'until' in returnOffer && !isChosenAbove && (
         <ButtonLink to={paths.purchase(id, 'devolucion')} variant="neutral" size="s" preventScrollReset>
           Pedir devolución
         </ButtonLink>

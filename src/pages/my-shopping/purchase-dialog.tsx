@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { DisputeForm } from '../../features/disputes/ui/dispute-form.tsx'
 import { hasGoneOut } from '../../features/orders/rules-money.ts'
 import { ReturnForm } from '../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../features/reviews/ui/review-form.tsx'
-import type { PurchaseAct } from '../../paths.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { type PurchaseAct, paths } from '../../paths.ts'
 import type { PurchaseCase } from './purchase-case.ts'
 
 /** The form of one act about one purchase; nothing where it is not possible (any more). */
@@ -25,11 +28,26 @@ export function PurchaseDialog({
       <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
     </p>
   )
+  const returnUntil = returnOffer && 'until' in returnOffer ? returnOffer.until : null
+  if (act === 'problema' && can.dispute && returnUntil)
+    return (
+      <PageDialog key={act} title="Tengo un problema" closeTo={closeTo}>
+        {lead}
+        <Way to={paths.purchase(purchase.id, 'devolucion')} title="Quiero devolverlo">
+          Lo dejas en la oficina y, si la tienda acepta, te devolvemos tu dinero. Hasta el{' '}
+          {formatDay(new Date(returnUntil))}.
+        </Way>
+        <Way to={paths.purchase(purchase.id, 'disputa')} title="Quiero que la tienda lo resuelva">
+          No lo recibiste, está incompleto o prefieres arreglarlo: abres una disputa y te responde aquí.
+        </Way>
+      </PageDialog>
+    )
   if (act === 'devolucion' && returnOffer && 'until' in returnOffer)
     return (
-      <PageDialog title="Pedir devolución" closeTo={closeTo}>
+      <PageDialog key={act} title="Pedir devolución" closeTo={closeTo}>
         {lead}
         <ReturnForm
+          isConfirming={purchase.status !== 'confirmed'}
           terms={returnOffer.terms}
           {...common}
           place={purchase.faculty?.name ?? null}
@@ -37,9 +55,9 @@ export function PurchaseDialog({
         />
       </PageDialog>
     )
-  if (act === 'problema' && can.dispute)
+  if ((act === 'disputa' || act === 'problema') && can.dispute)
     return (
-      <PageDialog title="Tengo un problema" closeTo={closeTo}>
+      <PageDialog key="disputa" title="Abrir una disputa" closeTo={closeTo}>
         {lead}
         <DisputeForm {...common} />
       </PageDialog>
@@ -58,4 +76,18 @@ export function PurchaseDialog({
       </PageDialog>
     )
   return null
+}
+
+/** One of the two ways of "Tengo un problema". */
+function Way({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="block rounded-panel border border-line p-3.5 hover:border-primary"
+    >
+      <b className="link">{title}</b>
+      <span className="mt-0.5 block text-sm text-muted">{children}</span>
+    </Link>
+  )
 }

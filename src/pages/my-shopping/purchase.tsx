@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { PurchaseActs } from './purchase-acts.tsx'
 import type { PurchaseCase } from './purchase-case.ts'
 import { caseSentence } from './texts.ts'
@@ -123,8 +124,8 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
       <p className="text-md">{nextSentence(purchase, now)}</p>
       {isAtOffice(purchase) && returnBy > now && (
         <p className="text-sm text-muted">
-          Para devolverlo cuentas hasta el <b className="text-ink">{formatDay(returnBy)}</b>, aunque siga en
-          la oficina.
+          Tienes hasta el <b className="text-ink">{formatDay(returnBy)}</b> para pedir una devolución, aunque
+          todavía no lo recojas.
         </p>
       )}
       <p className="text-sm text-muted">
@@ -182,8 +183,7 @@ function Confirm({ purchase, now }: { purchase: PurchaseView; now: Date }) {
         ' La tienda la entregó sin tu código: si no la tienes, elige «Tengo un problema» antes de esa fecha.'}
       {returnBy > now && (
         <span className="mt-2 block">
-          ¿Quieres devolverlo? Primero confirma que lo recibiste; después aparece aquí «Pedir devolución»,
-          hasta el <b>{formatDay(returnBy)}</b>. Mientras esté abierta, el pago no sale.
+          ¿Quieres devolverlo? Elige «Tengo un problema»; puedes hasta el <b>{formatDay(returnBy)}</b>.
         </span>
       )}
     </ConfirmBlock>
@@ -208,10 +208,11 @@ function CloseDispute(row: { orderId: string; disputeId: string }) {
 
 function Escalate(row: { orderId: string }) {
   const form = useForm('escalate', row)
+  const { name } = useSite()
   return (
     <ActionForm form={form} preventScrollReset>
       <Button type="submit" block busy={form.busy}>
-        Escalar a nuestro equipo
+        Pedir que decida {name}
       </Button>
     </ActionForm>
   )

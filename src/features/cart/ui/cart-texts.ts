@@ -46,12 +46,12 @@ export function reservedText(seconds: number, reserved = 1, unit = reserved): st
 }
 
 export const cancelTexts = {
-  ask: '¿Soltar lo que te apartamos?',
+  ask: '¿Liberar lo que te apartamos?',
   consequence: (products: number) =>
     `Cualquiera podrá ${products === 1 ? 'comprarlo' : 'comprarlos'}. Tu carrito se queda como está y no se te cobra nada.`,
-  done: 'Ya no está apartado. No se te cobró nada',
-  failed: 'No pudimos soltarlo. Revisa tu internet e intenta de nuevo',
-  over: 'Se acabó el tiempo de tu apartado',
+  done: 'Listo, ya no está apartado. No se te cobró nada',
+  failed: 'No pudimos liberarlo. Revisa tu internet e intenta de nuevo',
+  over: 'Se venció tu apartado',
 } as const
 
 export function leftText(stock: number): string {

@@ -134,12 +134,12 @@ function CancelPayment({
         }}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
       >
-        Soltar
+        Ya no lo quiero, liberar
       </Link>
       {isAsking && (
         <AskFirst
           title={cancelTexts.ask}
-          confirmLabel="Soltar"
+          confirmLabel="Sí, liberar"
           focusAfter={link}
           onConfirm={() => void cancelPayment()}
           onClose={() => setAsking(false)}

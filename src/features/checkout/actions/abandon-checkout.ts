@@ -8,7 +8,7 @@ import { checkoutById } from '../store.ts'
 import { endCheckout } from './end-checkout.ts'
 
 /**
- * "Soltar": the buyer leaves a payment they began, and what it kept is free again. Where it is over already nothing
+ * "Liberar": the buyer leaves a payment they began, and what it kept is free again. Where it is over already nothing
  * is left to do. Throws checkout-not-found (another's, too), earlier-payment-done and checkout-closed when it was
  * paid after all, payment-processing while the bank has it, payment-unavailable when the provider does not tell.
  */

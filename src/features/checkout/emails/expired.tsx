@@ -7,17 +7,17 @@ const minutes = settings.checkout.reservationMs / 60_000
 
 /** To who left the payment page: the pieces are free again, nothing was charged, the cart is as it was. */
 export const expiredMail = checkoutMail('expired', {
-  subject: 'Tu apartado terminó y no se hizo ningún cargo',
+  subject: 'Se venció tu apartado; no se te cobró nada',
   Body: ExpiredBody,
 })
 
 function ExpiredBody({ site, total, products }: CheckoutBodyProps) {
   return (
-    <MailLayout site={site} preview="No se hizo ningún cargo y tu carrito sigue como lo dejaste">
-      <MailTitle>Tu apartado terminó</MailTitle>
+    <MailLayout site={site} preview="Tu carrito sigue como lo dejaste">
+      <MailTitle>Se venció tu apartado</MailTitle>
       <MailText>
         Te guardamos {minutes} minutos tu compra de <b>{total}</b>: {products.join(', ')}. Como no se completó
-        el pago, esas piezas vuelven a estar a la venta. No se hizo ningún cargo.
+        el pago, esas piezas vuelven a estar a la venta. No se te cobró nada.
       </MailText>
       <MailText>Tu carrito sigue como lo dejaste, por si todavía las quieres.</MailText>
       <MailButton href={site.url + paths.cart()}>Volver a mi carrito</MailButton>

@@ -79,7 +79,7 @@ export function ContactFields({
         maxLength={500}
         rows={2}
         defaultValue={form.value('info', stored.info)}
-        hint="Algo que la tienda deba saber para la entrega: ella lo lee."
+        hint="¿Algo que la tienda deba saber? Lo lee al preparar tu pedido."
         error={errors['info']}
         className="md:col-span-2"
       />

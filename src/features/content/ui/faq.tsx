@@ -56,7 +56,7 @@ export const faqTopics = (site: Site): readonly Topic[] => {
         },
         {
           ask: '¿Y si el código no funciona?',
-          answer: `Después de ${order.handOverCodeAttempts} intentos equivocados descansa ${formatSpan(order.handOverCodeRestMs)} y vuelve a servir. Si no quieres esperar, haz uno nuevo en Mis compras: el anterior deja de servir.`,
+          answer: `Después de ${order.handOverCodeAttempts} intentos fallidos está en pausa ${formatSpan(order.handOverCodeRestMs)}. Si no quieres esperar, haz uno nuevo en Mis compras: el anterior deja de servir.`,
         },
       ],
     },
@@ -71,7 +71,7 @@ export const faqTopics = (site: Site): readonly Topic[] => {
         },
         {
           ask: '¿Puedo devolver un producto?',
-          answer: `Sí, dentro de los ${terms.returnDays} días desde la fecha del pedido, si llegó defectuoso, dañado o no es como se describía. La pides en Mis compras, después de confirmar que lo recibiste, y puedes agregar hasta ${images.casePhotos} fotos.`,
+          answer: `Sí, dentro de los ${terms.returnDays} días desde la fecha del pedido, si llegó defectuoso, dañado o no es como se describía. La pides en Mis compras con “Tengo un problema”, lo que confirma que ya lo recibiste, y puedes agregar hasta ${images.casePhotos} fotos.`,
           more: { label: 'Reglas de devolución', to: paths.returns() },
         },
         {
@@ -81,7 +81,7 @@ export const faqTopics = (site: Site): readonly Topic[] => {
         },
         {
           ask: '¿Qué hago si algo está mal con mi compra?',
-          answer: `Elige “Tengo un problema” en Mis compras antes de que el pago salga a la tienda: se abre una disputa y el pago se detiene. ${disputeTimesText}`,
+          answer: `Elige “Tengo un problema” en Mis compras antes de que el pago salga a la tienda: abres una disputa o pides una devolución, y el pago se detiene. ${disputeTimesText}`,
           more: { label: 'Cómo abrir una disputa', to: paths.shipping() },
         },
         {

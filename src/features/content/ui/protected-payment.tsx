@@ -21,7 +21,7 @@ export function protectedPaymentSections(site: Site): ArticleSection[] {
           </li>
           <li>La tienda entrega tu producto en la oficina de la facultad que elegiste.</li>
           <li>Lo recoges con tu código de entrega y lo revisas.</li>
-          <li>Eliges “Todo bien, confirmar” o “Tengo un problema”. {protection.confirm}</li>
+          <li>Eliges “Ya lo recibí” o “Tengo un problema”. {protection.confirm}</li>
           <li>{protection.release}</li>
         </ol>
       ),
@@ -32,9 +32,10 @@ export function protectedPaymentSections(site: Site): ArticleSection[] {
       body: (
         <ul>
           <li>Una disputa o una devolución abierta detiene el pago a la tienda hasta que se resuelve.</li>
-          <li>Una disputa la abres con “Tengo un problema”, en Mis compras. {disputeTimesText}</li>
+          <li>Las dos empiezan en “Tengo un problema”, en Mis compras.</li>
+          <li>En una disputa la tienda te responde. {disputeTimesText}</li>
           <li>
-            Para una devolución dejas el producto en la misma oficina con tu código de devolución, en{' '}
+            En una devolución dejas el producto en la misma oficina con tu código de devolución, en{' '}
             {terms.bringBusinessDays} días hábiles; la tienda lo revisa ahí y responde en{' '}
             {terms.sellerBusinessDays} días hábiles.
           </li>

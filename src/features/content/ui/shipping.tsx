@@ -39,7 +39,7 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
               value: `${terms.sellerBusinessDays} días hábiles`,
               note: 'Desde que el producto llega a la oficina.',
             },
-            { label: 'Para escalar después de un rechazo', value: `${terms.escalateDays} días` },
+            { label: 'Para pedir que decidamos después de un rechazo', value: `${terms.escalateDays} días` },
             {
               label: 'Para que la plataforma decida una devolución',
               value: `${terms.platformBusinessDays} días hábiles`,
@@ -109,9 +109,9 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
       body: (
         <ol>
           <li>
-            En Mis compras, confirma la recepción y pide la devolución con el motivo, dentro de los{' '}
-            {terms.returnDays} días desde la fecha del pedido. Puedes agregar hasta {images.casePhotos} fotos:
-            las ven la tienda y nuestro equipo.
+            En Mis compras, elige “Tengo un problema” y “Quiero devolverlo”, dentro de los {terms.returnDays}{' '}
+            días desde la fecha del pedido: así confirmas también que ya lo recibiste. Puedes agregar hasta{' '}
+            {images.casePhotos} fotos: las ven la tienda y nuestro equipo.
           </li>
           <li>
             Deja el producto en la misma oficina donde lo recogiste, en {terms.bringBusinessDays} días
@@ -120,17 +120,17 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
           </li>
           <li>
             La tienda lo revisa ahí y aprueba o rechaza en {terms.sellerBusinessDays} días hábiles desde que
-            llegó. Si no responde en ese tiempo, puedes escalar el caso de inmediato. También puede aprobar
-            sin esperar el producto.
+            llegó. Si no responde en ese tiempo, puedes pedir que decidamos de inmediato. También puede
+            aprobar sin esperar el producto.
           </li>
           <li>
             Si aprueba, te devolvemos el total a tu tarjeta en {rangeText(returns.refundBusinessDays)} días
             hábiles.
           </li>
           <li>
-            Si rechaza, el producto te espera en la oficina y tienes {terms.escalateDays} días para escalar
-            con tus pruebas. La plataforma decide en {terms.platformBusinessDays} días hábiles: si te da la
-            razón, hay reembolso; si no, el caso se cierra.
+            Si rechaza, el producto te espera en la oficina y tienes {terms.escalateDays} días para pedir que
+            decidamos, con tus pruebas. La plataforma decide en {terms.platformBusinessDays} días hábiles: si
+            te da la razón, hay reembolso; si no, el caso se cierra.
           </li>
         </ol>
       ),
@@ -141,8 +141,9 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
       body: (
         <ol>
           <li>
-            En Mis compras, elige “Tengo un problema”: desde que te entregan hasta que el pago sale a la
-            tienda. Cuenta qué pasó y, si quieres, agrega hasta {images.casePhotos} fotos.
+            En Mis compras, elige “Tengo un problema” y “Quiero que la tienda lo resuelva”: desde que te
+            entregan hasta que el pago sale a la tienda. Cuenta qué pasó y, si quieres, agrega hasta{' '}
+            {images.casePhotos} fotos.
           </li>
           <li>{disputeTimesText}</li>
           <li>

@@ -108,12 +108,12 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         ? {
             title: `${site} revisa tu disputa`,
             quote: dispute.message,
-            text: `${dispute.answeredAt ? 'Nadie cerró la disputa a tiempo' : `${store} no respondió a tiempo`}: lo revisamos nosotros. Te respondemos a más tardar el ${decision}. Tu pago sigue retenido.`,
+            text: `${dispute.answeredAt ? 'La disputa sigue abierta' : `${store} no respondió a tiempo`}, así que ahora la revisa nuestro equipo. Te respondemos a más tardar el ${decision}. Tu pago sigue retenido.`,
           }
         : {
             title: `${site} revisa la disputa de ${buyer}`,
             quote: dispute.message,
-            text: `${dispute.answeredAt ? 'Nadie cerró la disputa a tiempo' : 'Se acabó tu plazo para responder, aunque todavía puedes hacerlo'}. Decidimos a más tardar el ${decision}. El pago sigue en pausa.`,
+            text: `${dispute.answeredAt ? 'La disputa sigue abierta, así que ahora la revisa nuestro equipo' : 'Se acabó tu plazo para responder, aunque todavía puedes hacerlo'}. Decidimos a más tardar el ${decision}. El pago sigue en pausa.`,
           }
     case 'decision-late':
       return {

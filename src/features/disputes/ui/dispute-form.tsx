@@ -27,7 +27,7 @@ export function DisputeForm({ orderId, store }: { orderId: string; store: string
       <CasePhotosField id={`photos-${orderId}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Notice tone="info">
         Tu pago sigue retenido hasta que se resuelva. Si la tienda no responde en {answerBusinessDays} días
-        hábiles, la revisamos nosotros y decidimos en {disputeBusinessDays} más.
+        hábiles, nuestro equipo decide en {disputeBusinessDays} más.
       </Notice>
       <Button type="submit" busy={form.busy || sending}>
         Abrir disputa

@@ -26,6 +26,11 @@ export async function confirmReceived(ctx: Context, viewer: Viewer, orderId: str
   })
 }
 
+/** The confirmation that a request for a return includes; the return's own mail reports it. */
+export function confirmWithReturn(ctx: Context, tx: Tx, order: Locked<Order>): Promise<Locked<Order>> {
+  return moveToConfirmed(ctx, tx, order, 'buyer', null)
+}
+
 /** Silence after delivery counts as confirmation, unless a case is open; the caller knows that two days are over. */
 export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -34,15 +39,8 @@ export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Pr
 }
 
 async function confirm(ctx: Context, tx: Tx, order: Locked<Order>, confirmedBy: Confirmer): Promise<void> {
-  const now = ctx.clock.now()
-  const patch = {
-    confirmedAt: now,
-    confirmedBy,
-    // With a case open it gets its date when the case ends.
-    releaseDueAt: order.openClaims === 0 ? releaseDueAt(now, order.terms) : null,
-    remindAt: confirmedBy === 'buyer' ? undoUntil(now) : null,
-  }
-  await moveOrder(tx, order, 'confirm', confirmedBy, patch, now)
+  const remindAt = confirmedBy === 'buyer' ? undoUntil(ctx.clock.now()) : null
+  await moveToConfirmed(ctx, tx, order, confirmedBy, remindAt)
   // A buyer may take it back for a moment: until then nobody is told.
   if (confirmedBy === 'system')
     await ctx.jobs.enqueue(
@@ -51,4 +49,18 @@ async function confirm(ctx: Context, tx: Tx, order: Locked<Order>, confirmedBy: 
       { orderId: order.id, mail: 'confirmed' },
       `${order.id}:confirmed`,
     )
+}
+
+function moveToConfirmed(
+  ctx: Context,
+  tx: Tx,
+  order: Locked<Order>,
+  confirmedBy: Confirmer,
+  remindAt: Date | null,
+): Promise<Locked<Order>> {
+  const now = ctx.clock.now()
+  // With a case open it gets its date when the case ends.
+  const dueAt = order.openClaims === 0 ? releaseDueAt(now, order.terms) : null
+  const patch = { confirmedAt: now, confirmedBy, releaseDueAt: dueAt, remindAt }
+  return moveOrder(tx, order, 'confirm', confirmedBy, patch, now)
 }

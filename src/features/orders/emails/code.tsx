@@ -6,23 +6,22 @@ import { type OrderBodyProps, orderMail } from './order-mail.ts'
 /** To the buyer, when too many wrong codes were entered. */
 export const codeRestingMail = orderMail('code-resting', {
   to: 'buyer',
-  subject: (o) => `Tu código de entrega descansa hasta las ${o.codeRestsUntil}`,
+  subject: (o) => `Tu código de entrega está en pausa hasta las ${o.codeRestsUntil}`,
   Body: CodeRestingBody,
 })
 
 function CodeRestingBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: demasiados códigos equivocados`}>
-      <MailTitle>Tu código descansa hasta las {order.codeRestsUntil}</MailTitle>
+      <MailTitle>Tu código está en pausa hasta las {order.codeRestsUntil}</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        En {order.codeRestsAt} se tecleó varias veces un código equivocado para tu compra, así que ahí no se
-        acepta ninguno por un rato. En los demás lugares sigue sirviendo. Tu producto y tu dinero siguen a
-        salvo.
+        En {order.codeRestsAt} se escribió mal varias veces, así que ahí está en pausa. En los demás lugares
+        sirve. Tu producto y tu dinero siguen a salvo.
       </MailText>
       <MailText>
-        Si estás ahí, haz un código nuevo en Mis compras y muéstralo: sirve al momento. Si no, espera a esa
-        hora y usa el de siempre.
+        Si estás ahí, haz un código nuevo en Mis compras: sirve al momento. Si no, espera a esa hora y usa el
+        de siempre.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Hacer un código nuevo</MailButton>
     </MailLayout>

@@ -74,7 +74,8 @@ export function KeptUntil({ order }: { order: MailOrder }) {
   return (
     <MailText small>
       Te espera hasta el {order.keptUntil}. Si ese día no lo has recogido, el pedido se cancela y te
-      devolvemos {order.total}. Para devolverlo cuentas hasta el {order.returnBy}, aunque siga en la oficina.
+      devolvemos {order.total}. Tienes hasta el {order.returnBy} para pedir una devolución, aunque todavía no
+      lo recojas.
     </MailText>
   )
 }

@@ -10,7 +10,7 @@ import { protectionTexts } from '../../settings/texts-protection.ts'
 /**
  * After delivery: the two ways on, of the same size, and in words the dates on which the money moves (`children`).
  * Confirming asks once, also without JavaScript, and posts the intent "confirm" with the order. `problemTo` is the
- * address of the form that reports a problem.
+ * address where the buyer chooses between a dispute and a return.
  */
 export function ConfirmBlock({
   orderId,
@@ -41,7 +41,7 @@ export function ConfirmBlock({
       <div className="my-3.5 grid items-start gap-2.5 sm:grid-cols-2 md:gap-3">
         <details className="open:col-span-full">
           <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-button border-control border-transparent bg-primary px-2 text-center leading-tight font-bold text-white hover:bg-primary-strong md:min-h-11">
-            Todo bien, confirmar
+            Ya lo recibí
           </summary>
           <ActionForm
             form={form}
@@ -49,7 +49,7 @@ export function ConfirmBlock({
             className="mt-2.5 grid gap-2.5 rounded-field bg-white p-3.5"
           >
             <p>
-              ¿Ya lo tienes? Al confirmar que lo recibiste, el pago queda listo para la tienda.{' '}
+              ¿Lo tienes y está bien? Tu pago queda listo para la tienda.{' '}
               <span className="text-muted">Tienes un minuto para deshacerlo.</span>
             </p>
             <Button type="submit" busy={form.busy}>

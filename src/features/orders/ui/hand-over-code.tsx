@@ -30,9 +30,9 @@ export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
       {restsUntil && (
         <p role="status" className="col-span-full rounded-field bg-warning-soft p-3 text-sm text-warning">
           <b>
-            En {restsAt} descansa hasta las {formatTime(new Date(restsUntil))}.
+            En {restsAt} está en pausa hasta las {formatTime(new Date(restsUntil))}
           </b>{' '}
-          Se tecleó mal varias veces. Si estás ahí, haz uno nuevo: sirve al momento.
+          porque se escribió mal varias veces. Si estás ahí, haz uno nuevo: sirve al momento.
         </p>
       )}
       {isBasket && (

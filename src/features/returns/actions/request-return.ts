@@ -4,6 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
+import { confirmWithReturn } from '../../orders/actions/confirm-received.ts'
 import { holdOrder } from '../../orders/actions/hold-order.ts'
 import { newCode } from '../../orders/actions/new-code.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
@@ -16,8 +17,8 @@ import { bringUntil, requestRefusal } from '../rules.ts'
 import { insertReturn, returnOfOrder } from '../store.ts'
 
 /**
- * The buyer wants to give a confirmed order back (BUY-05): they are told where to leave it and until when, the store
- * that it comes, and the money stays where it is. Throws order-not-found, return-exists, return-unconfirmed,
+ * The buyer requests a return (BUY-05), which confirms a delivered order first (D2 §4.4), in one transaction. Buyer and
+ * store are mailed, and the money is held. Throws order-not-found, return-exists, return-unconfirmed,
  * return-settled, return-too-late, and what storing pictures throws.
  */
 export async function requestReturn(
@@ -32,6 +33,7 @@ export async function requestReturn(
     inTransaction(ctx.db, async (tx) => {
       const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
       const now = ctx.clock.now()
+      const isConfirming = order.status !== 'confirmed'
       const refusal = requestRefusal(order, (await returnOfOrder(tx, orderId)) !== undefined, now)
       if (refusal) throw appError(returnErrors, refusal, { params: { days: order.terms.returnDays } })
       await insertReturn(tx, {
@@ -45,7 +47,7 @@ export async function requestReturn(
         code: newCode(),
         bringBy: bringUntil(now, order.terms),
       })
-      await holdOrder(tx, order, now)
+      await holdOrder(tx, isConfirming ? await confirmWithReturn(ctx, tx, order) : order, now)
       await ctx.jobs.enqueue(tx, returnMailJob, { returnId: id, mail: 'requested' }, `${id}:requested`)
     }),
   )

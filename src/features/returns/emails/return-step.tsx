@@ -78,7 +78,7 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         ? {
             title: 'Recibimos tu solicitud de devolución',
             quote: reason,
-            text: `Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y da este código al entregarlo: ${code}.${place} Desde ese día ${store} tiene ${sellerBusinessDays} días hábiles para revisarlo y responderte. Si no lo llevas, la solicitud se cancela sin reembolso.`,
+            text: `Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y da este código al entregarlo: ${code}.${place} Desde ese día ${store} tiene ${sellerBusinessDays} días hábiles para revisarlo y responderte. Si no lo llevas, la solicitud se cancela sin reembolso. Quedó confirmado que recibiste tu pedido.`,
           }
         : {
             title: `${buyer} pide una devolución`,
@@ -93,9 +93,9 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
       }
     case 'code-resting':
       return {
-        title: 'Tu código de devolución descansa un momento',
+        title: 'Tu código de devolución está en pausa',
         quote: '',
-        text: `Alguien escribió ${settings.order.handOverCodeAttempts} códigos equivocados. El tuyo vuelve a servir en ${formatSpan(settings.order.handOverCodeRestMs)}. Si no fuiste tú en la oficina, crea otro en tus compras.`,
+        text: `Se escribió mal ${settings.order.handOverCodeAttempts} veces: está en pausa ${formatSpan(settings.order.handOverCodeRestMs)}. Si estás en la oficina, haz uno nuevo en tus compras: sirve al momento.`,
       }
     case 'new-code':
       return {
@@ -131,12 +131,12 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         ? {
             title: `${store} no respondió tu devolución`,
             quote: '',
-            text: `Ya puedes pedir en tus compras que decida ${site}. Si nadie hace nada, lo revisamos nosotros desde el ${day(entry.escalateBy)}. El producto sigue en ${office}.`,
+            text: `Ya puedes pedir en tus compras que decida ${site}. Si no, lo revisa desde el ${day(entry.escalateBy)}. El producto sigue en ${office}.`,
           }
         : {
             title: 'Se acabó tu plazo para responder una devolución',
             quote: reason,
-            text: `Todavía puedes responder, y ${buyer} ya puede pedirnos que decidamos. Si nadie hace nada, lo revisamos nosotros desde el ${day(entry.escalateBy)}.`,
+            text: `Todavía puedes responder, y ${buyer} ya puede pedirnos que decidamos. Si no, lo revisamos desde el ${day(entry.escalateBy)}.`,
           }
     case 'approved':
       return isBuyer
@@ -155,18 +155,18 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         ? {
             title: `${store} rechazó tu devolución`,
             quote: entry.response,
-            text: `Tu producto te espera en ${office}.${place} ${fetchText(number)} Si no estás de acuerdo, déjalo ahí y escala el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
+            text: `Tu producto te espera en ${office}.${place} ${fetchText(number)} Si no estás de acuerdo, déjalo ahí y pide que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
           }
         : {
             title: 'Rechazaste una devolución',
             quote: entry.response,
-            text: `El producto espera a ${buyer} en ${office}. Puede escalar el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; si no lo hace, se cierra${isPaidOut ? '' : ' y tu pago continúa'}.`,
+            text: `El producto espera a ${buyer} en ${office}. Puede pedir que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; si no lo hace, se cierra${isPaidOut ? '' : ' y tu pago continúa'}.`,
           }
     case 'escalate-soon':
       return {
         title: `Tu devolución se cierra el ${day(entry.escalateBy)}`,
         quote: entry.response,
-        text: `Si no estás de acuerdo con la respuesta, escala el caso a ${site} antes del ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Después se cierra sin reembolso.`,
+        text: `Si no estás de acuerdo con la respuesta, pide que decida ${site} antes del ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Después se cierra sin reembolso.`,
       }
     case 'escalated':
       return reader === 'staff'
@@ -182,7 +182,7 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
           }
     case 'escalated-seller':
       return {
-        title: 'Una devolución fue escalada',
+        title: `${buyer} pidió que decidamos una devolución`,
         quote: reason,
         text: `${site} revisa el caso y decide a más tardar el ${day(entry.decideBy)}. ${isPaidOut ? paidOutTexts.seller(net) : 'El pago sigue en pausa.'}`,
       }
@@ -207,7 +207,7 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
       return {
         title: 'La devolución quedó cerrada',
         quote: '',
-        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer ? toFetch : ''}`,
+        text: `Nadie pidió a tiempo que decidamos: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer ? toFetch : ''}`,
       }
   }
 }

@@ -28,7 +28,7 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
       <p className="text-sm text-muted">
         Si la apruebas, devolvemos {formatMoney(entry.amountCents)} a su tarjeta
         {entry.can.reject
-          ? ' y el producto es tuyo otra vez. Si la rechazas, lo recoge en la oficina y podrá escalar el caso a nuestro equipo.'
+          ? ' y el producto es tuyo otra vez. Si la rechazas, lo recoge en la oficina y puede pedir que decidamos.'
           : ' sin esperar el producto. Podrás rechazarla cuando lo hayas revisado en la oficina.'}
       </p>
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">

@@ -20,7 +20,7 @@ export function ReturnCode({ entry, code, qr }: { entry: ReturnView; code: strin
       </div>
       <p className="col-span-full text-sm text-muted">
         {codeRestsUntil
-          ? `Alguien se equivocó varias veces: este código vuelve a servir a las ${formatTime(new Date(codeRestsUntil))}. También puedes hacer uno nuevo.`
+          ? `Está en pausa hasta las ${formatTime(new Date(codeRestsUntil))} porque se escribió mal varias veces. Puedes hacer uno nuevo: sirve al momento.`
           : 'Dalo en la oficina al dejar el producto. Es tu comprobante de que lo devolviste.'}
       </p>
       <NewCodeForm orderId={entry.orderId} intent="renew-return-code" isOpen={codeRestsUntil !== null} />

@@ -17,6 +17,7 @@ export function ReturnForm({
   orderId,
   store,
   isPaidOut,
+  isConfirming,
   place,
   terms: { bringBusinessDays, sellerBusinessDays, escalateDays },
 }: {
@@ -24,6 +25,8 @@ export function ReturnForm({
   store: string
   /** The store has the money already. */
   isPaidOut: boolean
+  /** The order is delivered: the request confirms it too. */
+  isConfirming: boolean
   /** The office where the thing goes back to. */
   place: string | null
   terms: OrderTerms
@@ -52,13 +55,14 @@ export function ReturnForm({
       />
       <CasePhotosField id={`photos-${orderId}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Notice tone="info">
+        {isConfirming && 'Al pedirla confirmas que ya lo recibiste. '}
         Tienes {bringBusinessDays} días hábiles para dejar el producto en la misma oficina
-        {place && ` (${place})`} con el código que te damos. Desde ese día {store} tiene {sellerBusinessDays}{' '}
-        días hábiles para revisarlo y responder. Si la rechaza, tienes {escalateDays} días para pedirnos que
-        decidamos. {isPaidOut ? paidOutTexts.buyer : 'Mientras tanto el pago no sale a la tienda.'}
+        {place && ` (${place})`} con tu código; luego {store} tiene {sellerBusinessDays} para responder. Si la
+        rechaza, tienes {escalateDays} días para pedir que decidamos.{' '}
+        {isPaidOut ? paidOutTexts.buyer : 'Mientras tanto el pago no sale a la tienda.'}
       </Notice>
       <Button type="submit" busy={form.busy || sending}>
-        Pedir devolución
+        {isConfirming ? 'Ya lo recibí y quiero devolverlo' : 'Pedir devolución'}
       </Button>
     </ActionForm>
   )

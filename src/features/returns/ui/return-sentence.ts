@@ -16,14 +16,14 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
       return `Pediste una devolución. Deja el producto en ${office} a más tardar el ${until}.`
     case 'handed-back':
       return can.escalate
-        ? `${store} no respondió tu devolución. Puedes pedir que la revise nuestro equipo; si no, lo hace desde el ${until}.`
+        ? `${store} no respondió tu devolución. Puedes pedir que decida nuestro equipo; si no, la revisa desde el ${until}.`
         : `Tu producto llegó a la oficina. ${store} responde a más tardar el ${until}.`
     case 'rejected':
       return [
         `La tienda no aceptó tu devolución${entry.broughtAt ? `: recoge tu producto en ${office}` : ''}.`,
         can.escalate
-          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que la revise nuestro equipo hasta el ${until}.`
-          : `Ya no se puede escalar: ${escalationOverText}.`,
+          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que decida nuestro equipo hasta el ${until}.`
+          : `Ya no se puede pedir que decidamos: ${escalationOverText}.`,
       ].join(' ')
     case 'escalated':
       return `Nuestro equipo revisa tu devolución. ${until === '' ? late : `Decide a más tardar el ${until}.`}`
