@@ -21,6 +21,7 @@ import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, routeGroup } from './http/metrics.ts'
 import { isMultipart, MAX_BODY_BYTES } from './http/multipart.ts'
 import { createScopes } from './http/opens-to.ts'
+import { createPictureFiles } from './http/picture-files.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
 import { createRenderBudget } from './http/render-budget.ts'
@@ -34,8 +35,6 @@ import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
 import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/shared-pages.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
-import { serveFiles } from './platform/files/serve.ts'
-import { pictureFile } from './platform/images/late-sizes.ts'
 import { metrics } from './platform/metrics.ts'
 
 /** What programs ask by themselves, with nobody at them; pages ask `/me?renew=0`. */
@@ -64,7 +63,6 @@ export type AppParts = {
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const https = ctx.env.PUBLIC_URL.startsWith('https:')
-  const serveFile = serveFiles({ get: (key) => pictureFile(ctx.files, key) })
   const paymentPages = ctx.env.STRIPE_API_BASE
     ? [ctx.env.STRIPE_API_BASE]
     : ['https://checkout.stripe.com', 'https://connect.stripe.com']
@@ -126,8 +124,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
   // What needs no database is answered without one: what follows is shed while it is down.
   app.route('/', createMetricsPage(ctx.env, shopGauges(ctx)))
-  // Keys are plain: whatever would need decoding is no file's address.
-  app.get('/files/*', (c) => serveFile(c.req.path.slice('/files/'.length), c.req.raw))
+  app.route('/', createPictureFiles(ctx.files, admissions.browsing))
   if (serveAsset) {
     app.get('*', async (c, next) => (await serveAsset(c.req.raw)) ?? next())
     app.get('/assets/*', (c) => c.notFound())
@@ -135,7 +132,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.route('/', createHealth(parts.health))
   if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, (c) => shared?.oldCopy(c)))
   app.use(untilOpen(ctx.site, (c) => readViewer(ctx, c.req.raw.headers, false)))
-  app.route('/', createFound(ctx))
+  const waitForPlace = admit(admissions, (c) => shared?.oldCopy(c))
+  app.route('/', createFound(ctx, waitForPlace))
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
 
   const api = createApi()
@@ -156,7 +154,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   )
   // Once its body is here: one that never ends would keep a place from who could be served. Forms with files have bounds of
   // their own.
-  const waitForPlace = admit(admissions, (c) => shared?.oldCopy(c))
   app.use((c, next) => (bringsFiles(c) ? next() : waitForPlace(c, next)))
   app.use(`${API_BASE}/*`, crossOrigin(createScopes(api, API_BASE), ctx.auth.hasAccessToken))
   app.use(async (c, next) => {

@@ -212,7 +212,7 @@ test('[BYD-03] long names, foreign letters, high prices and pictures that are go
 test('[BYD-03] a picture of another shape is not cut: it stands on a ground of its own colours', async () => {
   const red = { create: { width: 300, height: 900, channels: 4 as const, background: '#ff0000' } }
   const tall = await sharp(red).png().toBuffer()
-  const jpeg = await printedPicture(tall, { width: 600, height: 440 })
+  const jpeg = await printedPicture(async () => tall, { width: 600, height: 440 })
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([600, 440])
   // The ground at the edge is as red as the picture.

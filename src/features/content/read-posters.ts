@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import { positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
-import { pictureFile } from '../../platform/images/late-sizes.ts'
+import { mayBeDrawn, pictureFile } from '../../platform/images/late-sizes.ts'
 import { printedPicture } from '../../platform/images/printed-picture.ts'
 import { fileAtLeast } from '../../platform/images/stored-image.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
@@ -102,8 +102,14 @@ function frameOf(ctx: Context, path: string, until: Date): PosterFrame {
 /** A kept picture for its place in print; without one the poster is printed all the same. */
 async function printed(ctx: Context, key: string, box: Box): Promise<Printed> {
   try {
-    const file = await pictureFile(ctx.files, key)
-    const jpeg = file && (await printedPicture(await buffer(file.body), pixelsOf(box)))
+    // A missing size is drawn first, which needs a place of its own.
+    const size = mayBeDrawn(key) ? await pictureFile(ctx.files, key) : undefined
+    const small = size && (await buffer(size.body))
+    const read = async () => {
+      const file = await ctx.files.get(key)
+      return file && buffer(file.body)
+    }
+    const jpeg = await printedPicture(async () => small ?? read(), pixelsOf(box))
     return jpeg && `data:image/jpeg;base64,${jpeg.toString('base64')}`
   } catch (error) {
     ctx.log.error({ err: error, picture: key }, 'a picture was not printed')

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Context } from '../../context.ts'
 import {
   bookCardFile,
@@ -16,7 +16,7 @@ const HOUR = { 'cache-control': 'public, max-age=3600' }
 const XML = { ...HOUR, 'content-type': 'application/xml; charset=utf-8' }
 
 /** What search engines, messengers and home screens ask for: robots, sitemaps, cards of shared links, manifest. */
-export function createFound(ctx: Context): Hono<ApiEnv> {
+export function createFound(ctx: Context, waitForPlace: MiddlewareHandler<ApiEnv>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const serveFile = serveFiles(ctx.files)
 
@@ -27,15 +27,17 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
       'content-type': 'application/manifest+json',
     }),
   )
-  app.get('/sitemap.xml', async (c) => c.body(await sitemapIndex(ctx), 200, XML))
-  app.get('/sitemaps/:file{.+\\.xml}', async (c) => {
+  app.get('/sitemap.xml', waitForPlace, async (c) => c.body(await sitemapIndex(ctx), 200, XML))
+  app.get('/sitemaps/:file{.+\\.xml}', waitForPlace, async (c) => {
     const xml = await sitemapFile(ctx, c.req.param('file').replace(/\.xml$/, ''))
     return xml === undefined ? c.notFound() : c.body(xml, 200, XML)
   })
-  app.get(paths.ownCard(), (c) => card(c.req.raw, '', siteCardFile))
-  app.get('/og/product/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), productCardFile))
-  app.get('/og/book/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), bookCardFile))
-  app.get('/og/store/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), storeCardFile))
+  app.get(paths.ownCard(), waitForPlace, (c) => card(c.req.raw, '', siteCardFile))
+  app.get('/og/product/:url{.+\\.jpg}', waitForPlace, (c) =>
+    card(c.req.raw, c.req.param('url'), productCardFile),
+  )
+  app.get('/og/book/:url{.+\\.jpg}', waitForPlace, (c) => card(c.req.raw, c.req.param('url'), bookCardFile))
+  app.get('/og/store/:url{.+\\.jpg}', waitForPlace, (c) => card(c.req.raw, c.req.param('url'), storeCardFile))
 
   /** The card, or the site's own where there is nothing to show or it cannot be drawn. */
   async function card(

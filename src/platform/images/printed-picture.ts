@@ -13,11 +13,18 @@ type Size = { width: number; height: number }
 type Drawn = { data: Buffer; info: OutputInfo }
 
 /**
- * A kept picture as a JPEG of exactly this size, pixels, as a printed document takes it in. One of another shape stands
+ * A stored picture as a JPEG of exactly this size, pixels, as a printed document takes it in. One of another shape stands
  * whole on a ground of its own colours: what is sold is not cut, and its place is full.
+ *
+ * @param read called when a place is free: an original of 20 MB does not wait in memory
  */
-export function printedPicture(picture: Buffer, size: Size): Promise<Buffer> {
+export function printedPicture(
+  read: () => Promise<Buffer | undefined>,
+  size: Size,
+): Promise<Buffer | undefined> {
   return oneAtATime(async () => {
+    const picture = await read()
+    if (!picture) return undefined
     const { width, height } = await sharp(picture).metadata()
     const shapes = [width / height, size.width / size.height]
     const isAlike = Math.min(...shapes) / Math.max(...shapes) >= 1 - MOST_CUT

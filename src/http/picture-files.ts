@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { Files } from '../platform/files/files.ts'
+import { serveFiles } from '../platform/files/serve.ts'
+import { lateSize, mayBeDrawn } from '../platform/images/late-sizes.ts'
+import { type Admission, whenAdmitted } from './admission.ts'
+import type { ApiEnv } from './api-env.ts'
+
+/** Public pictures. A stored file is served at once; a size that has to be drawn waits for a slot first. */
+export function createPictureFiles(files: Files, admission: Admission): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  const serveStored = serveFiles(files)
+  const serveDrawn = serveFiles({ get: (key) => lateSize(files, key) })
+  // Keys are plain: whatever would need decoding is no file's address.
+  app.get('/files/*', async (c) => {
+    const key = c.req.path.slice('/files/'.length)
+    const stored = await serveStored(key, c.req.raw)
+    if (stored.status !== 404 || !mayBeDrawn(key)) return stored
+    const draw = () => serveDrawn(key, c.req.raw)
+    return whenAdmitted(admission, c, () => undefined, draw)
+  })
+  return app
+}
