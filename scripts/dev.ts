@@ -49,7 +49,9 @@ const server = createServer((request, response) => {
     }
   })
 })
-server.listen(port, () => say(`Tianguis (desarrollo) abre en http://localhost:${port}: carga sus módulos…`))
+server.listen(port, env['HOST'] || '127.0.0.1', () =>
+  say(`Tianguis (desarrollo) abre en http://localhost:${port}: carga sus módulos…`),
+)
 try {
   const shop = await running
   const stop = async () => {

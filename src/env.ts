@@ -30,7 +30,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   SITE_NAME: z.string().min(1).default(HOUSE_NAME),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where it listens; left out: a web process everywhere, a worker on this machine. */
+  /** Address to listen at; left out: this machine alone for a demo and a worker, everywhere for a web process. */
   HOST: z.string().optional(),
   /** Health and metrics of a worker; 0: none. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
@@ -149,6 +149,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     DEMO: isDemo(env),
+    // Its passwords are published, its mailbox and clock are open to everybody.
+    ...(isDemo(env) && { HOST: env.HOST ?? '127.0.0.1' }),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { defaultOptions } from '../../sandbox/options.ts'
 import { isDemo, readEnv, s3Of } from '../../src/env.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
 
@@ -112,4 +113,14 @@ test('[PLT-05] .env.example reads the same by node, as systemd does, and by a sh
   expect(stderr).toBe('')
   expect(parseEnv(stdout.replace(/=(.*)$/gm, "='$1'"))).toMatchObject(named)
   expect(readEnv({ ...named, ...needed }).MAIL_FROM).toBe(named['MAIL_FROM'])
+})
+
+test('[PLT-05] a demo listens on this machine alone unless HOST is set; production listens as before', () => {
+  expect(readEnv({ ...needed }).HOST).toBe('127.0.0.1')
+  expect(readEnv({ ...needed, HOST: '' }).HOST).toBe('127.0.0.1')
+  expect(readEnv({ ...needed, DATABASE_URL: 'postgres://x/y', DEMO: 'on' }).HOST).toBe('127.0.0.1')
+  expect(readEnv({ ...needed, HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+  expect(readEnv({ ...needed, DEMO: 'off' }).HOST).toBeUndefined()
+  expect(readEnv({ ...needed, DATABASE_URL: 'postgres://x/y' }).HOST).toBeUndefined()
+  expect(defaultOptions.host).toBe('127.0.0.1')
 })
