@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { combineProbes, startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { openLink } from '../link.ts'
 
@@ -34,7 +35,7 @@ test('[PLT-06] a stall of our own loop is not taken for one of the database', as
     await sleep(1_500)
     const down = vi.fn()
     probe.onDown(down)
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
+    block(4_000)
     expect(probe.isHealthy()).toBe(true)
     await sleep(1_000)
     expect(down).not.toHaveBeenCalled()
@@ -42,6 +43,53 @@ test('[PLT-06] a stall of our own loop is not taken for one of the database', as
     probe.stop()
   }
 })
+
+/** Blocks the loop for `ms`; nothing is read meanwhile. */
+const block = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+test('[PLT-06] a process that is starved for seconds does not take its database for dead', async () => {
+  const { host, port } = own.connection
+  const link = await openLink(`${host}/.s.PGSQL.${port}`)
+  const probe = startDatabaseProbe({ ...own.connection, host: '127.0.0.1', port: link.port })
+  const down = vi.fn()
+  probe.onDown(down)
+  try {
+    // Each turn of the loop takes more than a second, and an answer of the database several turns.
+    for (let turn = 0; turn < 8; turn++) {
+      block(1_100)
+      await sleep(1)
+      expect(probe.isHealthy()).toBe(true)
+    }
+    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }))
+    expect(down).not.toHaveBeenCalled()
+  } finally {
+    probe.stop()
+    link.close()
+  }
+})
+
+test.each(['a statement', 'a transaction'])(
+  '[PLT-06] %s gets its connection when the wait for it ended while our own loop stood still',
+  async (kind) => {
+    const database = openDatabase(own.connection, { poolSize: 1, log: { warn: () => {} } })
+    try {
+      // Timers run before what has arrived is read.
+      await new Promise((next) => setImmediate(next))
+      const answer =
+        kind === 'a statement'
+          ? database.pool.query('select 1 as one')
+          : database.pool.connect().then(async (client) => {
+              const found = await client.query('select 1 as one')
+              client.release()
+              return found
+            })
+      block(5_500)
+      expect((await answer).rows).toEqual([{ one: 1 }])
+    } finally {
+      await database.close()
+    }
+  },
+)
 
 test('[PLT-06] a connection that is closed between two questions is given up with the others', async () => {
   const lost = vi.fn()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { startLoopMeter } from '../loop-meter.ts'
 import { type Connection, connectionConfig } from './pool.ts'
 
 /** Whether the database answers, asked on a connection of its own that no load can keep busy. */
@@ -17,7 +18,6 @@ export type DatabaseProbe = HealthProbe & {
 const INTERVAL_MS = 1_000
 /** Milliseconds without an answer after which the database counts as hung or gone; a restart takes less. */
 const TIMEOUT_MS = 3_000
-const MAX_MISSED = TIMEOUT_MS / INTERVAL_MS
 
 /**
  * A server that hangs rather than dies holds every statement until its timeout, and requests pile up behind it.
@@ -45,23 +45,28 @@ export function startDatabaseProbe(
   // An idle connection was closed. What became of it became of the others; the next question connects anew.
   pool.on('error', () => tell())
   const listeners = new Set<() => void>()
-  /** Questions in a row without an answer. Counted, not timed: while our own loop stalls, no answer is heard. */
-  let missed = 0
+  const loop = startLoopMeter()
+  /** Milliseconds without an answer in which our own loop could have read one. */
+  let silentMs = 0
+  let tickedAt = performance.now()
+  let blockedBefore = 0
   let isAsking = false
   let isTold = false
   let onlyReads = false
 
-  const isHealthy = () => missed < MAX_MISSED || (!onlyReads && performance.now() - heardAt() < TIMEOUT_MS)
+  // A tick may come a little early.
+  const isHealthy = () =>
+    silentMs < TIMEOUT_MS - INTERVAL_MS / 2 || (!onlyReads && performance.now() - heardAt() < TIMEOUT_MS)
 
   async function ask(): Promise<void> {
     isAsking = true
     try {
       if (await isPrimary()) {
-        missed = 0
+        silentMs = 0
         isTold = false
       }
     } catch {
-      // Missed: it is counted already.
+      // The silence is counted already.
     } finally {
       isAsking = false
     }
@@ -97,7 +102,11 @@ export function startDatabaseProbe(
   }
 
   const timer = setInterval(() => {
-    missed += 1
+    const now = performance.now()
+    const blocked = loop.blockedMs()
+    silentMs += Math.max(0, now - tickedAt - (blocked - blockedBefore))
+    tickedAt = now
+    blockedBefore = blocked
     if (!isAsking) void ask()
     if (isHealthy()) return
     tell()
@@ -114,6 +123,7 @@ export function startDatabaseProbe(
     },
     stop() {
       clearInterval(timer)
+      loop.stop()
       // Not awaited: a hung server would never answer the goodbye.
       if (!pool.ending) pool.end().catch(() => {})
     },

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { type LoopMeter, startLoopMeter } from '../loop-meter.ts'
 import { metrics } from '../metrics.ts'
 import { cuttable } from './cut.ts'
 import { DateClient, UnnamedClient } from './parsers.ts'
@@ -42,6 +43,9 @@ export type DatabaseOptions = {
 
 /** Milliseconds to wait for a free or a new connection; then the request fails instead of piling up. */
 const CONNECT_TIMEOUT = 5_000
+
+/** Milliseconds of such a wait in which our own loop stood still, so that the wait proves nothing. */
+const OWN_STALL = 1_000
 
 const STATEMENT_TIMEOUT = 15_000
 
@@ -90,10 +94,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   pool.on('release', (error) => {
     if (!error) heardAt = performance.now()
   })
-  timeWaits(pool)
+  const loop = startLoopMeter()
+  timeWaits(pool, loop)
   metrics.watchPool(pool)
   const close = () => {
     metrics.leavePool(pool)
+    loop.stop()
     return pool.end()
   }
   return { db: drizzle(pool), pool, cut, heardAt: () => heardAt, close }
@@ -101,17 +107,34 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
 
 type Connect = (done?: (...found: never[]) => void) => Promise<pg.PoolClient> | undefined
 
-/** Also what `pool.query` waits for, which connects by the callback. */
-function timeWaits(pool: pg.Pool): void {
+/** Messages of `pg` when no connection was there in time. */
+const CONNECT_TIMED_OUT = /^timeout exceeded when trying to connect|due to connection timeout$/
+
+/**
+ * Also what `pool.query` waits for, which connects by the callback. A wait that ended while our own loop stood still says
+ * nothing of the server, whose answer may lie unread: it begins again, once. Nothing has been sent by then.
+ */
+function timeWaits(pool: pg.Pool, loop: LoopMeter): void {
   const connect = pool.connect.bind(pool) as Connect
   const timed: Connect = (done) => {
     const started = performance.now()
+    const blockedBefore = loop.blockedMs()
+    const isOurFault = (error: unknown) =>
+      error instanceof Error &&
+      CONNECT_TIMED_OUT.test(error.message) &&
+      loop.blockedMs() - blockedBefore >= OWN_STALL
     if (done)
       return connect((...found) => {
         metrics.poolWait(started)
-        done(...found)
+        if (isOurFault(found[0])) connect(done)
+        else done(...found)
       })
-    return connect()?.finally(() => metrics.poolWait(started))
+    return connect()
+      ?.catch((error) => {
+        if (!isOurFault(error)) throw error
+        return connect() as Promise<pg.PoolClient>
+      })
+      .finally(() => metrics.poolWait(started))
   }
   pool.connect = timed as pg.Pool['connect']
 }
