@@ -194,6 +194,8 @@ export const paths = {
   staffFaculties: () => '/staff/faculties',
   /** Programmes, terms and lists. */
   staffCourses: () => '/staff/courses',
+  staffCourseTable: () => '/staff/courses/table',
+  staffTerms: () => '/staff/courses/terms',
   staffProgramme: (id: number) => `/staff/courses/programme/${id}`,
   staffCourse: (id: number) => `/staff/courses/course/${id}`,
   staffProposal: (id: string) => `/staff/courses/proposal/${id}`,
@@ -202,6 +204,8 @@ export const paths = {
   setup: (token: string) => `/setup/${token}`,
   /** The first of the steps that is not done, or one of them. */
   staffSetup: (step = '') => (step ? `/staff/setup/${step}` : '/staff/setup'),
+  /** A printable page with the market's address. */
+  staffPoster: () => '/staff/poster.pdf',
   staffAudit: () => '/staff/audit',
   staffChecks: () => '/staff/checks',
   /** The finder of users, stores, products and order numbers. */

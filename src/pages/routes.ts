@@ -152,7 +152,9 @@ function forMembers(): PageRoute[] {
         page('categories', 'staff/categories'),
         page('banners', 'staff/banners', { files: true }),
         page('faculties', 'staff/faculties', { files: true }),
-        page('courses', 'staff/courses', { files: true }),
+        page('courses', 'staff/courses'),
+        page('courses/table', 'staff/course-table', { files: true }),
+        page('courses/terms', 'staff/terms'),
         page('courses/programme/:id', 'staff/programme'),
         page('courses/course/:id', 'staff/course'),
         page('courses/proposal/:id', 'staff/proposal'),
@@ -163,6 +165,7 @@ function forMembers(): PageRoute[] {
         page('search', 'staff/search'),
         page('books', 'staff/books', { files: true }),
         page('books/:isbn', 'staff/book'),
+        { path: 'poster.pdf', file: 'staff/poster.ts' },
       ],
     },
   ]

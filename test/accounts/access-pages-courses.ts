@@ -34,7 +34,11 @@ export const coursePages: Record<string, PageRow> = {
   },
   'GET /account/fin-de-semestre': { answers: member('200') },
   'GET /staff/courses': { answers: staff('200') },
-  'POST /staff/courses': { form: () => ({ intent: 'new-term' }), answers: staff('422') },
+  'POST /staff/courses': { form: () => ({ intent: 'programme' }), answers: staff('422') },
+  'GET /staff/courses/table': { answers: staff('200') },
+  'POST /staff/courses/table': { form: () => ({ intent: 'table' }), answers: staff('422') },
+  'GET /staff/courses/terms': { answers: staff('200') },
+  'POST /staff/courses/terms': { form: () => ({ intent: 'new-term' }), answers: staff('422') },
   'GET /staff/courses/programme/:id': { at: () => '/staff/courses/programme/1', answers: staff('404') },
   'POST /staff/courses/programme/:id': {
     at: () => '/staff/courses/programme/1',

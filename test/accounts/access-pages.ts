@@ -350,6 +350,7 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'GET /staff/settings': { answers: staff('200') },
   'POST /staff/settings': { form: () => ({ intent: 'identity', name: '' }), answers: staff('422') },
+  'GET /staff/poster.pdf': { answers: staff('200') },
   'GET /staff/audit': { answers: staff('200') },
   'GET /staff/checks': { answers: staff('200') },
   'POST /staff/checks': { form: () => ({ intent: 'check' }), answers: staff('303 /staff/checks') },

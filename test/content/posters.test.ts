@@ -187,8 +187,8 @@ test('[BYD-03] long names, foreign letters, high prices and pictures that are go
     kind: 'store' as const,
     ...frame,
     name,
-    city: name,
-    positivePercent: 0,
+    line: name,
+    call: name,
     about: `${name}\n`.repeat(9),
     logo: undefined,
   }

@@ -257,8 +257,8 @@ describe('[BYD-13] words of semesters and used books', () => {
         { ...none, programme: '', semester: 3 },
       ].map((change) => courseChangeText({ ...course, ...change })),
     ).toEqual([
-      'Civil (carrera nueva), 1.er semestre · 1 cosa: 1 nueva',
-      'Civil, 2.º semestre · 4 cosas: 2 nuevas, 1 sale, 1 cambia',
+      'Civil (carrera nueva), 1.er semestre · 1 libro o material: 1 nuevo',
+      'Civil, 2.º semestre · 4 libros y materiales: 2 nuevos, 1 sale, 1 cambia',
       'Civil (carrera nueva) · sin lista',
       'sin carrera, 3.er semestre · sin lista',
     ])

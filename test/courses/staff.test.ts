@@ -98,24 +98,24 @@ describe('[BYD-13] a table of courses', () => {
   test('on the page: what was sent stands there again with its problems, a second press saves', async () => {
     const wrong = `${civil}\n,1,9,X,,,Bata,,`
     const page = await textOf(
-      await staff.form('/staff/courses', { intent: 'table', csv: wrong, step: 'save' }),
+      await staff.form('/staff/courses/table', { intent: 'table', csv: wrong, step: 'save' }),
     )
     expect(page).toContain('Falta la carrera')
     expect(page).toContain('Cálculo diferencial')
     expect(await countOf()).toBe(0)
     const shown = await textOf(
-      await staff.form('/staff/courses', { intent: 'table', csv: civil, step: 'show' }),
+      await staff.form('/staff/courses/table', { intent: 'table', csv: civil, step: 'show' }),
     )
     expect(shown).toContain('Importar 3 materias')
-    const saved = await staff.form('/staff/courses', { intent: 'table', csv: civil, step: 'save' })
+    const saved = await staff.form('/staff/courses/table', { intent: 'table', csv: civil, step: 'save' })
     expect(saved.headers.get('location')).toBe('/staff/courses?done=tabla')
     const file = new FormData()
     file.set('intent', 'table')
     file.set('file', new Blob([civil]), 'materias.csv')
-    expect(await textOf(await staff.form('/staff/courses', file))).toContain('no cambia nada')
+    expect(await textOf(await staff.form('/staff/courses/table', file))).toContain('no cambia nada')
     file.set('csv', civil)
     file.set('file', new Blob(['\x89PNG\r\n\x1a\n\0\0\0\rIHDR"']), 'materias.csv')
-    const picture = await staff.form('/staff/courses', file)
+    const picture = await staff.form('/staff/courses/table', file)
     const refused = await textOf(picture)
     expect([picture.status, refused.includes('Ese archivo no es una tabla CSV')]).toEqual([422, true])
     // What was pasted stays, and nothing of the picture comes beside it.
@@ -244,10 +244,10 @@ describe('[BYD-13] by hand', () => {
       ['2027-I', '2027-01-18'],
       ['Verano', '2027-06-07'],
     ])
-    const page = await textOf(await staff.get('/staff/courses'))
+    const page = await textOf(await staff.get('/staff/courses/terms'))
     expect(page).toContain('Preguntamos desde el lun 7 jun.')
     expect(page).toContain('Preguntamos desde el vie 30 abr.')
-    const sent = await staff.form('/staff/courses', { intent: 'new-term', ...inside })
+    const sent = await staff.form('/staff/courses/terms', { intent: 'new-term', ...inside })
     expect([sent.status, await textOf(sent)]).toEqual([409, expect.stringContaining('Se encima con')])
   })
 

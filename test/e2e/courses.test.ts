@@ -127,7 +127,7 @@ test('[BYD-13] staff import a table: looked at first, then saved, then seen by s
   const context = await openContext()
   await enter(context, emailOf('moderadora'), demoPassword)
   const page = await context.newPage()
-  await visit(page, '/staff/courses')
+  await visit(page, '/staff/courses/table')
   const name = `Carrera ${Date.now().toString(36)}`
   const head = 'Carrera,Semestre,Clave,Materia,Tipo,ISBN,Nombre,Nota,Lista de'
   const table = (isbn: string) => `${head}\n${name},1,X1,Materia de prueba,Obligatorio,${isbn},Un libro,,`
@@ -205,7 +205,7 @@ test('[BYD-13] a term is deleted once its staff were asked, without scripts too'
     const context = await openContext({ javaScriptEnabled })
     await enter(context, emailOf('moderadora'), demoPassword)
     const page = await context.newPage()
-    await page.goto('/staff/courses')
+    await page.goto('/staff/courses/terms')
     const name = `Verano ${javaScriptEnabled ? 'uno' : 'dos'}`
     await page.getByLabel('Nuevo periodo').fill(name)
     await page.getByLabel('Empieza').last().fill('2031-06-01')

@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
+import { categories } from '../../src/features/catalogue/tables.ts'
+import { banners } from '../../src/features/content/tables.ts'
+import { programmes } from '../../src/features/courses/tables.ts'
 import { makeSetupLink } from '../../src/features/setup/actions/make-setup-link.ts'
+import { nextStepTexts } from '../../src/features/setup/texts.ts'
 import type { SiteSettingsView } from '../../src/features/staff/contract-site.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { MEMBER_COOKIE } from '../../src/lib/page-cookies.ts'
+import { invalidate } from '../../src/platform/cache.ts'
 import { siteSetup } from '../../src/platform/site/tables.ts'
 import { type Browser, createBrowser } from '../browser.ts'
-import type { Shop } from '../harness.ts'
+import { makeStore } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { readPdf } from '../pdf.ts'
 import { makeStaff, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
 import { closeFreshShop, headOf, openFreshShop, saveTerms, takeSteps } from './setup-shop.ts'
 
 let shop: Shop
@@ -121,7 +129,7 @@ describe('[BYD-11] once all steps are taken', () => {
       shop.ctx.env.PUBLIC_URL,
     )
     const answer = await admin.form('/staff/setup/open', { intent: 'open' })
-    expect(answer.headers.get('location')).toBe('/staff/settings?done=abierto')
+    expect(answer.headers.get('location')).toBe('/staff?done=abierto')
     expect(await shop.ctx.db.select().from(siteSetup)).toMatchObject([{ openedBy: expect.any(String) }])
     const acts = (await shop.ctx.db.select().from(auditLog)).map(({ act }) => act)
     expect(acts).toContain('site-open')
@@ -136,5 +144,46 @@ describe('[BYD-11] once all steps are taken', () => {
     expect(await headOf(admin, '/staff/setup/look')).toBe('302 /staff/settings')
     expect(await ok(admin.get('/api/v1/staff/setup'))).toMatchObject({ isOpen: true, missing: [] })
     expect(await makeSetupLink(shop.ctx)).toBeUndefined()
+  })
+
+  test('[BYD-11] after the opening, administrators see what comes next until all of it is done', async () => {
+    const { db } = shop.ctx
+    const pending = async () => (await admin.get('/staff')).text()
+    const before = await pending()
+    for (const { title } of Object.values(nextStepTexts)) expect(before).toContain(title)
+    expect(before.match(/\(listo\)/g)).toBeNull()
+    const poster = await admin.get('/staff/poster.pdf')
+    const pdf = await readPdf(Buffer.from(await poster.arrayBuffer()))
+    expect(pdf.pages[0]?.text).toContain('Portal Norte')
+    expect(pdf.pages[0]?.text).toContain(shop.ctx.env.PUBLIC_URL.replace('http://', ''))
+    pdf.close()
+
+    const owner = await makeLogin(shop)
+    await makeStore(db, { ownerId: owner.id, email: owner.email })
+    await makeStaff(shop)
+    expect((await pending()).match(/\(listo\)/g)).toHaveLength(2)
+    await db.insert(programmes).values({ name: 'Química', semesters: 9 })
+    await db.insert(banners).values({
+      folder: 'slider/horizontal',
+      image: { key: 'slider/a', original: 'slider/a.png', widths: [160], width: 160, height: 90 },
+      createdAt: shop.ctx.clock.now(),
+    })
+    expect(await pending()).not.toContain('Qué sigue')
+  })
+})
+
+describe('[CAT-01] [FRM-01] a market without products', () => {
+  test('[CAT-01] its home page recruits sellers; empty parts are in no menu', async () => {
+    const fresh = await startShop({ renderPage })
+    const { db } = fresh.ctx
+    await db.insert(categories).values({ name: 'Maquetas', url: 'maquetas', icon: 'book' })
+    const html = await (await fresh.guest().get('/')).text()
+    expect(html).toContain('acaba de abrir: vende lo primero')
+    for (const empty of ['Tu semestre', 'Maquetas', 'Próximamente', '0 productos', 'Compra por categoria'])
+      expect(html).not.toContain(empty)
+    await db.insert(programmes).values({ name: 'Química', semesters: 9 })
+    invalidate(db, 'menu')
+    expect(await (await fresh.guest().get('/')).text()).toContain('Tu semestre')
+    await fresh.stop()
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupSteps } from '../../src/features/setup/rules.ts'
+import { orderTermTexts } from '../../src/features/staff/texts-site.ts'
 import { HOUR } from '../../src/lib/dates.ts'
 import { siteVersions } from '../../src/platform/site/tables.ts'
 import type { Browser } from '../browser.ts'
@@ -62,6 +63,24 @@ describe('[BYD-11] the steps', () => {
       expect(html).toContain('aria-invalid="true"')
     },
   )
+
+  test.each([
+    ['university', 'studentDomains', 'alumnos.universidad.example'],
+    ['university', 'supportEmail', 'ayuda@example.com'],
+    ['mail', 'mailSender', 'hola@mercado.example'],
+  ] as const)('[BYD-11] %s refuses an example domain in %s', async (step, name, value) => {
+    const [, form = {}] = identityForms.find(([each]) => each === step) ?? []
+    const before = shop.ctx.site.identity()
+    const answer = await saveIdentity(admin, step, { ...form, [name]: value })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(`«${value}» es solo un ejemplo`)
+    expect(shop.ctx.site.identity()).toEqual(before)
+  })
+
+  test('[BYD-11] each time of an order has its sentence', async () => {
+    const page = await (await admin.get('/staff/setup/payments')).text()
+    for (const text of Object.values(orderTermTexts)) expect(page).toContain(text)
+  })
 
   test.each(identityForms)('[BYD-11] %s is saved, and leads to the next one', async (step, form) => {
     const answer = await saveIdentity(admin, step, form)

@@ -632,9 +632,9 @@ export type Operations = {
   /** Who the shop is, and the terms of its sales: past, present and planned */
   getSiteSettings: { input: object; output: SiteSettingsView; code: "forbidden" | "internal" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Saves name, colours, campus, contact, legal data, sender of mails and domains of students, at once */
-  changeIdentity: { input: { body: IdentityInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  changeIdentity: { input: { body: IdentityInput }; output: undefined; code: "body-too-large" | "example-domain" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Saves some of it; what is not sent stays */
-  changeIdentityPart: { input: { body: IdentityChange }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  changeIdentityPart: { input: { body: IdentityChange }; output: undefined; code: "body-too-large" | "example-domain" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Plans commission and times for sales from a day on; sales that are made keep theirs */
   planTerms: { input: { body: TermsInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "terms-too-soon" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Sends a mail to your own address and waits for what the mail server answers */

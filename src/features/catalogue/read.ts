@@ -37,6 +37,13 @@ export async function readMenu(ctx: Context): Promise<CategoryMenu> {
   return categoryMenu(await menuRows(ctx.db))
 }
 
+/** Categories with products on sale: an empty one leads a shopper nowhere. Their counts are up to 30 seconds old. */
+export async function readShopMenu(ctx: Context): Promise<CategoryMenu> {
+  const [rows, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
+  const hasProducts = ({ id }: { id: number }) => (counts.get(id) ?? 0) > 0
+  return categoryMenu({ ...rows, categories: rows.categories.filter(hasProducts) })
+}
+
 export async function readCategoryLeaders(ctx: Context): Promise<CategoryLeaders> {
   const [{ categories }, rows] = await Promise.all([menuRows(ctx.db), menuLeaderRows(ctx.db)])
   const now = ctx.clock.now()
@@ -120,13 +127,17 @@ export type HomeCatalogue = { topCategories: CategoryTileView[]; showcase: Showc
 export async function readHome(ctx: Context): Promise<HomeCatalogue> {
   const { topCategories, showcaseCategories, showcaseProducts } = settings.home
   const menu = await menuRows(ctx.db)
-  const top = [...menu.categories].sort((a, b) => b.views - a.views).slice(0, topCategories)
+  const counts = await tileCounts(ctx.db)
+  const top = menu.categories
+    .filter(({ id }) => (counts.get(id) ?? 0) > 0)
+    .toSorted((a, b) => b.views - a.views)
+    .slice(0, topCategories)
   const shown = top.slice(0, showcaseCategories)
   const blockOf = (id: number) => `category ${id}`
-  const [rows, counts] = await Promise.all([
+  const rows =
     top.length === 0
       ? []
-      : cardsPrepared(
+      : await cardsPrepared(
           ctx.db,
           top.map(({ id }, place) =>
             // A tile without a picture of its own borrows its leading product's.
@@ -137,9 +148,7 @@ export async function readHome(ctx: Context): Promise<HomeCatalogue> {
               place < shown.length ? showcaseProducts : 1,
             ),
           ),
-        ),
-    tileCounts(ctx.db),
-  ])
+        )
   const now = ctx.clock.now()
   return {
     topCategories: top.map((category) =>

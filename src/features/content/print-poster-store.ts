@@ -20,8 +20,10 @@ import { printedTexts } from './texts-posters.ts'
 export type StorePoster = PosterFrame & {
   kind: 'store'
   name: string
-  city: string
-  positivePercent: number | null
+  /** Below the name. */
+  line: string
+  /** Beside the code. */
+  call: string
   /** Its own words. */
   about: string
   logo: Printed
@@ -76,7 +78,7 @@ function drawMiddle(doc: Pdf, { about, products }: StorePoster, format: PosterFo
 }
 
 export function drawStorePage(doc: Pdf, poster: StorePoster): void {
-  const { name, city, positivePercent, logo, site } = poster
+  const { name, line, call: callText, logo, site } = poster
   drawPageHead(doc, poster)
   drawPicture(doc, logo, name, storeLogo.a4, mm(5))
   const head = beside(page, storeLogo.a4, mm(7))
@@ -86,18 +88,18 @@ export function drawStorePage(doc: Pdf, poster: StorePoster): void {
     { size: 19, lines: 2, weight: 'heavy' },
   ])
   const where = { ...head, y: head.y + title + mm(1) }
-  drawLine(doc, printedTexts.storeOf(city, positivePercent), where, { size: 15, colour: ink.muted })
+  drawLine(doc, line, where, { size: 15, colour: ink.muted })
   drawMiddle(doc, poster, 'a4')
   const { y, ...left } = drawPageFoot(doc, poster, site.university)
   const call = { size: 28, lines: 2, weight: 'heavy' as const }
-  const promises = y + drawLines(doc, printedTexts.store, { ...left, y }, call) + mm(4)
+  const promises = y + drawLines(doc, callText, { ...left, y }, call) + mm(4)
   const address = promises + drawPromises(doc, { ...left, y: promises }) + mm(1)
   drawAddress(doc, poster, { ...left, y: address }, [12, 10.5, 9])
 }
 
 /** Of 105 × 148.5 mm, from the origin. */
 export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
-  const { name, city, positivePercent, logo, site } = poster
+  const { name, line, call: callText, logo, site } = poster
   drawMark(doc, site, { x: quarter.x, y: mm(7) }, 13)
   drawPicture(doc, logo, name, storeLogo.cuartos, mm(3))
   const head = beside(quarter, storeLogo.cuartos, mm(4))
@@ -108,11 +110,11 @@ export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
   ])
   const where = { ...head, y: head.y + title + mm(0.5) }
   const small = { size: 9, lines: 2, colour: ink.muted }
-  drawLines(doc, printedTexts.storeOf(city, positivePercent), where, small)
+  drawLines(doc, line, where, small)
   drawMiddle(doc, poster, 'cuartos')
   const place = drawQuarterFoot(doc, poster, site.university)
   const call = { size: 17, lines: 2, weight: 'heavy' as const }
-  const facts = place.y + drawLines(doc, printedTexts.store, place, call) + mm(1.5)
+  const facts = place.y + drawLines(doc, callText, place, call) + mm(1.5)
   drawLines(doc, printedTexts.pickUp, { ...place, y: facts }, small)
 }
 

@@ -17,6 +17,7 @@ import { type Box, type PosterFrame, type Printed, pixelsOf } from './print-post
 import { type ProductPoster, productPicture } from './print-poster-product.ts'
 import { type StorePoster, storeLogo, storePictures } from './print-poster-store.ts'
 import { type PosterFormat, posterUntil } from './rules-posters.ts'
+import { printedTexts } from './texts-posters.ts'
 
 /** Most products that a store's poster shows. */
 const SHOWN = 6
@@ -80,11 +81,26 @@ export async function readStorePoster(
     kind: 'store',
     ...frameOf(ctx, paths.store(store.url), posterUntil(ctx.clock.now(), null)),
     name: store.name,
-    city: store.city,
-    positivePercent: positivePercent(store.ratingPositive, store.ratingCount),
+    line: printedTexts.storeOf(store.city, positivePercent(store.ratingPositive, store.ratingCount)),
+    call: printedTexts.store,
     about: store.about,
     logo,
     products: shown.map(({ name }, index) => ({ name, picture: pictures[index] })),
+  }
+}
+
+/** What is printed of the market itself, with its address. */
+export function readMarketPoster(ctx: Context): StorePoster {
+  const { name, city, university } = ctx.site.identity()
+  return {
+    kind: 'store',
+    ...frameOf(ctx, paths.home(), posterUntil(ctx.clock.now(), null)),
+    name,
+    line: `${university} · ${city}`,
+    call: printedTexts.market,
+    about: printedTexts.marketAbout,
+    logo: undefined,
+    products: [],
   }
 }
 

@@ -13,6 +13,9 @@ export const printedTexts = {
   pickUp: 'Entrega en tu facultad, sin costo',
   scan: 'Escanéame',
   store: 'Mira todo lo que vende',
+  market: 'Entra y vende lo que ya no usas',
+  marketAbout:
+    'Compra y vende entre estudiantes: libros, calculadoras, ropa y más. El pago se guarda hasta que recibes tu producto en la oficina de tu facultad.',
   seller: (store: string, positivePercent: number | null) =>
     positivePercent === null ? `Vende ${store}` : `Vende ${store} · ${positivePercent} % positivas`,
   storeOf: (city: string, positivePercent: number | null) =>

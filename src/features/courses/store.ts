@@ -22,6 +22,15 @@ const programmeColumns = {
 }
 
 /** All programmes by name; those that are switched off too. */
+export async function hasActiveProgramme(db: DbOrTx): Promise<boolean> {
+  const rows = await db
+    .select({ id: programmes.id })
+    .from(programmes)
+    .where(eq(programmes.active, true))
+    .limit(1)
+  return rows.length > 0
+}
+
 export const allProgrammes = (db: DbOrTx): Promise<ProgrammeRow[]> =>
   db
     .select(programmeColumns)

@@ -142,7 +142,7 @@ export const usedBookInvitation = ({ orderId }: { orderId: string | null }) =>
 export function courseChangeText(course: CourseTableView['courses'][number]): string {
   const { programme, isNewProgramme, semester, items, added, removed, changed } = course
   const changes = [
-    added > 0 && counted(added, 'nueva', 'nuevas'),
+    added > 0 && counted(added, 'nuevo', 'nuevos'),
     removed > 0 && counted(removed, 'sale', 'salen'),
     changed > 0 && counted(changed, 'cambia', 'cambian'),
   ].filter(Boolean)
@@ -150,7 +150,7 @@ export function courseChangeText(course: CourseTableView['courses'][number]): st
     (programme || 'sin carrera') + (isNewProgramme && programme ? ' (carrera nueva)' : ''),
     semester > 0 && semesterText(semester),
   ].filter(Boolean)
-  const list = items === 0 ? 'sin lista' : counted(items, 'cosa', 'cosas')
+  const list = items === 0 ? 'sin lista' : counted(items, 'libro o material', 'libros y materiales')
   return `${where.join(', ')} · ${[list, changes.join(', ')].filter(Boolean).join(': ')}`
 }
 

@@ -6,7 +6,16 @@ import { arePaymentsSetUp } from '../payments/policy.ts'
 import { allFaculties } from '../settings/store.ts'
 import type { SiteSettingsView } from '../staff/contract-site.ts'
 import { identityView } from '../staff/views-site.ts'
-import { type Missing, missingForOpening, type SetupStep, setupSteps, withoutPlaceholders } from './rules.ts'
+import {
+  type Missing,
+  missingForOpening,
+  type NextStep,
+  nextSteps,
+  type SetupStep,
+  setupSteps,
+  withoutPlaceholders,
+} from './rules.ts'
+import { readNextStepFacts } from './store/next-steps.ts'
 
 export type SetupState = {
   isOpen: boolean
@@ -34,6 +43,15 @@ export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise
   // Who comes here has an account.
   const done = setupSteps.filter((step) => step === 'account' || setup.steps.includes(step))
   return { isOpen: ctx.site.isOpen(), done, missing }
+}
+
+/** Steps after the opening with what is done; null before it, for the demo, and once all are done. */
+export async function readNextSteps(ctx: Context): Promise<{ step: NextStep; isDone: boolean }[] | null> {
+  const { openedAt } = await readSetup(ctx.db)
+  if (openedAt === null || ctx.env.DEMO) return null
+  const facts = await readNextStepFacts(ctx.db)
+  const steps = nextSteps.map((step) => ({ step, isDone: facts[step] }))
+  return steps.every(({ isDone }) => isDone) ? null : steps
 }
 
 /** What stands in the fields of the steps. */

@@ -1,3 +1,4 @@
+import { isReservedDomain } from '../../lib/mail-domains.ts'
 import type { Identity } from '../../lib/site.ts'
 import type { SiteSettingsView } from '../staff/contract-site.ts'
 
@@ -18,6 +19,10 @@ export type SetupStep = (typeof setupSteps)[number]
 
 export const isSetupStep = (text: string): text is SetupStep =>
   (setupSteps as readonly string[]).includes(text)
+
+/** What an open market needs next, in this order. */
+export const nextSteps = ['store', 'banners', 'courses', 'roles'] as const
+export type NextStep = (typeof nextSteps)[number]
 
 /** Steps around this one. */
 export function neighbourSteps(step: SetupStep): { number: number; before?: SetupStep; after?: SetupStep } {
@@ -41,9 +46,6 @@ export type SetupFacts = {
   /** Finished ones. */
   steps: readonly string[]
 }
-
-/** Domains that nobody can have (RFC 2606): what an installation comes with, and an example that was left. */
-const isReserved = (address: string) => /(^|[.@])example(\.(com|net|org))?>?$/.test(address.trim())
 
 /** One thing without which nobody should buy, and the step where it is put right. */
 export type Missing = { step: SetupStep; code: MissingCode }
@@ -77,9 +79,9 @@ const addresses = ['supportEmail', 'mailSender'] as const
 export function withoutPlaceholders(fields: Fields, first: Fields): Fields {
   const shown = { ...fields }
   for (const name of placeholders) if (shown[name] === first[name]) shown[name] = ''
-  for (const name of addresses) if (isReserved(shown[name])) shown[name] = ''
+  for (const name of addresses) if (isReservedDomain(shown[name])) shown[name] = ''
   if (shown.university === '' && shown.city === first.city) shown.city = ''
-  shown.studentDomains = shown.studentDomains.filter((domain) => !isReserved(domain))
+  shown.studentDomains = shown.studentDomains.filter((domain) => !isReservedDomain(domain))
   return shown
 }
 
@@ -88,17 +90,17 @@ export function missingForOpening(facts: SetupFacts): Missing[] {
   const { identity, first, faculties, categories, hasMailServer, hasPaymentKeys, steps } = facts
   const all: [SetupStep, MissingCode, boolean][] = [
     ['university', 'university', steps.includes('university') && identity.university !== first.university],
-    ['university', 'student-domains', !identity.students.domains.some(isReserved)],
+    ['university', 'student-domains', !identity.students.domains.some(isReservedDomain)],
     [
       'university',
       'support',
-      !isReserved(identity.support.email) && identity.support.phone !== first.support.phone,
+      !isReservedDomain(identity.support.email) && identity.support.phone !== first.support.phone,
     ],
     ['campus', 'campus', steps.includes('campus')],
     ['faculties', 'faculties', faculties > 0],
     ['categories', 'categories', categories > 0],
     ['mail', 'mail-server', hasMailServer],
-    ['mail', 'mail-sender', !isReserved(identity.mailFrom)],
+    ['mail', 'mail-sender', !isReservedDomain(identity.mailFrom)],
     ['payments', 'payment-keys', hasPaymentKeys],
     ['payments', 'terms', steps.includes('payments')],
     ['legal', 'legal', steps.includes('legal') && isAnswerable(identity, first)],

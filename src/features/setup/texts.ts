@@ -1,4 +1,4 @@
-import type { MissingCode, SetupStep } from './rules.ts'
+import type { MissingCode, NextStep, SetupStep } from './rules.ts'
 
 /** What a step is called in the list, and above its form. */
 export const stepTexts: Record<SetupStep, { label: string; short: string; title: string }> = {
@@ -12,6 +12,13 @@ export const stepTexts: Record<SetupStep, { label: string; short: string; title:
   payments: { label: 'Pagos y comisión', short: 'Pagos', title: 'Pagos y comisión' },
   legal: { label: 'Textos legales', short: 'Textos legales', title: 'Textos legales' },
   open: { label: 'Abrir', short: 'Abrir', title: 'Abre tu mercado' },
+}
+
+export const nextStepTexts: Record<NextStep, { title: string; text: string }> = {
+  store: { title: 'Consigue la primera tienda', text: 'Comparte esta página con quien quiera vender.' },
+  banners: { title: 'Sube los banners', text: 'Las imágenes grandes de la página de inicio.' },
+  courses: { title: 'Agrega carreras y materias', text: 'Cada estudiante ve los libros de su semestre.' },
+  roles: { title: 'Reparte el trabajo', text: 'Da un rol a otra persona del equipo.' },
 }
 
 export const missingTexts: Record<MissingCode, string> = {

@@ -38,6 +38,7 @@ const identity = operation({
     'Saves name, colours, campus, contact, legal data, sender of mails and domains of students, at once',
   request: { body: jsonBody(IdentityInput) },
   responses: done,
+  errors: [refused(staffErrors, 'example-domain')],
 })
 const identityPart = operation({
   id: 'changeIdentityPart',
@@ -48,6 +49,7 @@ const identityPart = operation({
   summary: 'Saves some of it; what is not sent stays',
   request: { body: jsonBody(IdentityChange) },
   responses: done,
+  errors: [refused(staffErrors, 'example-domain')],
 })
 const logo = operation({
   id: 'changeLogo',

@@ -6,6 +6,7 @@ export const staffErrors = {
   'case-not-found': [404, 'No encontramos ese pedido'],
   'office-missing': [422, 'Quien atiende una oficina necesita su facultad'],
   'changed-meanwhile': [409, 'Alguien más cambió esto mientras escribías'],
+  'example-domain': [422, 'Ese dominio es solo de ejemplo: nadie puede recibir correo ahí'],
   'terms-too-soon': [422, 'Los plazos y la comisión nuevos valen desde mañana o después'],
   'terms-not-planned': [409, 'Ese cambio ya no está pendiente'],
   'mail-server-missing': [409, 'Este servidor no envía correos: falta SMTP_URL en su entorno'],

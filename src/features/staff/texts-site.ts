@@ -15,19 +15,31 @@ export const siteFieldTexts = {
   legalAddress: 'Domicilio',
   mailSender: 'Correo que envía',
   studentDomains: 'Dominios de estudiantes',
-  studentExceptions: 'Correos que también cuentan',
-  studentDotlessDomains: 'Dominios que ignoran los puntos',
+  studentExceptions: 'Correos autorizados uno por uno',
+  studentDotlessDomains: 'Dominios de Google (ana.p y anap son la misma persona)',
   shareBasisPoints: 'Comisión por venta',
   fixedCents: 'Parte fija',
   taxBasisPoints: 'IVA de la comisión',
   confirmDays: 'Días para confirmar',
   releaseDays: 'Días hasta enviar el dinero',
-  lateHandInDays: 'Días de retraso para cancelar',
+  lateHandInDays: 'Días de retraso tras los que se puede cancelar',
   returnDays: 'Días para pedir una devolución',
   bringBusinessDays: 'Días hábiles para llevar lo devuelto',
-  sellerBusinessDays: 'Días hábiles de la tienda',
-  escalateDays: 'Días para escalar',
-  platformBusinessDays: 'Días hábiles del equipo',
+  sellerBusinessDays: 'Días hábiles para que la tienda responda',
+  escalateDays: 'Días para pedir que el equipo intervenga',
+  platformBusinessDays: 'Días hábiles para que el equipo decida',
+} as const
+
+/** What each time of an order means, in one sentence below its field. */
+export const orderTermTexts = {
+  confirmDays: 'Desde la entrega; si nadie dice nada, la compra se confirma sola.',
+  releaseDays: 'Desde la confirmación, si no hay un problema abierto.',
+  lateHandInDays: 'Después de la fecha prometida; quien compró recibe todo su dinero.',
+  returnDays: 'Desde el día de la compra.',
+  bringBusinessDays: 'Para dejarlo en la oficina; si no llega, la devolución se cancela.',
+  sellerBusinessDays: 'Desde que recibe el producto devuelto; si no responde, decide el equipo.',
+  escalateDays: 'Desde que la tienda rechaza una devolución.',
+  platformBusinessDays: 'Desde que le piden intervenir; lo ven las dos partes.',
 } as const
 
 export const timeZoneTexts: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../context.ts'
+import { isReservedDomain } from '../../lib/mail-domains.ts'
 import type { Identity, Terms } from '../../lib/site.ts'
 import { versionAt } from '../../lib/site.ts'
 import type { VersionRow } from '../../platform/site/store.ts'
@@ -53,6 +54,19 @@ export function overtakenFields(
       !isDeepStrictEqual(known[name], touched[name]),
   )
   return Object.fromEntries(overtaken.map((name) => [name, overtakenText([known[name]].flat())]))
+}
+
+/** Fields with an address at a domain that nobody can own, each with its sentence. */
+export function exampleDomainFields(input: IdentityChange): Record<string, string> {
+  const names = ['supportEmail', 'mailSender', 'studentDomains', 'studentExceptions'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const example = [input[name] ?? []].flat().find(isReservedDomain)
+      return example === undefined
+        ? []
+        : [[name, `«${example}» es solo un ejemplo: escribe el de tu universidad`]]
+    }),
+  )
 }
 
 const overtakenText = (values: readonly string[]) =>

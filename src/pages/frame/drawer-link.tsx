@@ -1,17 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
+import type { FrameData } from './frame-data.ts'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
 
 /** Opens the category drawer, which is fetched on first use; without JavaScript it jumps to the footer's list. */
 export function DrawerLink({
-  categories,
+  frame,
   className,
   label,
   children,
 }: {
-  categories: readonly MenuCategory[]
+  frame: FrameData
   className: string
   label?: string
   children: ReactNode
@@ -39,7 +39,7 @@ export function DrawerLink({
       {wanted && (
         <LazyComponent load={loadDrawer} onFail={() => setWanted(false)}>
           {({ PhoneDrawer }) => (
-            <PhoneDrawer open={open} onOpenChange={setOpen} opener={opener} categories={categories} />
+            <PhoneDrawer open={open} onOpenChange={setOpen} opener={opener} frame={frame} />
           )}
         </LazyComponent>
       )}

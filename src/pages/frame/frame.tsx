@@ -47,7 +47,8 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <SkipLink />
       <StayOffline />
       <div className={cn(kind === 'phone-form' ? 'hidden md:contents' : 'contents')}>
-        <PromoBar image={frame.promoImage} />
+        {/* Before the first product there is nothing to promote. */}
+        {frame.categories.length > 0 && <PromoBar image={frame.promoImage} />}
         <SiteHeader frame={frame} phoneBar={kind === 'full'} />
       </div>
       <main id="main" tabIndex={-1}>

@@ -1,23 +1,25 @@
-import { readMenu } from '../../features/catalogue/read.ts'
+import { readShopMenu } from '../../features/catalogue/read.ts'
 import { imageView } from '../../features/catalogue/views.ts'
 import { bannersOf } from '../../features/content/cache.ts'
 import { bannerFolders } from '../../features/content/contract.ts'
 import { drawRandom } from '../../features/content/rules.ts'
+import { hasProgrammes } from '../../features/courses/cache.ts'
 import type { SharedRequest } from '../shared/request.ts'
 import type { SiteFrame } from './frame.tsx'
 
 /** What header, footer and bars show to everybody. */
 export async function loadFrame({ ctx, surrogateKeys }: SharedRequest): Promise<SiteFrame> {
   for (const key of ['menu', 'banners', 'site']) surrogateKeys.add(key)
-  const [categories, promo] = await Promise.all([
-    readMenu(ctx),
+  const [categories, hasSemester, promo] = await Promise.all([
+    readShopMenu(ctx),
+    hasProgrammes(ctx.db),
     promoImage(ctx.db).catch((error: unknown) => {
       // The bar then says that offers are coming (D1 §1).
       ctx.log.error({ err: error }, 'the top banner did not load')
       return null
     }),
   ])
-  return { categories, promoImage: promo }
+  return { categories, hasSemester, promoImage: promo }
 }
 
 async function promoImage(db: SharedRequest['ctx']['db']): Promise<string | null> {

@@ -1,7 +1,10 @@
 import { paths } from '../../paths.ts'
+import type { FrameData } from './frame-data.ts'
 
-/** What a campus has besides the categories, before them in the bar and in the phone's drawer. */
-export const ownLists: readonly { label: string; to: string; also?: string }[] = [
-  { label: 'Tu semestre', to: paths.semester() },
+type OwnList = { label: string; to: string; also?: string }
+
+/** Lists of a campus that are no categories; they come first in the bar and in the phone's drawer. */
+export const ownLists = ({ hasSemester }: Pick<FrameData, 'hasSemester'>): readonly OwnList[] => [
+  ...(hasSemester ? [{ label: 'Tu semestre', to: paths.semester() }] : []),
   { label: 'Se busca', to: paths.wanted(), also: paths.wanted('mias') },
 ]

@@ -3,12 +3,12 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { isMember, useMe } from '../../features/me/ui/me-state.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { categoryIcon } from './category-icon.ts'
+import type { FrameData } from './frame-data.ts'
 import { ownLists } from './own-lists.ts'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
@@ -18,13 +18,13 @@ export function PhoneDrawer({
   open,
   onOpenChange,
   opener,
-  categories,
+  frame,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Gets the focus back; browsers that do not focus a tapped link would otherwise lose it. */
   opener: RefObject<HTMLElement | null>
-  categories: readonly MenuCategory[]
+  frame: FrameData
 }) {
   const { isOpen } = useSite()
   const close = () => onOpenChange(false)
@@ -60,12 +60,12 @@ export function PhoneDrawer({
             </Dialog.Close>
           </header>
           <nav aria-label="Categorías" className="min-h-0 flex-1 overflow-y-auto pb-6">
-            {ownLists.map(({ label, to }) => (
+            {ownLists(frame).map(({ label, to }) => (
               <Link key={to} to={to} onClick={close} className={`${row} border-b border-line`}>
                 {label}
               </Link>
             ))}
-            {categories.map((category) => (
+            {frame.categories.map((category) => (
               <details key={category.url} name="drawer-category" className="group border-b border-line">
                 <summary className={row}>
                   <Icon of={categoryIcon(category.icon)} className="text-muted" />

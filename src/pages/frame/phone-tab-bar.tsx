@@ -29,7 +29,7 @@ export function PhoneTabBar({ frame }: { frame: FrameData }) {
       className="fixed inset-x-0 bottom-0 z-bar grid h-16 grid-cols-5 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Tab to={paths.home()} icon={IconHome} label="Inicio" end />
-      <DrawerLink categories={frame.categories} className={item}>
+      <DrawerLink frame={frame} className={item}>
         <Icon of={IconLayoutGrid} size="l" />
         Categorías
       </DrawerLink>

@@ -100,9 +100,11 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
             </Fold>
           ))}
         </div>
-        <Fold id="categorias" title="Categorías" className={fold} summaryClassName={foldTitle}>
-          <FooterCategories categories={frame.categories} />
-        </Fold>
+        {frame.categories.length > 0 && (
+          <Fold id="categorias" title="Categorías" className={fold} summaryClassName={foldTitle}>
+            <FooterCategories categories={frame.categories} />
+          </Fold>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/14 pt-5 text-sm max-md:flex-col max-md:items-start md:mt-7">
           <p>
             © {years} {name}. Precios en pesos mexicanos, IVA incluido.

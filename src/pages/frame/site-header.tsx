@@ -42,7 +42,7 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
         <div className="page flex h-15 items-center gap-2.5 md:h-18 md:gap-5">
           {!phoneBar && (
             <DrawerLink
-              categories={frame.categories}
+              frame={frame}
               label="Categorías"
               className="-mr-1 -ml-3 grid size-11 shrink-0 place-items-center md:hidden"
             >
@@ -73,12 +73,12 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
         {/* The white lies on the inner box: the menu's veil is painted between the two. */}
         <div className="border-b border-line bg-white">
           <div className="page flex gap-5.5">
-            <MegaMenu categories={frame.categories} />
+            {frame.categories.length > 0 && <MegaMenu categories={frame.categories} />}
             <nav
               aria-label="Categorías"
               className="flex min-w-0 flex-1 gap-5.5 overflow-x-auto [scrollbar-width:none]"
             >
-              {ownLists.map(({ label, to, also = to }) => (
+              {ownLists(frame).map(({ label, to, also = to }) => (
                 <Link
                   key={to}
                   to={to}

@@ -4,6 +4,7 @@ import { CategoryTiles } from '../../features/catalogue/ui/category-tile.tsx'
 import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
 import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
 import { PromoBanners } from '../../features/content/ui/promo-banners.tsx'
+import { hasProgrammes } from '../../features/courses/cache.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,13 +15,19 @@ import { pageMeta, siteOf } from '../shared/seo.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
 import { AskStudies } from './ask-studies.tsx'
+import { FirstSellers } from './first-sellers.tsx'
 import { loadBanners } from './load-banners.ts'
 import { Showcase } from './showcase.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = sharedRequestOf(context, 'lists', 'stores')
-  const [catalogue, banners] = await Promise.all([readHome(request.ctx), loadBanners(request)])
-  return { ...catalogue, ...banners }
+  const { ctx } = request
+  const [catalogue, banners, hasSemester] = await Promise.all([
+    readHome(ctx),
+    loadBanners(request),
+    hasProgrammes(ctx.db),
+  ])
+  return { ...catalogue, ...banners, hasSemester }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -58,7 +65,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { name } = useSite()
-  const { topCategories, showcase, hero, promo, vertical } = loaderData
+  const { topCategories, showcase, hero, promo, vertical, hasSemester } = loaderData
   const cards = useCardActions()
   const heading = `${name}: el mercado de tu universidad`
   return (
@@ -70,14 +77,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       {/* On the phone the category bar is folded away. */}
       <nav aria-label="Atajos" className="mt-4 grid grid-cols-2 gap-2.5 md:hidden">
-        <ButtonLink to={paths.semester()} variant="neutral">
-          Tu semestre
-        </ButtonLink>
+        {hasSemester && (
+          <ButtonLink to={paths.semester()} variant="neutral">
+            Tu semestre
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.wanted()} variant="neutral">
           Se busca
         </ButtonLink>
       </nav>
-      <AskStudies />
+      {hasSemester && <AskStudies />}
+      {topCategories.length === 0 && <FirstSellers />}
       <FeatureStrip warrantyDays={settings.warrantyDays} />
       {topCategories.length > 0 && (
         <section className="mt-9 md:mt-8">

@@ -16,7 +16,7 @@ const texts: Record<string, string> = {
   desbloqueada: 'Bloqueo retirado.',
   roles: 'Roles guardados. Valen desde que esa persona ingrese otra vez.',
   guardado: 'Cambios guardados.',
-  abierto: 'Tu mercado está abierto. Todo lo de la puesta en marcha se cambia aquí y en el menú.',
+  abierto: 'Tu mercado está abierto. Lo de la puesta en marcha se cambia en Ajustes.',
   programado: 'Cambio programado. Las ventas ya pagadas conservan lo suyo.',
   cancelado: 'Cambio cancelado.',
   correo: 'Correo enviado a tu dirección. Si no llega en unos minutos, mira en el correo no deseado.',

@@ -126,14 +126,8 @@ export function IdentityForm({
           'studentDomains',
           'Uno por línea: alumnos.universidad.mx. Un correo de estos verifica a un estudiante.',
         )}
-        {list(
-          'studentExceptions',
-          'Correos sueltos que también verifican, aunque su dominio no esté arriba.',
-        )}
-        {list(
-          'studentDotlessDomains',
-          'De los de arriba, los que entregan ana.p@ y anap@ en el mismo buzón (Google).',
-        )}
+        {list('studentExceptions', 'Uno por línea, aunque su dominio no esté arriba.')}
+        {list('studentDotlessDomains', 'De los de arriba, los que usan el correo de Google.')}
       </>
     ),
     campus: (
@@ -146,7 +140,7 @@ export function IdentityForm({
           defaultValue={value('timeZone', identity.timeZone)}
           error={error('timeZone')}
         />
-        {field('supportHours', 'De atención, como lo lee la gente: «Lunes a viernes de 9 a 18 h».')}
+        {field('supportHours', 'Como lo verá la gente: «Lunes a viernes de 9 a 18 h».')}
       </>
     ),
     support: (

@@ -105,7 +105,7 @@ export function StaffNav({
     >
       {open.map((group) => (
         <div key={group.title} className="contents lg:block">
-          <p className="px-3 pt-2 pb-1 text-sm font-semibold text-muted max-lg:hidden">{group.title}</p>
+          <p className="px-3 pt-1.5 pb-0.5 text-sm font-semibold text-muted max-lg:hidden">{group.title}</p>
           <ul className="contents lg:block">
             {group.items.map((item) => (
               <li key={item.label} className="shrink-0">
@@ -113,7 +113,7 @@ export function StaffNav({
                   to={item.to}
                   aria-current={isHere(item.to) ? 'page' : undefined}
                   className={cn(
-                    'flex min-h-11 items-center gap-3 rounded-field px-3 text-md font-semibold whitespace-nowrap max-lg:border max-lg:border-line max-lg:bg-white',
+                    'flex min-h-11 items-center gap-3 rounded-field px-3 text-md font-semibold whitespace-nowrap lg:min-h-8.5 max-lg:border max-lg:border-line max-lg:bg-white',
                     isHere(item.to) ? 'bg-primary-soft! text-primary-strong' : 'hover:bg-canvas',
                   )}
                 >

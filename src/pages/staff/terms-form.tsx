@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SiteSettingsView } from '../../features/staff/contract-site.ts'
-import { siteFieldTexts } from '../../features/staff/texts-site.ts'
+import { orderTermTexts, siteFieldTexts } from '../../features/staff/texts-site.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney, formatShare, parseMoney } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
@@ -93,6 +93,7 @@ export function TermsForm({ now, firstDay, before }: Props) {
             key={name}
             {...ids(name)}
             label={siteFieldTexts[name]}
+            hint={orderTermTexts[name]}
             inputMode="numeric"
             defaultValue={value(name, String(now[name]))}
             onChange={isShown(name) ? (event) => typed[name](event.target.value) : undefined}

@@ -173,7 +173,7 @@ function choiceNote(choice: SetChoice, { picks, stores }: Set, now: Date): strin
   )
   const notes: Record<SetChoice, string> = {
     cheapest: `recoges el ${formatDay(pickUp)}`,
-    'fewest-stores': picks.length === 1 ? 'la misma cosa' : `las mismas ${picks.length} cosas`,
+    'fewest-stores': picks.length === 1 ? 'lo mismo' : `los mismos ${picks.length}`,
     'best-condition': worstText(offers.map(({ quality }) => quality)),
   }
   return `${storesText(stores)}, ${notes[choice]}`

@@ -16,6 +16,7 @@ import { requireArea } from '../../accounts/policy.ts'
 import type { IdentityChange, IdentityInput, TermsInput } from '../contract-site.ts'
 import { staffErrors } from '../errors.ts'
 import {
+  exampleDomainFields,
   type IdentityBaseline,
   identityOfInput,
   identityView,
@@ -29,7 +30,7 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * Saves who the shop is, or a part of that: it holds at once, on every page and in every mail.
  *
  * @param baseline what the sender was shown: a field that somebody else has changed since is refused
- * @throws `forbidden`, `changed-meanwhile`
+ * @throws `forbidden`, `changed-meanwhile`, `example-domain` (outside the demo)
  */
 export async function changeIdentity(
   ctx: Context,
@@ -43,6 +44,8 @@ export async function changeIdentity(
     const known = identityView(before.values)
     const fields = overtakenFields(given(input), baseline, known)
     if (Object.keys(fields).length > 0) throw appError(staffErrors, 'changed-meanwhile', { fields })
+    const examples = ctx.env.DEMO ? {} : exampleDomainFields(given(input))
+    if (Object.keys(examples).length > 0) throw appError(staffErrors, 'example-domain', { fields: examples })
     const values = identityOfInput({ ...known, ...given(input) }, before.values.logo)
     await writeIdentity(ctx, tx, staff, before, values)
   })

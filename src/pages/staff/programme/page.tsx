@@ -85,7 +85,9 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                   </span>
                   <span className="flex items-center gap-2 text-sm text-muted">
                     {!course.active && <Chip tone="warning">Apagada</Chip>}
-                    {course.items === 0 ? 'Sin lista' : counted(course.items, 'cosa', 'cosas')}
+                    {course.items === 0
+                      ? 'Sin lista'
+                      : counted(course.items, 'libro o material', 'libros y materiales')}
                   </span>
                 </Link>
               </li>

@@ -1,10 +1,12 @@
 import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
+import { readNextSteps } from '../../../features/setup/read.ts'
 import { queuePage } from '../../../features/staff/read.ts'
 import { readUndoable } from '../../../features/staff/read-review.ts'
 import { openQueueKinds, queueKinds } from '../../../features/staff/rules.ts'
 import { meanProductWait } from '../../../features/staff/store/audit.ts'
 import { ageText, queueKindTexts } from '../../../features/staff/texts.ts'
 import { addDays, addMs } from '../../../lib/dates.ts'
+import { opensArea } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,6 +20,7 @@ import { pageOf, queueOf, staffOf } from '../staff-page.ts'
 import { UndoBar } from '../undo-bar.tsx'
 import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
+import { NextSteps } from './next-steps.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TogetherForm } from './together-form.tsx'
@@ -34,10 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, staff } = request
   const kind = queueKinds.find((entry) => queueKindTexts[entry].key === url.searchParams.get('tipo'))
   const now = ctx.clock.now()
-  const [queue, wait, undoable] = await Promise.all([
+  const [queue, wait, undoable, nextSteps] = await Promise.all([
     queueOf(request),
     meanProductWait(ctx.db, addDays(now, -WEEK)),
     readUndoable(ctx, staff, undoOf(url.searchParams)),
+    opensArea(staff.staffRoles, 'settings') ? readNextSteps(ctx) : null,
   ])
   const { items: all } = queue
   const pressing = all.filter(({ urgency }) => urgency === 'overdue' || urgency === 'today')
@@ -46,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...queuePage(queue, { kind, page: pageOf(url.searchParams) }),
     kind: kind ?? null,
     undoable: undoable ?? null,
+    nextSteps,
     now: now.toISOString(),
     trusted: all.filter(({ isTrusted }) => isTrusted).length,
     kinds: openQueueKinds(request.staff.staffRoles),
@@ -63,7 +68,8 @@ function oldestOf(all: readonly { since: string; age: string }[]): string | null
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, counts, kind, kinds, tiles, undoable, now, trusted } = loaderData
+  const { items, total, page, pages, counts, kind, kinds, tiles, undoable, now, trusted, nextSteps } =
+    loaderData
   const here = paths.staff()
   const query = kind ? `tipo=${queueKindTexts[kind].key}&` : ''
   return (
@@ -73,6 +79,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <DoneNotice />
       <UndoBar key={undoable?.urls.join()} undoable={undoable} now={now} />
+      {nextSteps && <NextSteps steps={nextSteps} />}
       <QueueTiles tiles={tiles} />
       <TabLinks
         label="Tipo de pendiente"

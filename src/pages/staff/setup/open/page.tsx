@@ -25,7 +25,7 @@ export const action = formAction(staffOf, {
     z.object({}),
     async ({ ctx, staff }: StaffRequest) => {
       await openShop(ctx, staff)
-      return `${paths.staffSettings()}?done=abierto`
+      return `${paths.staff()}?done=abierto`
     },
     // What is missing stands in the list, with where to put it right.
     { errorsOf: () => ({}) },
