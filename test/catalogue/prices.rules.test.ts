@@ -12,15 +12,15 @@ test.each([
   ['1.234.567', '¿$1,234,567.00? Escríbelo así: 1,234,567.00'],
   ['0.001', 'Los centavos llevan dos cifras: escríbelo así: 12.50'],
   ['1234.567', 'Los centavos llevan dos cifras: escríbelo así: 12.50'],
-  ['1,000,000.01', 'El precio puede ser de hasta $1,000,000'],
-  ['2000000', 'El precio puede ser de hasta $1,000,000'],
-  ['-1', expect.stringMatching(/^Escribe un precio de \$0 a \$1,000,000/)],
-  ['diez', expect.stringMatching(/^Escribe un precio de \$0 a \$1,000,000/)],
+  ['1,000,000', 'El precio puede ser de hasta $999,999.99'],
+  ['2000000', 'El precio puede ser de hasta $999,999.99'],
+  ['-1', expect.stringMatching(/^Escribe un precio de \$0 a \$999,999\.99/)],
+  ['diez', expect.stringMatching(/^Escribe un precio de \$0 a \$999,999\.99/)],
 ])('[BYD-09] [SEL-04] the price %j is asked back: %s', (typed, said) =>
   expect(priceProblem(typed)).toEqual(said),
 )
 
-test.each(['0', '240', '1,234.5', '$1,000,000.00', '12.50'])('[SEL-04] %s is a price', (typed) =>
+test.each(['0', '240', '1,234.5', '$999,999.99', '12.50'])('[SEL-04] %s is a price', (typed) =>
   expect(priceProblem(typed)).toBeUndefined(),
 )
 

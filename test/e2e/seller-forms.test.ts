@@ -89,7 +89,7 @@ describe('the form of a new product', () => {
   test('[SEL-04] a price or a stock that is none is said on leaving its field', async () => {
     const price = page.getByLabel('Precio', { exact: true })
     for (const [typed, said] of [
-      ['-1', 'Escribe un precio de $0 a $1,000,000'],
+      ['-1', 'Escribe un precio de $0 a $999,999.99'],
       ['12.345', '¿$12,345.00 o $12.35?'],
       ['1,50', '¿$1.50 o $150.00?'],
     ] as const) {

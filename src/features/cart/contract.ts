@@ -98,6 +98,8 @@ export const CartView = z.object({
   count: z.int(),
   totalCents: z.int(),
   currency: z.literal('MXN'),
+  /** Why the cart as a whole cannot be paid, as `POST /checkouts` would refuse it. */
+  problem: z.object({ code: z.literal('cart-too-large'), detail: z.string() }).nullable(),
   ready: z.boolean(),
 })
 export type CartView = z.output<typeof CartView>

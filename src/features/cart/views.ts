@@ -1,4 +1,5 @@
 import { toIsoDay } from '../../lib/dates.ts'
+import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { priceAt } from '../catalogue/rules.ts'
 import type { CartProduct } from '../catalogue/store/stock.ts'
@@ -6,6 +7,7 @@ import { imageView } from '../catalogue/views.ts'
 import { settings } from '../settings/rules.ts'
 import { closedUntilOn, holidaysOf, isVerifiedStore } from '../stores/rules.ts'
 import type { CartLineInput, CartLineView, CartView, LineProblem, Reservation } from './contract.ts'
+import { cartErrors } from './errors.ts'
 import { checkQuantity, optionsKey, reservedPieces, resolveOptions } from './rules.ts'
 
 /**
@@ -50,14 +52,17 @@ export function quote(
   }
   const views = [...stores.values()]
   const buyable = views.flatMap((store) => store.lines).filter((line) => !line.problem)
+  const totalCents = buyable.reduce((sum, line) => sum + line.subtotalCents, 0)
+  const isTooLarge = totalCents > settings.checkout.maximumCents
   return {
     stores: views,
     gone,
     reservation,
     count: buyable.reduce((sum, line) => sum + line.quantity, 0),
-    totalCents: buyable.reduce((sum, line) => sum + line.subtotalCents, 0),
+    totalCents,
     currency: 'MXN',
-    ready: buyable.length > 0 && buyable.length === lines.length,
+    problem: isTooLarge ? { code: 'cart-too-large', detail: errorText(cartErrors, 'cart-too-large') } : null,
+    ready: buyable.length > 0 && buyable.length === lines.length && !isTooLarge,
   }
 }
 

@@ -10,12 +10,12 @@ import {
   type Specification,
 } from './rules.ts'
 
-/** Bounds that keep nine pieces of one product within an integer of centavos: $1,000,000.00. */
-export const PRICE_MAX_CENTS = 100_000_000
+/** A higher price could not be paid. */
+export const PRICE_MAX_CENTS = settings.checkout.maximumCents
 export const DESCRIPTION_MAX = 20_000
 export const GALLERY_MAX = 10
 
-/** Centavos as they are, or what a person types in pesos ("1,234.50"); undefined outside 0 to $1,000,000. */
+/** Centavos as they are, or what a person types in pesos ("1,234.50"); undefined outside 0 to the maximum. */
 export function readPrice(given: number | string): Centavos | undefined {
   const cents = typeof given === 'number' ? given : parseMoney(given)
   return cents !== undefined && Number.isInteger(cents) && cents >= 0 && cents <= PRICE_MAX_CENTS

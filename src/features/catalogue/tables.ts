@@ -157,6 +157,7 @@ export const products = pgTable(
       'products_price',
       sql`${table.priceCents} >= 0 and ${table.currentPriceCents} between 0 and ${table.priceCents}`,
     ),
+    check('products_price_limit', sql`${table.priceCents} <= 99999999`),
     check(
       'products_offer_whole',
       sql`(${table.offerKind} is null) = (${table.offerValue} is null) and (${table.offerKind} is null) = (${table.offerEndsAt} is null)`,

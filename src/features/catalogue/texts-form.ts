@@ -1,6 +1,9 @@
+import { formatMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReviewState } from './rules.ts'
 import type { BulkProblem } from './rules-bulk.ts'
+
+const priceMaxText = formatMoney(settings.checkout.maximumCents)
 
 /** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
 export const productTexts = {
@@ -13,8 +16,8 @@ export const productTexts = {
   tooMany: 'El límite de entradas ha sido excedido',
   specification: 'Cada opción lleva un nombre distinto y al menos un valor',
   tagLength: `Cada etiqueta puede tener hasta ${settings.lists.tagLength} caracteres`,
-  price: 'Escribe un precio de $0 a $1,000,000, con punto para los centavos: 1,234.50',
-  priceMax: 'El precio puede ser de hasta $1,000,000',
+  price: `Escribe un precio de $0 a ${priceMaxText}, con punto para los centavos: 1,234.50`,
+  priceMax: `El precio puede ser de hasta ${priceMaxText}`,
   priceCents: 'Los centavos llevan dos cifras: escríbelo así: 12.50',
   /** What could mean several amounts is not guessed. */
   priceAsked: (written: string, amounts: readonly string[]) =>
@@ -52,7 +55,7 @@ export const bulkTexts = {
 /** Why a product is left as it is by a change of several. */
 export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'missing', string> = {
   same: 'Ya está así',
-  'price-range': 'Su precio quedaría fuera de $0 a $1,000,000',
+  'price-range': `Su precio quedaría fuera de $0 a ${priceMaxText}`,
   'stock-range': `Quedaría fuera de 0 a ${settings.stock.max} piezas`,
   'no-offer': 'No tiene oferta',
   'offer-not-lower': 'La oferta no bajaría su precio, o ya habría terminado',

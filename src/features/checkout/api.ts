@@ -5,6 +5,7 @@ import { SECOND } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
+import { cartErrors } from '../cart/errors.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { onceHeaders } from '../payments/api-idempotency.ts'
 import { paymentErrors } from '../payments/errors.ts'
@@ -62,6 +63,7 @@ const startRoute = operation({
   },
   responses: { 201: jsonResponse(CheckoutStarted, 'Where to pay') },
   errors: [
+    refused(cartErrors, 'cart-too-large'),
     refused(
       checkoutErrors,
       'cart-empty',

@@ -2,6 +2,7 @@ import { formatDay, startOfDay } from '../../lib/dates.ts'
 import { type AppError, appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { CartLineView, CartView } from '../cart/contract.ts'
+import { cartErrors } from '../cart/errors.ts'
 import { settings } from '../settings/rules.ts'
 import type { StoreVerification } from '../stores/rules.ts'
 import { checkoutErrors } from './errors.ts'
@@ -30,6 +31,7 @@ export function cartRefusal(
   const stores = products.map((product) => ({ verification: product.storeVerification }))
   const refusal = campusRefusal(viewer.isStudent, stores)
   if (refusal) return appError(checkoutErrors, refusal)
+  if (cart.problem) return appError(cartErrors, cart.problem.code)
   return cart.totalCents < settings.checkout.minimumCents
     ? appError(checkoutErrors, 'cart-too-small')
     : undefined

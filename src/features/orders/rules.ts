@@ -19,6 +19,12 @@ export type SaleStatus = (typeof saleStatuses)[number]
 /** Actors of a confirmation: the order's buyer, or two days of silence. */
 export const confirmers = ['buyer', 'system'] as const
 export type Confirmer = (typeof confirmers)[number]
+/** Actors that end an order before it is handed over. */
+export const cancellers = ['buyer', 'seller', 'staff', 'system', 'provider'] as const
+export type Canceller = (typeof cancellers)[number]
+/** Reasons that a seller chooses from. */
+export const cancelReasons = ['sold', 'damaged', 'unreachable', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
 /** The office is the faculty's, where staff enter the buyer's code; the provider speaks for the buyer's bank. */
 export type OrderActor = 'buyer' | 'seller' | 'office' | 'system' | 'provider'
 export type OrderVerb = 'deliver' | 'confirm' | 'undo-confirm' | 'cancel' | 'charge-back'

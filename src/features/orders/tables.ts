@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -22,6 +23,8 @@ import { firstTerms } from '../settings/rules-terms.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import {
+  type Canceller,
+  type CancelReason,
   confirmers,
   type OrderProcess,
   type OrderStatus,
@@ -100,6 +103,14 @@ export const orders = pgTable(
     confirmedAt: instant('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: confirmers }),
     cancelledAt: instant('cancelled_at'),
+    /** Null where nobody wrote it down: cancelled by a release before. */
+    cancelledBy: text('cancelled_by').$type<Canceller>(),
+    /** What the seller chose; null of other actors. */
+    cancelReason: text('cancel_reason').$type<CancelReason>(),
+    /** Text of the seller or of staff to the buyer. */
+    cancelNote: text('cancel_note').notNull().default(''),
+    /** Whether the pieces of a cancelled order went back on sale. */
+    isRestocked: boolean('is_restocked').notNull().default(true),
     /** Returns, disputes and chargebacks that are open: while there is one, nothing goes out. */
     openClaims: smallint('open_claims').notNull().default(0),
     /** Time of the decision that the buyer gets the money back; from then on it is never released. */
@@ -126,6 +137,14 @@ export const orders = pgTable(
     check(
       'orders_confirmed',
       sql`(${table.status} = 'confirmed') = (${table.confirmedAt} is not null) and (${table.confirmedAt} is null) = (${table.confirmedBy} is null)`,
+    ),
+    check(
+      'orders_cancelled',
+      sql`${table.cancelledBy} is null or (${table.status} = 'cancelled' and ${table.cancelledBy} in ('buyer', 'seller', 'staff', 'system', 'provider'))`,
+    ),
+    check(
+      'orders_cancel_reason',
+      sql`${table.cancelReason} is null or (coalesce(${table.cancelledBy}, '') = 'seller' and ${table.cancelReason} in ('sold', 'damaged', 'unreachable', 'other'))`,
     ),
     check('orders_claims', sql`${table.openClaims} >= 0`),
     check('orders_release_unclaimed', sql`${table.releaseDueAt} is null or ${table.openClaims} = 0`),

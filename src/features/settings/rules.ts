@@ -113,6 +113,8 @@ export const settings = {
     lookAgainMs: 3 * MINUTE,
     /** The provider takes no card payment in pesos below this. */
     minimumCents: 1_000,
+    /** Nor above this: $999,999.99, which no price may exceed either. */
+    maximumCents: 99_999_999,
   },
   /**
    * What a book sells for is told from so many sales on: of the last `choiceDays` to who sells one, of a year to who buys.

@@ -175,7 +175,7 @@ function FilledCart({
               ? 'No pudimos actualizar los precios. Revisa tu internet e intenta de nuevo.'
               : isBlocked
                 ? 'Corrige lo marcado en tu carrito para seguir con el pago.'
-                : null
+                : (cart.problem?.detail ?? null)
           }
         />
       </div>

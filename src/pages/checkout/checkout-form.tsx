@@ -202,6 +202,7 @@ function disabledReason({ isStudent, isProcessing }: Loaded, cart: CartView): st
     return 'Podrás pagar este carrito cuando tu banco responda por tu pago anterior.'
   const lines = cart.gone.length + cart.stores.reduce((count, store) => count + store.lines.length, 0)
   if (lines > settings.checkout.maxLines) return tooLongText(lines)
+  if (cart.problem) return cart.problem.detail
   if (cart.ready) return null
   return lines === 0
     ? cartTexts.empty

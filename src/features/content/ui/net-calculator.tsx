@@ -3,18 +3,18 @@ import { formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { settings } from '../../settings/rules.ts'
 import { commissionOf } from '../../settings/rules-terms.ts'
 import { Figures } from './figures.tsx'
 
-/** More than this is a slip of the finger: $1,000,000.00. */
-const MAX_CENTS = 100_000_000
+const { maximumCents } = settings.checkout
 
 /** What a seller really receives for a price. Without script the form asks the server (`?precio=`). */
 export function NetCalculator({ initial }: { initial: string }) {
   const [text, setText] = useState(initial)
   const { commission } = useSite().terms
   const cents = parseMoney(text)
-  const valid = cents !== undefined && cents > 0 && cents <= MAX_CENTS
+  const valid = cents !== undefined && cents > 0 && cents <= maximumCents
   const fee = valid ? commissionOf(cents, commission) : undefined
   return (
     <form method="get" action="#comisiones" className="box grid gap-4 p-4 md:p-6">
@@ -27,7 +27,11 @@ export function NetCalculator({ initial }: { initial: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         hint="En pesos, con IVA incluido. Por ejemplo 350 o 1,299.50."
-        error={text.trim() === '' || valid ? undefined : 'Escribe un precio entre $0.01 y $1,000,000.00'}
+        error={
+          text.trim() === '' || valid
+            ? undefined
+            : `Escribe un precio entre $0.01 y ${formatMoney(maximumCents)}`
+        }
       />
       <noscript>
         <Button type="submit" variant="secondary">

@@ -155,7 +155,8 @@ export function termsSections(site: Site): ArticleSection[] {
       body: (
         <p>
           Escribe con respeto y solo sobre el producto. No publiques datos personales ni pidas pagar fuera del
-          sitio: fuera de aquí el pago no está protegido. Podemos quitar lo que no cumpla.
+          sitio: fuera de aquí el pago no está protegido. Podemos quitar lo que no cumpla. Si te devolvemos el
+          dinero de una compra, tu opinión de ella se quita.
         </p>
       ),
     },
