@@ -24,8 +24,8 @@ export async function compressed(page: Response, acceptEncoding: string): Promis
 /** Whether a browser takes this encoding: `br;q=0` says that it does not. */
 export function accepts(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
   return acceptEncoding.split(',').some((entry) => {
-    const [name, weight = '1'] = entry.trim().split(/\s*;\s*q=/)
-    return name === encoding && Number(weight) > 0
+    const [name = '', weight = '1'] = entry.split(/;\s*q=/)
+    return name.trim() === encoding && Number(weight) > 0
   })
 }
 

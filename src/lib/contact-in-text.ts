@@ -1,31 +1,154 @@
+import { isbnIn } from './isbn.ts'
+import { fold } from './slug.ts'
+
 /** Ways of reaching somebody that a text of the shop should not hold. */
 const contactKinds = ['phone', 'mail', 'address'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-const MAIL =
-  /[\p{L}\p{N}._%+-]+(?:@|\s?\(at\)\s?|\sarroba\s)[\p{L}\p{N}-]+(?:\s?(?:\.|\spunto\s)\s?\p{L}{2,})+/iu
-/** Pages, messengers and names there. */
-const ADDRESS =
-  /https?:\/\/|\bwww\.|\bwa\.me\b|(?<![@\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|mx|net|org|me|io)\b|\b(?:whats?\s?app|whats|telegram|instagram|facebook|messenger|tiktok)\b|(?<![\p{L}\p{N}.])@[\p{L}\p{N}._]{3,}/iu
-/** Ten digits, with or without the country's, in whatever groups; dots may stand for some. */
-const PHONE =
-  /(?<![\p{L}\p{N}$])(?:\+?52[\s.-]{0,2}(?:1[\s.-]{0,2})?)?(?:[\d•*][\s.()-]{0,2}){9}[\d•*](?!\d)/gu
-/** A book's number has as many. */
-const BOOK = /isbn(?:-1[03])?:?\s*[\dx\s-]{9,17}/giu
+/**
+ * A text is read in windows of so many characters, so that time and memory grow with its length alone. The overlap is
+ * longer than any contact: every pattern below repeats a bounded number of times.
+ */
+const WINDOW = 2_000
+const OVERLAP = 300
 
-/** Digits of any script, full-width letters and signs as everybody writes them. */
+/** Compatibility characters that normalisation turns into up to eighteen, and never into a contact. */
+const COMPOUND = /[\u3200-\u33ff\ufb50-\ufdff\ufe70-\ufeff]/g
+
+const DIGIT_WORDS = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve']
+const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g')
+
+/** Lower case without accents, hidden characters, emoji and the frames of keycaps; every digit as ASCII. */
 const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/。/g, '.')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  fold(text.replace(COMPOUND, ' ').normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?!°)\p{So}/gu, ' ')
+    .replaceAll('。', '.')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(DIGIT_WORD, (word) => String(DIGIT_WORDS.indexOf(word)))
+    .slice(0, 4 * WINDOW)
 
-/** What a text seems to hold; marked for whoever decides, never a verdict. */
+const PROVIDER = '(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)'
+const HAS_AT = new RegExp(`@|arroba|[([{<]\\s?at\\s?[)\\]}>]|\\b${PROVIDER}\\b`)
+const AT_WORD = new RegExp(
+  '\\s{0,3}(?:[([{<]\\s?(?:at|arroba)\\s?[)\\]}>]|\\barroba\\b)\\s{0,3}|' +
+    `\\s{1,3}(?:at|en)\\s{1,3}(?=${PROVIDER}\\b)`,
+  'g',
+)
+const DOT_WORD = /\s{0,3}(?:[([{<]\s?(?:dot|punto|\.)\s?[)\]}>]|\b(?:punto|dot)\b)\s{0,3}(?=[a-z]{2,6}\b)/g
+const LABELS = '[\\p{L}\\p{N}-]{2,63}(?:\\.[\\p{L}\\p{N}-]{2,63}){0,3}'
+const MAIL = new RegExp(
+  `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}(?:@|\\s@\\s)${LABELS}` +
+    `(?:\\.\\p{L}{2,24}|\\s?\\.\\s?(?:com|mx|net|org|edu))(?!\\p{L})|\\b${PROVIDER}\\s(?:\\.\\s?)?com\\b`,
+  'gu',
+)
+
+/** Spanish often begins a sentence without a space before it: only ends that are no word of it count alone. */
+const DOMAIN = `(?!(?:asp|vb|ado)\\.net\\b)${LABELS}\\.(?:com|mx|net|org)\\b`
+/** Any other needs a path behind it; "React.js/Node.js" and "archivo.pdf/word" are none. */
+const PATH =
+  `${LABELS}\\.(?:com|mx|net|org|co|es|us|ar|cl|me|io|ly|gg|tv|cc|eu|info|app|link|page|site|online|store|shop|` +
+  'xyz|biz|top|club|live|chat|bio|dev|example)/[\\w?#@-]'
+const ADDRESS = new RegExp(
+  `https?:\\/\\/|\\bwww\\.\\w|\\b(?:wa|t|m)\\.me\\b|\\b(?:linktr\\.ee|bit\\.ly|goo\\.gl)\\b|` +
+    `(?<![@\\p{L}\\p{N}.-])(?:${DOMAIN}|${PATH})|(?<![\\p{L}\\p{N}.])@[\\p{L}_][\\p{L}\\p{N}._]{2}`,
+  'u',
+)
+
+/** Networks and messengers. Their names alone say what a phone can do; a contact names somebody there, or calls. */
+const NETWORK =
+  '(?:whats\\s?apps?|whats|wats|wsp|wpp|instagram|insta|ig|telegram|facebook|fb|face|messenger|tik\\s?tok|discord)'
+const CALL =
+  '(?:(?:busca|encuentra|sigue|escribe|contacta|agrega|manda|habla|marca|llama|pasa|responde)(?:me|nos)|' +
+  '(?:escribir|mandar|hablar|marcar|llamar|pasar|contactar)te|te\\s(?:escribo|mando|hablo|marco|paso|contacto)|' +
+  'me\\s(?:(?:puedes|podrias)\\s)?(?:encuentras|escrib(?:es|ir)|(?:manda|pasa|marca|llama|habla|contacta)[rs]|das)|' +
+  'escribo|(?<!\\b(?:me|nos|se|le)\\s)contesto|respondo|atiendo|cual\\ses)'
+const NETWORK_CONTACT = new RegExp(
+  `\\b${CALL}\\s(?:[\\p{L}\\p{N}]{1,15}\\s){0,3}${NETWORK}\\b|` +
+    `\\b(?:busca|buscar|estoy|estamos|aparezco)\\s(?:en|por)\\s(?:el\\s)?${NETWORK}\\b|` +
+    `\\b(?:tienes|tendras)\\s(?:algun\\s|un\\s)?(?!messenger)${NETWORK}\\s?(?:[?!.,;]|$)|\\bmi\\s${NETWORK}\\ses\\b|` +
+    `\\b(?!face\\b)${NETWORK}(?:\\s?[:=]\\s?|\\scomo\\s)[a-z_][a-z0-9._]{2}|` +
+    `\\b(?:ig|insta|instagram|fb|tiktok|telegram)\\s(?:es\\s)?[a-z][a-z0-9]{0,30}[._][a-z0-9._]{2}`,
+  'u',
+)
+
+const isAddress = (text: string) => ADDRESS.test(text) || NETWORK_CONTACT.test(text)
+
+/** A book's number, announced as one: it has as many digits as a telephone. */
+const BOOK = /isbn(?:-1[03])?:?\s{0,3}[\dx\s-]{9,17}/g
+const NUMBERS = /(?<![\p{L}\p{N}$])\d[\d\s.,()/·•*_~|–—-]{8,}/gu
+/** What stands between the prices and sizes of a list, and not between the digits of one number. */
+const LIST = /^[,.]\s|^\s?\/\s|.{4}/
+const MASK = /[•*]{2,4}/
+/** An ISBN-10 of a country of Spanish, whose digits could also be a telephone's. */
+const SPANISH_BOOK = /^(?:84|95[068]|968|970|987)[\dx-]*$/
+const CALLED = /\b(?:tel|telefono|cel|celular|llama|llamame|marca|marcame|whats|whatsapp)\b/
+/** Groups in which people write ten digits: the first wherever they are, the others only by themselves. */
+const SURE_SHAPES = new Set(['10', '3,3,4', '2,4,4', '3,7', '2,8'])
+const SHAPES = new Set(['2,2,2,2,2', '3,3,2,2', '3,2,2,3', '4,3,3', '4,6', '6,4', '5,5'])
+const DIGITS = 10
+const PREFIX = /^(?:52|521|1|01|04[45])?$/
+
+function isPhone(text: string): boolean {
+  const isCall = CALLED.test(text)
+  return (text.replace(BOOK, ' ').match(NUMBERS) ?? []).some((run) => {
+    if (isbnIn(run) && (run.startsWith('97') || (!isCall && SPANISH_BOOK.test(run)))) return false
+    if (/^97[89]\d{10}(?!\d)/.test(run)) return false
+    // A dot may also stand for a digit.
+    return hasPhone(run, /\d+/g) || (MASK.test(run) && hasPhone(run, /\d+|[•*]{2,4}/g))
+  })
+}
+
+function hasPhone(run: string, group: RegExp): boolean {
+  const found = [...run.matchAll(group)]
+  const groups = found.map(([digits]) => digits.replace(/^521?(?=\d{10}$)/, ''))
+  const between = found.map((each, at) => run.slice(each.index + each[0].length, found[at + 1]?.index))
+  return groups.some((_, from) => {
+    let size = 0
+    for (let to = from; to < groups.length && size < DIGITS; to++) {
+      if (to > from && LIST.test(between[to - 1] ?? '')) return false
+      size += groups[to]?.length ?? 0
+      if (size !== DIGITS) continue
+      // Ten digits that are split in many ways, or have others around them, are a list.
+      const isWhole = from < 3 && to === groups.length - 1 && PREFIX.test(groups.slice(0, from).join(''))
+      const isShort = to - from < 4
+      if ((isWhole || isShort) && isNumber(groups.slice(from, to + 1), between.slice(from, to), isWhole))
+        return true
+    }
+    return false
+  })
+}
+
+/** Whether groups of ten digits are one number of Mexico, and no list of sizes, amounts or years. */
+function isNumber(groups: readonly string[], between: readonly string[], isWhole: boolean): boolean {
+  const shape = groups.map(({ length }) => length).join()
+  if (!/^(?:[2-9][1-9]|800)/.test(groups.join('')) || groups.join('').replace(/\D/g, '').length < 7)
+    return false
+  if (groups.length > 1 && groups.every((each) => each.endsWith('0'))) return false
+  if (groups.filter((each) => /^(?:19|20)\d\d$/.test(each)).length > 1) return false
+  if (SURE_SHAPES.has(shape)) return true
+  const steps = groups.slice(1).map((each, at) => Math.sign(Number(each) - Number(groups[at])))
+  const isList = groups.length > 2 && Math.abs(steps.reduce((sum, step) => sum + step, 0)) === steps.length
+  const isUniform = new Set(between.map((each) => each.replace(/[()]/g, ''))).size <= 1
+  const areSingle = groups.filter(({ length }) => length === 1).length > 2
+  return isWhole && isUniform && !isList && (SHAPES.has(shape) || areSingle)
+}
+
+/** What a text seems to hold. */
 export function contactIn(given: string): ContactKind[] {
-  const text = plain(given)
-  const withoutBooks = text.replace(BOOK, ' ')
-  const isPhone = (withoutBooks.match(PHONE) ?? []).some((found) => (found.match(/\d/g)?.length ?? 0) >= 7)
-  const isMail = MAIL.test(text)
-  const rest = text.replace(new RegExp(MAIL, 'giu'), ' ')
-  return contactKinds.filter((kind) => ({ phone: isPhone, mail: isMail, address: ADDRESS.test(rest) })[kind])
+  const found = new Set<ContactKind>()
+  for (let at = 0; at === 0 || at + OVERLAP < given.length; at += WINDOW - OVERLAP)
+    for (const kind of contactInWindow(plain(given.slice(at, at + WINDOW)))) found.add(kind)
+  return contactKinds.filter((kind) => found.has(kind))
+}
+
+function contactInWindow(text: string): ContactKind[] {
+  const dotted = /punto|dot|[([{<]\s?\./.test(text) ? text.replace(DOT_WORD, '.') : text
+  // The expensive patterns run only where a mail is possible.
+  const hasAt = HAS_AT.test(dotted)
+  const mailed = hasAt ? dotted.replace(AT_WORD, '@') : dotted
+  const rest = hasAt ? mailed.replace(MAIL, ' ') : dotted
+  return contactKinds.filter(
+    (kind) => ({ phone: isPhone(text), mail: rest !== mailed, address: isAddress(rest) })[kind],
+  )
 }

@@ -1,7 +1,7 @@
 /** Text of HTML that was sanitised, on one line; of at most `most` characters, cut at a word. */
 export function plainText(html: string, most = Number.POSITIVE_INFINITY): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

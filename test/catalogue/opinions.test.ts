@@ -85,6 +85,32 @@ describe('[CAT-16] questions to a store', () => {
     ])
   })
 
+  test('[CAT-16] a question, an answer and a review hold no contact, an innocent number is none', async () => {
+    const { db } = shop.ctx
+    const owner = await makeLogin(shop)
+    const store = await makeStore(db, { ownerId: owner.id, email: owner.email })
+    const product = await makeProduct(db, { storeId: store.id })
+    const buyer = await shop.as((await makeLogin(shop)).email)
+    const [questions, review] = ['questions', 'reviews'].map(
+      (path) => `/api/v1/products/${product.url}/${path}`,
+    )
+    for (const text of ['444·123·4567', 'yo [at] gmail dot com', 'búscame en ig: ropero', 'evil.example/x']) {
+      const asked = await buyer.post(`${questions}`, { message: text })
+      const opinion = await buyer.post(`${review}`, { stars: 5, comment: text })
+      expect([asked.status, opinion.status], text).toEqual([422, 422])
+      expect(await asked.text()).toContain('Quita teléfonos, correos, enlaces y usuarios')
+      expect(await opinion.text()).toContain('Quita teléfonos, correos, enlaces y usuarios')
+    }
+    const { id } = (await (
+      await buyer.post(`${questions}`, { message: '¿Es 12-14 o 16-18?' })
+    ).json()) as Item
+    const answer = (text: string) => seller.post(`/api/v1/store/messages/${id}/answer`, { answer: text })
+    const seller = await shop.as(owner.email)
+    expect((await answer('Llámame: 444.123.4567')).status).toBe(422)
+    expect((await answer('De 16-18, modelo 2024, a 1,200 o 1500')).status).toBe(204)
+    expect((await buyer.post(`${review}`, { stars: 5, comment: 'Bien' })).status).toBe(403)
+  })
+
   test('[CAT-16] older questions come page by page, none twice, also of one instant', async () => {
     const product = await makeProduct(shop.ctx.db)
     const { id: userId } = await makeUser(shop.ctx.db)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAsLeft, isPublishedAtOnce, reviewAfterEdit } from '../../src/features/catalogue/rules-review.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { isTrusted } from '../../src/features/staff/rules-trust.ts'
-import { pageComparer } from '../../src/features/staff/rules-words.ts'
+import { pageComparer, pageContacts } from '../../src/features/staff/rules-words.ts'
 import { contactText } from '../../src/features/staff/texts-review.ts'
 import { textsOf } from '../../src/features/staff/texts-written.ts'
 import { contactIn } from '../../src/lib/contact-in-text.ts'
@@ -123,6 +123,15 @@ describe('[PLT-01] the words that changed', () => {
       expect(compared?.map(({ kind }) => kind)).toEqual(['removed', 'added'])
     expect(late).toBeNull()
   })
+})
+
+test('[PLT-01] contacts of one page are looked for until its time is over; what comes after is not called clean', () => {
+  let now = 0
+  const contactsOf = pageContacts(() => {
+    now += 60
+    return now
+  })
+  expect(['444 123 4567', 'Bata', '444 123 4567'].map(contactsOf)).toEqual([['phone'], [], null])
 })
 
 test.each([

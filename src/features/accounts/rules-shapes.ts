@@ -51,7 +51,8 @@ const OWN_WORD = 4
  */
 export function holdsOwnWord(password: string, words: readonly string[]): boolean {
   const own = words
-    .flatMap((text) => [...text.replace(/@.*$/, '').split(/[^\p{L}\p{M}]+/u), text.replace(/@.*$/, '')])
+    .map((text) => text.split('@', 1)[0] ?? '')
+    .flatMap((text) => [...text.split(/[^\p{L}\p{M}]+/u), text])
     .flatMap((text) => readings(text.replace(/\d/g, '')))
     .filter((word) => word.length >= OWN_WORD)
   const backwards = [...password].reverse().join('')

@@ -62,8 +62,8 @@ export function addedText(mine: ProductFormValues, theirs: ProductFormValues): s
 /** Words of the editor's HTML, its paragraphs on lines of their own. It is shown as text, so nothing has to be safe. */
 function plainText(html: string): string {
   return html
-    .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

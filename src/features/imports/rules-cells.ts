@@ -62,7 +62,7 @@ export function conditionIn({ condicion = '' }: CsvCells): { condition: string; 
 export const urlOf = ({ url = '' }: CsvCells): string =>
   url
     .trim()
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .split('/')
     .filter(Boolean)
     .at(-1) ?? ''
@@ -82,7 +82,7 @@ export function offerIn(cells: CsvCells): object | null {
   const named = Object.entries(csvOfferKinds).find(([word]) => word === fold(kind))
   return {
     kind: named ? offerNames[named[1]] : kind,
-    value: named?.[0] === 'porcentaje' ? value.replace(/\s*%$/, '') : value,
+    value: named?.[0] === 'porcentaje' ? value.replace(/%$/, '').trim() : value,
     endsOn: isoDay(until),
   }
 }

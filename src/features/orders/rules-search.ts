@@ -8,7 +8,7 @@ export type OrderSearch = {
 }
 
 /** "T-10001", "t10001", "#10001" or the number alone. */
-const NUMBER = /^(?:t?\s*-?|#)\s*(\d{1,15})$/i
+const NUMBER = /^(?:t?\s{0,9}-?|#)\s{0,9}(\d{1,15})$/i
 
 /** The order that a text names as people read it. */
 export function orderNumberIn(text: string): number | undefined {

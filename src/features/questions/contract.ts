@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactIn } from '../../lib/contact-in-text.ts'
 import { errorText } from '../../lib/errors.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { settings } from '../settings/rules.ts'
@@ -36,6 +37,8 @@ export type OwnQuestionView = z.infer<typeof OwnQuestionView>
 
 export const ownQuestionsPageSize = 10
 
+const contact = errorText(questionErrors, 'question-contact')
+
 const message = (error: string) =>
   z
     .string(error)
@@ -43,6 +46,7 @@ const message = (error: string) =>
     .transform((text, context) => {
       const kept = readMessage(text)
       if (kept === undefined) context.addIssue({ code: 'custom', message: error })
+      else if (contactIn(kept).length > 0) context.addIssue({ code: 'custom', message: contact })
       return kept ?? z.NEVER
     })
 

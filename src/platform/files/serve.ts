@@ -36,8 +36,8 @@ export function serveFiles(
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     }
-    const unchanged = (request.headers.get('if-none-match') ?? '').split(/\s*,\s*/).some((tag) => {
-      return tag === '*' || tag.replace(/^W\//, '') === etag
+    const unchanged = (request.headers.get('if-none-match') ?? '').split(',').some((tag) => {
+      return tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag
     })
     if (unchanged) {
       file.body.destroy()

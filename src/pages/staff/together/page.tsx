@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { approvedOf } from '../../../features/catalogue/rules-review.ts'
 import { approveTogether } from '../../../features/staff/actions/decide-product.ts'
 import { ApproveTogether, type Skipped, TOGETHER_MOST } from '../../../features/staff/contract-review.ts'
-import { pageComparer } from '../../../features/staff/rules-words.ts'
+import { pageComparer, pageContacts } from '../../../features/staff/rules-words.ts'
 import { waitingOfTrusted } from '../../../features/staff/store/queue.ts'
 import { reviewFacts, textsOf } from '../../../features/staff/texts-written.ts'
 import { reviewedPhotos } from '../../../features/staff/views-review.ts'
-import { contactIn } from '../../../lib/contact-in-text.ts'
 import { plainText } from '../../../lib/plain-text.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -31,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = url.searchParams.getAll('url').slice(0, TOGETHER_MOST)
   const rows = await waitingOfTrusted(ctx.db, TOGETHER_MOST, chosen)
   const compare = pageComparer()
+  const contactsOf = pageContacts()
   return {
     products: rows.map((row): SheetProduct => {
       const {
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         priceBefore: approved && approved.priceCents !== priceCents ? approved.priceCents : null,
         nameChange: approved && approved.name !== name ? { runs: compare(approved.name, name) } : null,
         textChange: textBefore !== null && textBefore !== text ? { runs: compare(textBefore, text) } : null,
-        contacts: contactIn(textsOf(row)),
+        contacts: contactsOf(textsOf(row)),
       }
     }),
   }

@@ -42,7 +42,8 @@ export type SheetProduct = {
   priceBefore: number | null
   nameChange: { runs: TextChange } | null
   textChange: { runs: TextChange } | null
-  contacts: ContactKind[]
+  /** Null where the page had no time left to look for them. */
+  contacts: ContactKind[] | null
 }
 
 /** One product of the sheet, chosen until its box is emptied; one with a warning is not until it is ticked. */
@@ -55,7 +56,7 @@ export function SheetTile({ product }: { product: SheetProduct }) {
           type="checkbox"
           name="product"
           value={`${url} ${revision}`}
-          defaultChecked={contacts.length === 0}
+          defaultChecked={contacts?.length === 0}
           className="mt-0.5 size-5.5 shrink-0 accent-primary"
         />
         <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -109,9 +110,11 @@ export function SheetTile({ product }: { product: SheetProduct }) {
         {product.isSeenByAll && <Chip tone="info">Ya se ve</Chip>}
       </p>
       <Written product={product} />
-      {contacts.length > 0 && (
+      {contacts?.length !== 0 && (
         <Notice tone="warning" size="s">
-          {contactText(contacts)}
+          {contacts
+            ? contactText(contacts)
+            : 'Texto muy largo: no buscamos datos de contacto. Míralo aparte.'}
         </Notice>
       )}
       <p className="text-sm text-muted">

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameVerdict } from '../../src/features/accounts/rules-house.ts'
+import { capitalizeName, cleanedName, isName, tidyName } from '../../src/features/accounts/rules-names.ts'
+import { isCommonPassword } from '../../src/features/accounts/rules-passwords.ts'
+import { holdsOwnWord } from '../../src/features/accounts/rules-shapes.ts'
+import { readCode } from '../../src/features/books/rules-codes.ts'
+import { htmlOf } from '../../src/features/catalogue/contract-form.ts'
+import { searchTitle } from '../../src/features/catalogue/rules.ts'
+import { countedText } from '../../src/features/catalogue/rules-counted.ts'
+import { headingsBelow, tidyPasted } from '../../src/features/catalogue/rules-description.ts'
+import { isProductName, normalizeProductName } from '../../src/features/catalogue/rules-names.ts'
+import { priceProblem } from '../../src/features/catalogue/rules-price.ts'
+import { normalizeTags, readPrice } from '../../src/features/catalogue/rules-writes.ts'
+import { hasText, sanitizeDescription } from '../../src/features/catalogue/sanitize.ts'
+import { formulaNotes, offerIn, urlOf } from '../../src/features/imports/rules-cells.ts'
+import { noWordFacts } from '../../src/features/language/rules-language.ts'
+import { understand } from '../../src/features/language/rules-understanding.ts'
+import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
+import { readMessage } from '../../src/features/questions/rules.ts'
+import { isAbout, isCity, isTradeName, socialLink, storePhone } from '../../src/features/stores/rules.ts'
+import { accepts } from '../../src/http/compressed.ts'
+import { contactIn } from '../../src/lib/contact-in-text.ts'
+import { isbnIn } from '../../src/lib/isbn.ts'
+import { parseMoney } from '../../src/lib/money.ts'
+import { openingAt } from '../../src/lib/opening-hours.ts'
+import { plainText } from '../../src/lib/plain-text.ts'
+import { fold, foldedName, foldedWords, slugify } from '../../src/lib/slug.ts'
+import { splitList } from '../../src/lib/split-list.ts'
+import { isVisible, oneLine } from '../../src/lib/visible-text.ts'
+import { wordChanges } from '../../src/lib/word-changes.ts'
+import { plainText as mailText } from '../../src/mail/plain-text.ts'
+import { language } from '../catalogue/language.ts'
+
+/** CPU milliseconds that the largest text may cost. */
+const MAX_MS = 50
+
+/** Longest texts that reach a reader: a description, a cell of an import, a header, a line of a form. */
+const DESCRIPTION = 20_000
+const CELL = 30_000
+const HEADER = 16_000
+const MESSAGE = 2_000
+const LINE = 200
+const SEARCH = 100
+
+const readers: [name: string, most: number, read: (text: string) => unknown][] = [
+  ['contactIn', DESCRIPTION, contactIn],
+  ['sanitizeDescription', DESCRIPTION, sanitizeDescription],
+  ['hasText', DESCRIPTION, hasText],
+  ['tidyPasted', DESCRIPTION, tidyPasted],
+  ['headingsBelow', DESCRIPTION, (text) => headingsBelow(text, 2)],
+  ['htmlOf', DESCRIPTION, htmlOf],
+  ['plainText', DESCRIPTION, (text) => plainText(text, 300)],
+  ['wordChanges', DESCRIPTION, (text) => wordChanges(text, `x ${[...text].reverse().join('')}`)],
+  ['mailText', DESCRIPTION, (text) => mailText(`<body><p>${text.replaceAll('<', '&lt;')}</p></body>`)],
+  ['fold', DESCRIPTION, fold],
+  ['foldedWords', DESCRIPTION, foldedWords],
+  ['foldedName', DESCRIPTION, foldedName],
+  ['slugify', DESCRIPTION, slugify],
+  ['oneLine', DESCRIPTION, oneLine],
+  ['isVisible', DESCRIPTION, isVisible],
+  ['splitList', DESCRIPTION, splitList],
+  ['isbnIn', CELL, isbnIn],
+  ['readCode', CELL, readCode],
+  ['parseMoney', CELL, parseMoney],
+  ['readPrice', CELL, readPrice],
+  ['priceProblem', CELL, priceProblem],
+  ['normalizeTags', CELL, (text) => normalizeTags(text.split('|'))],
+  ['urlOf', CELL, (url) => urlOf({ url })],
+  ['offerIn', CELL, (oferta_valor) => offerIn({ oferta_tipo: 'porcentaje', oferta_valor })],
+  ['formulaNotes', CELL, (precio) => formulaNotes({ precio, nombre: precio })],
+  ['orderNumberIn', CELL, orderNumberIn],
+  ['accepts', HEADER, (text) => accepts(text, 'br')],
+  ['normalizeProductName', CELL, (text) => isProductName(normalizeProductName(text))],
+  ['readMessage', MESSAGE, readMessage],
+  ['isAbout', MESSAGE, isAbout],
+  ['openingAt', MESSAGE, (text) => openingAt(text, new Date(0))],
+  ['searchTitle', HEADER, searchTitle],
+  ['countedText', HEADER, countedText],
+  ['understand', SEARCH, (text) => understand(text, language, noWordFacts)],
+  ['nameVerdict', LINE, (text) => nameVerdict(text, 'Tianguis')],
+  ['names', LINE, (text) => [isName(text), tidyName(text), capitalizeName(text), cleanedName(text)]],
+  ['passwords', LINE, (text) => [isCommonPassword(text), holdsOwnWord(text, [text, 'ana@x.mx'])]],
+  ['stores', LINE, (text) => [isTradeName(text), isCity(text), storePhone(text)]],
+  ['socialLink', LINE, (text) => socialLink('instagram', text)],
+]
+
+/** What patterns have repeats of, and what one letter becomes many of. */
+const units = [
+  ...[
+    'a',
+    '1',
+    ' ',
+    '\n',
+    '.',
+    '-',
+    '@',
+    '<',
+    '>',
+    '&',
+    '"',
+    '/',
+    ',',
+    ';',
+    '#',
+    '%',
+    '|',
+    '•',
+    "'",
+    '_',
+    ':',
+    '?',
+  ],
+  ...[
+    '㌖',
+    'ﷺ',
+    '\u0300',
+    '4️⃣',
+    '🔥',
+    'ﬃ',
+    'á',
+    '각',
+    '(at)',
+    'arroba ',
+    'punto ',
+    'a@',
+    'a.',
+    'a-',
+    '@a.com',
+    'isbn 1',
+  ],
+  ...[
+    '<p>',
+    '<b>',
+    '</p>',
+    '<p MsoListParagraph>',
+    '<h1>',
+    '<a href="',
+    '<br',
+    '&nbsp;',
+    '&lt;',
+    '<td>',
+    '<!--',
+  ],
+  ...[
+    'te escribo por ',
+    'ig a',
+    'whats ',
+    'gmail ',
+    'dos ',
+    '444 123 456 ',
+    'lunes a ',
+    '9:00 a ',
+    'usado ',
+    'admin',
+  ],
+]
+
+/** Least of three runs: the first may compile, and others share the machine. */
+function cpuMs(run: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 3 && least > MAX_MS / 2; time++) {
+    const start = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(start)
+    least = Math.min(least, (user + system) / 1_000)
+  }
+  return least
+}
+
+const filled = (unit: string, most: number) => unit.repeat(Math.ceil(most / unit.length)).slice(0, most)
+
+test.each(readers)(
+  '%s reads %i characters of anything in bounded time',
+  (_, most, read) => {
+    for (const unit of units)
+      expect([unit, cpuMs(() => read(filled(unit, most)))]).toEqual([unit, expect.toSatisfy(isCheap)])
+    const part = fc
+      .array(fc.constantFrom(...units, 'x', 'é', '0'), { minLength: 1, maxLength: 3 })
+      .map((all) => all.join(''))
+    fc.assert(
+      fc.property(part, part, part, (start, unit, end) => {
+        const text = start + filled(unit, most - start.length - end.length) + end
+        return isCheap(cpuMs(() => read(text.slice(0, most))))
+      }),
+      { numRuns: 40 },
+    )
+  },
+  60_000,
+)
+
+const isCheap = (ms: number) => ms <= MAX_MS
+
+test('a contact is found wherever it is in a long text', () => {
+  for (const at of [0, 1_650, 1_999, 2_000, 15_000, 19_980])
+    expect(contactIn(`${filled('texto largo ', at)} 444 123 4567`)).toEqual(['phone'])
+  expect(contactIn(`${filled('㌖', 15_000)} yo@gmail.com`)).toEqual(['mail'])
+})
