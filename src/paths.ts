@@ -104,8 +104,8 @@ export const paths = {
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   /** What was paid together with this order, to be printed. */
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
-  /** The form that reports a listing, a store or a "Se busca" to staff. */
-  report: (about: 'producto' | 'tienda' | 'se-busca', url: string) =>
+  /** The form that reports a product, a store, a "Se busca" or a person to staff. */
+  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
   moneyExport: () => '/account/money.csv',
   /** Where a seller comes back to from the payment provider's forms. */

@@ -46,6 +46,11 @@ export const access: Record<string, Row> = {
     body: () => ({ reason: 'false' }),
     answers: { ...member(201), seller: 409 },
   },
+  'POST /people/{username}/reports': {
+    at: ({ user: username }) => ({ username }),
+    body: () => ({ reason: 'false' }),
+    answers: member(201),
+  },
   'POST /products/{url}/views': { ...product, answers: open(204) },
   'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },
 

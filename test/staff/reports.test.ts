@@ -6,11 +6,12 @@ import { users } from '../../src/features/accounts/tables.ts'
 import { reports } from '../../src/features/reports/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
-import { DAY } from '../../src/lib/dates.ts'
+import { DAY, SECOND } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
@@ -74,9 +75,10 @@ describe('[BYD-15] reporting a listing', () => {
     const open = photo.replace('/account/private/', '/files/')
     expect((await shop.guest().get(open)).status).toBe(404)
 
-    const empty = await staff.browser.form(waiting.to, { intent: 'answer', reason: ' ' })
-    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Escribe la respuesta')])
-    const done = await staff.browser.form(waiting.to, { intent: 'answer', reason: 'La quitamos, gracias' })
+    const none = await staff.browser.form(waiting.to, { intent: 'resolve', answer: 'La quitamos' })
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Elige qué hacer')])
+    const decision = { intent: 'resolve', act: 'none', answer: 'La quitamos, gracias' }
+    const done = await staff.browser.form(waiting.to, decision)
     expect(done.status).toBe(303)
     await shop.settle()
     const answered = (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('Respondimos'))
@@ -90,7 +92,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect(act).toMatchObject({ act: 'report-answer', reason: 'La quitamos, gracias', actorId: staff.id })
     expect(await mailsTo(owner.email)).toEqual([])
     // Answered once, and not again.
-    expect((await staff.browser.form(waiting.to, { intent: 'answer', reason: 'Otra vez' })).status).toBe(409)
+    expect((await staff.browser.form(waiting.to, decision)).status).toBe(409)
   })
 
   test('[BYD-15] what is missing is said at its field, and the words stay', async () => {
@@ -124,7 +126,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect((await report(browser, `stores/${store.url}`)).status).toBe(409)
     const [row] = await shop.ctx.db.select().from(reports).where(eq(reports.productId, product.id))
     expect(
-      (await staff.browser.post(`/api/v1/staff/reports/${row?.id}/answer`, { reason: 'Está bien' })).status,
+      (await staff.browser.post(`/api/v1/staff/reports/${row?.id}/answer`, { act: 'none' })).status,
     ).toBe(204)
     expect((await report(browser)).status).toBe(201)
     const seller = await shop.as(owner.email)
@@ -168,7 +170,7 @@ describe('[BYD-15] reporting a listing', () => {
     const { id } = await (
       await browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'false' })
     ).json()
-    const answer = { reason: 'Nada' }
+    const answer = { act: 'none', answer: 'Nada' }
     expect((await browser.post(`/api/v1/staff/reports/${id}/answer`, answer)).status).toBe(403)
     const own = await makeOwnStaff(owner.id, owner.email)
     expect((await own.post(`/api/v1/staff/reports/${id}/answer`, answer)).status).toBe(403)
@@ -176,6 +178,63 @@ describe('[BYD-15] reporting a listing', () => {
       404,
     )
     expect((await staff.browser.get(`/staff/reports/${randomUUID()}`)).status).toBe(404)
+  })
+
+  test('[BYD-15] staff act and answer in one step: the product leaves the shop, both sides read theirs', async () => {
+    const { product, owner } = await listing()
+    const { browser, email } = await reporter()
+    const { id } = await ok<{ id: string }>(
+      browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'prohibited' }),
+    )
+    const page = `/staff/reports/${id}`
+    const decision = { intent: 'resolve', act: 'send-back' }
+    const bare = await staff.browser.form(page, decision)
+    expect([bare.status, await bare.text()]).toEqual([422, expect.stringContaining('Escribe el motivo')])
+    const unfit = await staff.browser.form(page, { ...decision, act: 'block', reason: 'No' })
+    expect(unfit.status).toBe(422)
+    const done = await staff.browser.form(page, { ...decision, reason: 'El alcohol no se vende aquí' })
+    expect(done.headers.get('location')).toBe('/staff?done=respondido')
+    expect((await shop.guest().get(`/product/${product.url}`)).status).toBe(404)
+    await shop.advance(settings.undoMs + SECOND)
+    const answered = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Respondimos'))
+    expect(answered?.text).toContain('Lo revisamos y ya no está a la venta')
+    expect(answered?.text).not.toContain('El alcohol no se vende aquí')
+    const [told] = await mailsTo(owner.email)
+    expect(told?.text).toContain('El alcohol no se vende aquí')
+    expect(told?.text).not.toContain('reporte')
+    const acts = await shop.ctx.db
+      .select({ act: auditLog.act })
+      .from(auditLog)
+      .where(eq(auditLog.subject, `product:${product.url}`))
+    expect(acts.map(({ act }) => act).toSorted()).toEqual(['product-send-back', 'report-answer'])
+  })
+
+  test('[BYD-15] a person is reported once while it waits, and blocked with the answer', async () => {
+    const bad = await makeLogin(shop, false)
+    const { browser, email } = await reporter()
+    const form = `/account/reportar/persona/${bad.username}`
+    expect(await (await browser.get(form)).text()).toContain('Reportar a una persona')
+    const sent = await browser.form(form, { reason: 'offensive', message: 'Me insultó' })
+    expect(sent.status).toBe(303)
+    const again = await browser.post(`/api/v1/people/${bad.username}/reports`, { reason: 'offensive' })
+    expect(again.status).toBe(409)
+    const own = await (await shop.as(bad.email)).post(`/api/v1/people/${bad.username}/reports`, {
+      reason: 'false',
+    })
+    expect(own.status).toBe(409)
+    expect((await browser.post('/api/v1/people/nadie/reports', { reason: 'false' })).status).toBe(404)
+    const [row] = await shop.ctx.db.select().from(reports).where(eq(reports.personId, bad.id))
+    const page = `/staff/reports/${row?.id}`
+    expect(await (await staff.browser.get(page)).text()).toContain('Me insultó')
+    const decision = { intent: 'resolve', act: 'block', reason: 'Insultaste a alguien' }
+    expect((await staff.browser.form(page, decision)).status).toBe(303)
+    await shop.settle()
+    const [user] = await shop.ctx.db.select().from(users).where(eq(users.id, bad.id))
+    expect(user?.blockedAt).not.toBeNull()
+    expect((await mailsTo(bad.email)).at(-1)?.text).toContain('Insultaste a alguien')
+    const answer = (await mailsTo(email)).at(-1)?.text
+    expect(answer).toContain('bloqueamos esa cuenta')
+    expect(answer).toContain('Esa persona no sabe quién reportó')
   })
 
   test('[BYD-15] a guest comes to the form by way of the login', async () => {

@@ -33,12 +33,14 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
     const waiting = queue.items.find(({ text }: { text: string }) => text.includes('Cervezas artesanales'))
     const page = await (await staff.browser.get(waiting.to)).text()
-    expect(page).toContain('Quitar “Se busca”')
+    expect(page).toContain('Quitar el “Se busca”')
     for (const own of [seeker.username, seeker.email]) expect(page).not.toContain(own)
 
     const gone = await staff.browser.form(waiting.to, {
-      intent: 'remove',
+      intent: 'resolve',
+      act: 'remove-notice',
       reason: 'Aquí no se vende alcohol',
+      answer: 'Lo quitamos',
     })
     expect(gone.status).toBe(303)
     expect((await listOf(shop, '?q=cervezas')).items).toEqual([])
@@ -65,19 +67,11 @@ describe('[BYD-05] "Se busca" that is reported', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `wanted:${id}`))
-    expect(acts.map(({ act }) => act)).toEqual(['wanted-remove'])
+    expect(acts.map(({ act }) => act).toSorted()).toEqual(['report-answer', 'wanted-remove'])
 
-    expect(
-      (
-        await staff.browser.post(`${waiting.to.replace('/staff', '/api/v1/staff')}/answer`, {
-          reason: 'Lo quitamos',
-        })
-      ).status,
-    ).toBe(204)
-    await shop.settle()
     const answer = (await shop.mailsTo(other.email)).at(-1)
     expect(answer?.text).toContain('Lo quitamos')
-    expect(answer?.text).toContain('Quien lo publicó no sabe quién lo reportó')
+    expect(answer?.text).toContain('Esa persona no sabe quién reportó')
   })
 
   test('[BYD-05] a wrong removal is taken back: its owner reads why, renews it, and hears of the next one too', async () => {

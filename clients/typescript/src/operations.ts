@@ -159,7 +159,7 @@ export type CaseView = { id: string; number: string; status: string; statusText:
 export type NoteInput = { reason: string }
 export type ClaimDecision = { outcome: "refund" | "close"; reason: Reason }
 export type ReasonInput = { reason: Reason }
-export type AnswerInput = { reason: string }
+export type ReportDecision = { act: "none" | "send-back" | "review-store" | "remove-notice" | "block"; reason?: string; answer?: string }
 export type OfficeHandOver = { order: string; code: string }
 export type OfficeHandedOver = { basketId: string; handedOver: readonly string[]; missing: readonly string[] }
 export type StaffUser = { username: string; displayName: string; email: string; phone: string; role: "user" | "staff"; roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId: (number | null); emailVerified: boolean; studentEmail: (string | null); studentSince: (string | null); blockedAt: (string | null); deletedAt: (string | null); createdAt: string }
@@ -445,6 +445,8 @@ export type Operations = {
   closeWanted: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wanted-not-found" | "wanted-over" }
   /** Puts up again what ended */
   renewWanted: { input: { path: { id: string } }; output: { fitCount: number }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "saved-search-blank" | "saved-searches-full" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wanted-duplicate" | "wanted-full" | "wanted-not-found" | "wanted-open" | "wanted-over" | "wanted-removed" }
+  /** Reports a person */
+  reportPerson: { input: { path: { username: string }; body: ReportInput }; output: ReportView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "preparing" | "report-open" | "report-own" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "user-not-found" }
   /** Reports a listing */
   reportProduct: { input: { path: { url: string }; body: ReportInput }; output: ReportView; code: "body-too-large" | "foreign-origin" | "image-damaged" | "image-format" | "image-too-large" | "image-too-many-pixels" | "internal" | "invalid-request" | "overloaded" | "preparing" | "product-not-found" | "report-open" | "report-own" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Reports what somebody says that they look for */
@@ -527,8 +529,8 @@ export type Operations = {
   removeWanted: { input: { path: { id: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wanted-not-found" | "wanted-over" }
   /** Takes a removal back: its owner may put it up again, and reads why */
   restoreWanted: { input: { path: { id: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wanted-not-found" | "wanted-not-removed" }
-  /** Answers who reported a listing, a store or a “Se busca”, by mail */
-  answerReport: { input: { path: { id: string }; body: AnswerInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "report-answered" | "report-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Acts on what was reported and answers the reporter by mail */
+  answerReport: { input: { path: { id: string }; body: ReportDecision }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "report-act-unfit" | "report-answered" | "report-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** The faculty’s office enters the buyer’s code: what is there of the basket is delivered */
   handOverAtOffice: { input: { body: OfficeHandOver }; output: OfficeHandedOver; code: "body-too-large" | "forbidden" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "nothing-at-office" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "own-case" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** The faculty’s office takes in what a buyer gives back, by their return code */
@@ -793,6 +795,7 @@ export const calls: Record<keyof Operations, Call> = {
   changeWanted: { method: 'PATCH', path: '/account/wanted/{id}' },
   closeWanted: { method: 'POST', path: '/account/wanted/{id}/close' },
   renewWanted: { method: 'POST', path: '/account/wanted/{id}/renew' },
+  reportPerson: { method: 'POST', path: '/people/{username}/reports' },
   reportProduct: { method: 'POST', path: '/products/{url}/reports' },
   reportWanted: { method: 'POST', path: '/wanted/{id}/reports' },
   reportStore: { method: 'POST', path: '/stores/{url}/reports' },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
+import { accountErrors } from '../accounts/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -64,8 +65,30 @@ const wanted = operation({
   ],
 })
 
+const person = operation({
+  id: 'reportPerson',
+  tag: 'Reports',
+  access: 'member',
+  method: 'post',
+  path: '/people/{username}/reports',
+  summary: 'Reports a person',
+  request: { params: z.object({ username: z.string().min(1).max(60) }), body: jsonBody(ReportInput) },
+  responses,
+  errors: [
+    refused(accountErrors, 'user-not-found'),
+    refused(imageErrors),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(reportErrors, 'report-open', 'report-own'),
+  ],
+})
+
 export function reportsApi() {
   return apiRouter()
+    .openapi(person, async (c) => {
+      const reported = { kind: 'person' as const, url: c.req.valid('param').username }
+      const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))
+      return c.json({ id, due: due.toISOString() }, 201)
+    })
     .openapi(product, async (c) => {
       const reported = { kind: 'product' as const, url: c.req.valid('param').url }
       const { id, due } = await sendReport(c.var.ctx, c.var.viewer, reported, c.req.valid('json'))

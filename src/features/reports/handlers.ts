@@ -38,7 +38,7 @@ function factsOf(report: ReportRow) {
     name: reporter.firstName,
     what: reportedName(report),
     path: publicPath(report),
-    isWanted: report.noticeId !== null,
+    hiddenFrom: report.storeId === null ? 'Esa persona' : 'La tienda',
     reason: reportReasonTexts[reason].title,
   }
 }

@@ -2,6 +2,8 @@ import { appError } from '../../lib/errors.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { accountErrors } from '../accounts/errors.ts'
+import { userByUsername } from '../accounts/store/staff.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { listedProduct } from '../catalogue/store/writes.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -9,23 +11,23 @@ import { type StoreRow, storeByAddress, storeById } from '../stores/store.ts'
 import { wantedErrors } from '../wanted/errors.ts'
 import { shownNotice } from '../wanted/store/notices.ts'
 import type { Reported } from './rules.ts'
+import type { Listing } from './store.ts'
 
-type ReportedListing = {
-  storeId: number | null
-  productId: number | null
-  noticeId: string | null
+type ReportedListing = Listing & {
   ownerId: string
   name: string
-  /** Who sells it; of a "Se busca" nobody does. */
+  /** Seller of a product or store. */
   storeName: string | null
   image: StoredImage | null
 }
 
+const nothing: Listing = { storeId: null, productId: null, noticeId: null, personId: null }
+
 /**
- * The listing, store or "Se busca" that somebody wants to report, as everybody sees it.
+ * The subject of a report, as everybody sees it.
  *
  * @param today the day that notices are shown on
- * @throws `product-not-found`, `store-missing`, `wanted-not-found`
+ * @throws `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`
  */
 export async function readReported(
   db: DbOrTx,
@@ -36,17 +38,23 @@ export async function readReported(
     const notice = isUuid(url) ? await shownNotice(db, url, today) : undefined
     if (!notice) throw appError(wantedErrors, 'wanted-not-found')
     const { id: noticeId, userId: ownerId, title: name } = notice
-    return { storeId: null, productId: null, noticeId, ownerId, name, storeName: null, image: null }
+    return { ...nothing, noticeId, ownerId, name, storeName: null, image: null }
+  }
+  if (kind === 'person') {
+    const person = await userByUsername(db, url)
+    if (!person || person.deletedAt) throw appError(accountErrors, 'user-not-found')
+    const { id, displayName: name } = person
+    return { ...nothing, personId: id, ownerId: id, name, storeName: null, image: null }
   }
   if (kind === 'store') {
     const store = await storeByAddress(db, url)
     if (!store) throw appError(storeErrors, 'store-missing')
-    return { ...of(store), productId: null, noticeId: null, name: store.name, image: null }
+    return { ...nothing, ...of(store), name: store.name, image: null }
   }
   const product = await listedProduct(db, url)
   const store = product && (await storeById(db, product.storeId))
   if (!store) throw appError(catalogueErrors, 'product-not-found')
-  return { ...of(store), productId: product.id, noticeId: null, name: product.name, image: product.image }
+  return { ...nothing, ...of(store), productId: product.id, name: product.name, image: product.image }
 }
 
 const of = ({ id, ownerId, name }: StoreRow) => ({ storeId: id, ownerId, storeName: name })

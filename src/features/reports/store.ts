@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
@@ -12,9 +13,15 @@ const MAX_ROWS = 500
 
 export type NewReport = typeof reports.$inferInsert
 /** Subject of a report, as its rows name it. */
-export type Listing = { storeId: number | null; productId: number | null; noticeId: string | null }
+export type Listing = {
+  storeId: number | null
+  productId: number | null
+  noticeId: string | null
+  personId: string | null
+}
 
-function isAbout({ storeId, productId, noticeId }: Listing): SQL | undefined {
+function isAbout({ storeId, productId, noticeId, personId }: Listing): SQL | undefined {
+  if (personId !== null) return eq(reports.personId, personId)
   if (noticeId !== null) return eq(reports.noticeId, noticeId)
   if (productId !== null) return eq(reports.productId, productId)
   return storeId === null ? undefined : and(eq(reports.storeId, storeId), isNull(reports.productId))
@@ -39,6 +46,8 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
   return rows.length > 0
 }
 
+const people = alias(users, 'people')
+
 const columns = {
   id: reports.id,
   reason: reports.reason,
@@ -50,6 +59,9 @@ const columns = {
   storeId: reports.storeId,
   productId: reports.productId,
   noticeId: reports.noticeId,
+  personId: reports.personId,
+  personUsername: people.username,
+  personName: people.firstName,
   noticeTitle: wantedNotices.title,
   noticeState: wantedNotices.state,
   storeName: stores.name,
@@ -65,6 +77,7 @@ const withNames = (db: DbOrTx) =>
     .select(columns)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
+    .leftJoin(people, eq(people.id, reports.personId))
     .leftJoin(stores, eq(stores.id, reports.storeId))
     .leftJoin(wantedNotices, eq(wantedNotices.id, reports.noticeId))
     .leftJoin(products, eq(products.id, reports.productId))

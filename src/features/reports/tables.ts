@@ -8,7 +8,7 @@ import { stores } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { type ReportReason, reportReasons } from './rules.ts'
 
-/** A listing that somebody reports; without a product, a store; without a store, a "Se busca". Who answered stands in the audit log. */
+/** A report of one product, store, "Se busca" or person; a product's names its store too. The audit log has who answered. */
 export const reports = pgTable(
   'reports',
   {
@@ -20,6 +20,8 @@ export const reports = pgTable(
     productId: bigint('product_id', { mode: 'number' }).references(() => products.id),
     /** It goes with the account of who wrote it. */
     noticeId: uuid('notice_id').references(() => wantedNotices.id, { onDelete: 'cascade' }),
+    /** The reported person. */
+    personId: text('person_id').references(() => users.id),
     reason: text('reason').$type<ReportReason>().notNull(),
     message: text('message').notNull(),
     picture: jsonb('picture').$type<StoredImage>(),
@@ -35,7 +37,8 @@ export const reports = pgTable(
       .where(sql`answered_at is null and product_id is null`),
     uniqueIndex('reports_notice_once').on(table.reporterId, table.noticeId).where(sql`answered_at is null`),
     index('reports_notice').on(table.noticeId).where(sql`notice_id is not null`),
-    check('reports_about', sql`(${table.storeId} is null) = (${table.noticeId} is not null)`),
+    uniqueIndex('reports_person_once').on(table.reporterId, table.personId).where(sql`answered_at is null`),
+    check('reports_about', sql`num_nonnulls(${table.storeId}, ${table.noticeId}, ${table.personId}) = 1`),
     index('reports_open').on(table.reportedAt).where(sql`answered_at is null`),
   ],
 )

@@ -1,12 +1,13 @@
 import { paths } from '../../paths.ts'
 import type { ReportRow } from './store.ts'
 
-/** What was reported, as people call it. */
-export const reportedName = ({ productName, noticeTitle, storeName }: ReportRow): string =>
-  productName ?? noticeTitle ?? storeName ?? ''
+/** Name of the reported product, notice, store or person. */
+export const reportedName = ({ productName, noticeTitle, storeName, personName }: ReportRow): string =>
+  productName ?? noticeTitle ?? storeName ?? personName ?? ''
 
-/** Where everybody sees it. */
-export function publicPath({ productUrl, storeUrl }: ReportRow): string {
+/** Public page of the subject; a person has none. */
+export function publicPath({ productUrl, storeUrl, personId }: ReportRow): string | null {
+  if (personId !== null) return null
   if (productUrl !== null) return paths.product(productUrl)
   return storeUrl === null ? paths.wanted() : paths.store(storeUrl)
 }

@@ -7,12 +7,12 @@ import { reportErrors } from '../reports/errors.ts'
 import { returnErrors } from '../returns/errors.ts'
 import { wantedErrors } from '../wanted/errors.ts'
 import { addNote } from './actions/add-note.ts'
-import { answerReport } from './actions/answer-report.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
 import { removeWanted, restoreWanted } from './actions/remove-wanted.ts'
+import { resolveReport } from './actions/resolve-report.ts'
 import { acts, answerNoContent, done, type ReasonBody } from './api-acts.ts'
-import { AnswerInput, ClaimDecision, NoteInput, ReasonInput } from './contract.ts'
+import { ClaimDecision, NoteInput, ReasonInput, ReportDecision } from './contract.ts'
 import { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
 import { readCase } from './read-case.ts'
@@ -76,10 +76,13 @@ const task = acts({
 const report = acts({
   id: 'answerReport',
   path: '/staff/reports/{id}/answer',
-  summary: 'Answers who reported a listing, a store or a “Se busca”, by mail',
+  summary: 'Acts on what was reported and answers the reporter by mail',
   params: id,
-  input: AnswerInput,
-  errors: [refused(reportErrors, 'report-answered', 'report-not-found'), refused(staffErrors, 'own-case')],
+  input: ReportDecision,
+  errors: [
+    refused(reportErrors, 'report-answered', 'report-not-found'),
+    refused(staffErrors, 'own-case', 'report-act-unfit'),
+  ],
 })
 const removal = acts({
   id: 'removeWanted',
@@ -132,6 +135,6 @@ export function staffCasesApi() {
     )
     .openapi(
       report,
-      answerNoContent((ctx, staff, id, { reason }: ReasonBody) => answerReport(ctx, staff, id, reason)),
+      answerNoContent((ctx, staff, id, decision: ReportDecision) => resolveReport(ctx, staff, id, decision)),
     )
 }

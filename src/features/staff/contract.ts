@@ -5,6 +5,7 @@ import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { auditActions, queueKinds } from './rules.ts'
+import { reportActs } from './rules-report.ts'
 import { staffTexts } from './texts.ts'
 
 const written = (missing: string) =>
@@ -27,8 +28,22 @@ export type StoreDecision = z.output<typeof StoreDecision>
 export const ReasonInput = z.object({ reason: Reason })
 /** The same where staff write a note rather than a reason. */
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
-/** And where they answer somebody. */
-export const AnswerInput = z.object({ reason: written(staffTexts.answer) })
+
+const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
+/** What staff do about a report; an empty answer sends the ready one of the act. */
+export const ReportDecision = z
+  .object({
+    act: z.enum(reportActs, 'Elige qué hacer'),
+    /** To the owner of the subject. */
+    reason: optionalText,
+    /** To the reporter. */
+    answer: optionalText,
+  })
+  .refine(({ act, reason }) => act === 'none' || isVisible(reason), {
+    path: ['reason'],
+    message: staffTexts.reason,
+  })
+export type ReportDecision = z.output<typeof ReportDecision>
 
 /** How an escalated return or a dispute ends (decisions.md "Orders, returns, disputes"). */
 export const ClaimDecision = z.object({

@@ -13,5 +13,6 @@ export const staffErrors = {
   'test-mail-failed': [409, ({ reason }) => `${reason}`],
   'undo-over': [409, 'Ya no se puede deshacer: pasó el tiempo o alguien más decidió después'],
   'store-not-trusted': [409, 'Su tienda no es de confianza: revísalo aparte'],
+  'report-act-unfit': [422, 'Eso no se puede hacer con lo que reportaron'],
   'own-case': [403, 'Es tuyo: pide a otra persona del equipo que lo decida'],
 } as const satisfies ErrorCodes

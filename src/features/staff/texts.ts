@@ -8,7 +8,6 @@ import { type AuditAction, businessDaysOf, type QueueKind, type Urgency } from '
 export const staffTexts = {
   reason: 'Escribe el motivo',
   note: 'Escribe la nota',
-  answer: 'Escribe la respuesta',
   revision: 'Vuelve a abrir la página del producto',
   reasonLong: `Escribe ${settings.staff.reasonMax} caracteres o menos`,
 } as const

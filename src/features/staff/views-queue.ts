@@ -133,7 +133,12 @@ const claimFacts = (row: Claim) => ({
 })
 
 export function reportItem(row: ReportRow, now: Date): QueueItem {
-  const about = [row.noticeTitle && `Se busca: ${row.noticeTitle}`, row.productName, row.storeName]
+  const about = [
+    row.noticeTitle && `Se busca: ${row.noticeTitle}`,
+    row.productName,
+    row.storeName,
+    row.personName,
+  ]
     .filter(Boolean)
     .join(' · ')
   const facts = {

@@ -1,5 +1,6 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { SellerOrderView } from '../../features/orders/contract.ts'
 import { setStageTexts } from '../../features/orders/texts.ts'
 import { HandOverForm } from '../../features/orders/ui/hand-over-form.tsx'
@@ -13,6 +14,7 @@ import {
 import { StageForm } from '../../features/orders/ui/stage-form.tsx'
 import { formatSaleTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { paths } from '../../paths.ts'
 import { useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
@@ -63,6 +65,9 @@ function OrderDetails({ order, now, along, code }: Props) {
             {order.buyer.displayName} · {facultyName(order)} · {formatMoney(order.subtotalCents)} ·{' '}
             {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
           </span>
+          <Link to={paths.report('persona', order.buyer.username)} className="link hit-44 text-sm">
+            Reportar a quien compró
+          </Link>
         </p>
       </div>
       {isScanned && <NextStep order={order} along={along} code={code} />}

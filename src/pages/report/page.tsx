@@ -23,7 +23,7 @@ import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const kinds = { producto: 'product', tienda: 'store', 'se-busca': 'wanted' } as const
+const kinds = { producto: 'product', tienda: 'store', 'se-busca': 'wanted', persona: 'person' } as const
 
 function reportedOf(params: Readonly<Record<string, string | undefined>>): Reported {
   const { about = '', url = '' } = params
@@ -36,16 +36,19 @@ const titles: Record<Reported['kind'], string> = {
   product: 'Reportar publicación',
   store: 'Reportar tienda',
   wanted: 'Reportar “Se busca”',
+  person: 'Reportar a una persona',
 }
-/** Who is told nothing of it. */
+/** The reported side, which is not notified. */
 const unseen: Record<Reported['kind'], string> = {
   product: 'La tienda',
   store: 'La tienda',
   wanted: 'Quien lo publicó',
+  person: 'Esa persona',
 }
 
 function placeOf({ kind, url }: Reported): string {
   if (kind === 'wanted') return paths.wanted()
+  if (kind === 'person') return paths.account()
   return kind === 'product' ? paths.product(url) : paths.store(url)
 }
 
@@ -100,10 +103,14 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           </span>
         )}
         <p className="min-w-0">
-          <Link to={to} className="link font-bold">
-            {name}
-          </Link>
-          {kind === 'product' && <span className="block text-md text-muted">Vende {storeName}</span>}
+          {kind === 'person' ? (
+            <b>{name}</b>
+          ) : (
+            <Link to={to} className="link font-bold">
+              {name}
+            </Link>
+          )}
+          {kind === 'product' && <span className="block text-md text-muted">Vendido por {storeName}</span>}
         </p>
       </Box>
       {answerBy !== null ? (
@@ -117,7 +124,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <Box className="grid gap-5">
           <p className="text-md text-muted">
             Lo revisa el equipo de {site.name}; {unseen[kind].toLowerCase()} no sabe quién reporta.
-            {kind !== 'wanted' && (
+            {(kind === 'product' || kind === 'store') && (
               <>
                 {' '}
                 Si ya lo compraste y algo salió mal, pide ayuda desde{' '}

@@ -29,7 +29,6 @@ const texts: Record<string, string> = {
   alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',
   respondido: 'Respuesta enviada a quien reportó.',
-  'se-busca-quitado': 'Lo quitamos y su dueño recibe la razón. Ahora responde a quien lo reportó.',
   'se-busca-permitido': 'Su dueño ya lo puede publicar otra vez, y lo lee en sus avisos.',
   nota: 'Nota agregada.',
   revisado: 'Se revisó. Esto es lo que hay ahora.',

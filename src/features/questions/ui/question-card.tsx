@@ -25,7 +25,10 @@ export function QuestionCard({ question, to }: { question: OwnQuestionView; to: 
         </p>
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{message}</p>
         <p className="text-sm text-muted">
-          @{author} · {formatDateTime(new Date(askedAt))}
+          @{author} · {formatDateTime(new Date(askedAt))} ·{' '}
+          <Link to={paths.report('persona', author)} className="link hit-44">
+            Reportar
+          </Link>
         </p>
         {answeredAt && (
           <p className="mt-2 border-l-3 border-primary-line pl-3 text-md [overflow-wrap:anywhere] whitespace-pre-line">

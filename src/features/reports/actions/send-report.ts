@@ -25,10 +25,10 @@ import { insertReport, openReportOf } from '../store.ts'
 const perDay: Limit = { name: 'report', max: settings.reports.perDay, windowMs: DAY }
 
 /**
- * Reports a listing, a store or a "Se busca" to staff, who answer by mail (BYD-15, BYD-05). Whose it is is told nothing of it.
+ * Reports a product, a store, a "Se busca" or a person to staff, who answer by mail (BYD-15, BYD-05). The reported side is not notified.
  *
  * @param picture a file on this machine's disk
- * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `report-own`, `report-open`, `too-many-attempts`, and
+ * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`, `report-own`, `report-open`, `too-many-attempts`, and
  * what `storeImage` throws
  */
 export async function sendReport(
@@ -50,7 +50,7 @@ export async function sendReport(
   await keepingImages(ctx.files, image ? [image] : [], () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, reporter)
-      const { storeId, productId, noticeId } = listing
+      const { storeId, productId, noticeId, personId } = listing
       // Gone with the account of who wrote it.
       if (noticeId && !(await lockNotice(tx, noticeId))) throw appError(wantedErrors, 'wanted-not-found')
       const row = {
@@ -59,6 +59,7 @@ export async function sendReport(
         storeId,
         productId,
         noticeId,
+        personId,
         picture: image,
         reportedAt,
         ...input,

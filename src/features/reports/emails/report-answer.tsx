@@ -12,8 +12,10 @@ type Answered = {
   reportId: string
   name: string
   what: string
-  path: string
-  isWanted: boolean
+  /** null where the subject has no public page. */
+  path: string | null
+  /** Who does not learn the reporter's name. */
+  hiddenFrom: string
   reason: string
   answer: string
 }
@@ -30,7 +32,7 @@ function ReportAnswerBody({
   name,
   what,
   path,
-  isWanted,
+  hiddenFrom,
   reason,
   answer,
 }: Answered & { site: MailSite }) {
@@ -44,10 +46,8 @@ function ReportAnswerBody({
         Hola, {name}. Esto te responde el equipo de {site.name}:
       </MailText>
       <MailOfficial>{answer}</MailOfficial>
-      <MailText small>
-        {isWanted ? 'Quien lo publicó no sabe quién lo reportó.' : 'La tienda no sabe quién la reportó.'}
-      </MailText>
-      <MailButton href={`${site.url}${path}`}>Ver lo que reportaste</MailButton>
+      <MailText small>{hiddenFrom} no sabe quién reportó.</MailText>
+      {path !== null && <MailButton href={`${site.url}${path}`}>Ver lo que reportaste</MailButton>}
     </MailLayout>
   )
 }

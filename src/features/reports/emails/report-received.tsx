@@ -7,7 +7,8 @@ type Received = {
   what: string
   reason: string
   due: string
-  isWanted: boolean
+  /** Who does not learn the reporter's name. */
+  hiddenFrom: string
 }
 
 /** To who reported something: we have it, who looks at it and until when. `due` is a day in words. */
@@ -17,7 +18,7 @@ export const reportReceivedMail: MailTemplate<Received> = {
   Body: ReportReceivedBody,
 }
 
-function ReportReceivedBody({ site, name, what, reason, due, isWanted }: Received & { site: MailSite }) {
+function ReportReceivedBody({ site, name, what, reason, due, hiddenFrom }: Received & { site: MailSite }) {
   const promise = `El equipo de ${site.name} lo revisa y te responde por correo a más tardar el ${due}.`
   return (
     <MailLayout site={site} preview={promise}>
@@ -26,8 +27,8 @@ function ReportReceivedBody({ site, name, what, reason, due, isWanted }: Receive
         Hola, {name}. Nos avisaste de «{what}»: {reason.toLowerCase()}. {promise}
       </MailText>
       <MailText>
-        Si se nos pasa la fecha, tu reporte queda primero en la fila del equipo.{' '}
-        {isWanted ? 'Quien lo publicó no sabe quién lo reportó.' : 'La tienda no sabe quién la reportó.'}
+        Si se nos pasa la fecha, tu reporte queda primero en la fila del equipo. {hiddenFrom} no sabe quién
+        reportó.
       </MailText>
     </MailLayout>
   )

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { deleteTokensOf } from '../../access-tokens/store.ts'
 import { blockUser } from '../../accounts/actions/block-user.ts'
@@ -20,21 +21,29 @@ export async function blockAccount(
   staff: Staff,
   { username, blocked, reason }: { username: string; blocked: boolean; reason: string },
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const { userId } = await blockUser(ctx, tx, staff, { username, blocked })
-    if (blocked) await deleteTokensOf(tx, userId)
-    // Locked: a product that is being added at this moment is there before, or sees the block.
-    const store = await ownedStore(tx, userId, true)
-    if (store) await suspendProducts(tx, store.id, ctx.clock.now())
-    const act = {
-      act: blocked ? ('user-block' as const) : ('user-unblock' as const),
-      subject: `user:${username}`,
-      reason,
-      before: { blocked: !blocked },
-      after: { blocked },
-    }
-    const auditId = await writeAuditEntry(ctx, tx, staff, act)
-    await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
-  })
+  await inTransaction(ctx.db, (tx) => applyBlock(ctx, tx, staff, { username, blocked, reason }))
   invalidate(ctx.db, 'stores')
+}
+
+/** The same within a transaction of the caller's, who invalidates `stores` after it. */
+export async function applyBlock(
+  ctx: Context,
+  tx: Tx,
+  staff: Staff,
+  { username, blocked, reason }: { username: string; blocked: boolean; reason: string },
+): Promise<void> {
+  const { userId } = await blockUser(ctx, tx, staff, { username, blocked })
+  if (blocked) await deleteTokensOf(tx, userId)
+  // Locked: a product that is being added at this moment is there before, or sees the block.
+  const store = await ownedStore(tx, userId, true)
+  if (store) await suspendProducts(tx, store.id, ctx.clock.now())
+  const act = {
+    act: blocked ? ('user-block' as const) : ('user-unblock' as const),
+    subject: `user:${username}`,
+    reason,
+    before: { blocked: !blocked },
+    after: { blocked },
+  }
+  const auditId = await writeAuditEntry(ctx, tx, staff, act)
+  await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
 }

@@ -25,7 +25,7 @@ export async function decideProduct(
   productUrl: string,
   input: ProductDecision,
 ): Promise<void> {
-  await inTransaction(ctx.db, (tx) => decideOne(ctx, tx, staff, productUrl, input))
+  await inTransaction(ctx.db, (tx) => applyProductDecision(ctx, tx, staff, productUrl, input))
 }
 
 /**
@@ -47,13 +47,14 @@ export async function approveTogether(
     const { done, skipped } = await eachProduct(tx, [...found, ...unknown], async (point, product) => {
       if (product.trustedAt === null) throw appError(staffErrors, 'store-not-trusted')
       const revision = seen.get(product.url) ?? 0
-      await decideOne(ctx, point, staff, product.url, { decision: 'approve', revision })
+      await applyProductDecision(ctx, point, staff, product.url, { decision: 'approve', revision })
     })
     return { approved: done, skipped }
   })
 }
 
-async function decideOne(
+/** The same within a transaction of the caller's. */
+export async function applyProductDecision(
   ctx: Context,
   tx: Tx,
   staff: Staff,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { suspendProducts } from '../../catalogue/store/closing.ts'
 import { reviewStore } from '../../stores/actions/review-store.ts'
@@ -23,24 +24,33 @@ export async function decideStore(
   storeUrl: string,
   input: StoreDecision,
 ): Promise<void> {
+  await inTransaction(ctx.db, (tx) => applyStoreDecision(ctx, tx, staff, storeUrl, input))
+  invalidate(ctx.db, 'stores')
+}
+
+/** The same within a transaction of the caller's, who invalidates `stores` after it. */
+export async function applyStoreDecision(
+  ctx: Context,
+  tx: Tx,
+  staff: Staff,
+  storeUrl: string,
+  input: StoreDecision,
+): Promise<void> {
   const reason = input.decision === 'review' ? input.reason : ''
   const verification = verifications[input.decision]
-  await inTransaction(ctx.db, async (tx) => {
-    const { id, ownerId, before } = await reviewStore(ctx, tx, staff, {
-      storeUrl,
-      verification,
-      comment: reason,
-    })
-    await suspendProducts(tx, id, ctx.clock.now())
-    const auditId = await writeAuditEntry(ctx, tx, staff, {
-      act: input.decision === 'review' && before.heldAt ? 'store-rename' : acts[input.decision],
-      subject: `store:${storeUrl}`,
-      reason,
-      ownerId,
-      before,
-      after: { verification, comment: reason },
-    })
-    await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
+  const { id, ownerId, before } = await reviewStore(ctx, tx, staff, {
+    storeUrl,
+    verification,
+    comment: reason,
   })
-  invalidate(ctx.db, 'stores')
+  await suspendProducts(tx, id, ctx.clock.now())
+  const auditId = await writeAuditEntry(ctx, tx, staff, {
+    act: input.decision === 'review' && before.heldAt ? 'store-rename' : acts[input.decision],
+    subject: `store:${storeUrl}`,
+    reason,
+    ownerId,
+    before,
+    after: { verification, comment: reason },
+  })
+  await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
 }

@@ -14,10 +14,19 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  */
 export async function removeWanted(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   requireArea(staff, 'review')
-  await inTransaction(ctx.db, async (tx) => {
-    const notices = await removeNotice(ctx, tx, staff, id, reason)
-    await writeEntries(ctx, tx, staff, { act: 'wanted-remove', notices, state: 'removed', reason })
-  })
+  await inTransaction(ctx.db, (tx) => applyNoticeRemoval(ctx, tx, staff, id, reason))
+}
+
+/** The same within a transaction of the caller's. */
+export async function applyNoticeRemoval(
+  ctx: Context,
+  tx: Tx,
+  staff: Staff,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const notices = await removeNotice(ctx, tx, staff, id, reason)
+  await writeEntries(ctx, tx, staff, { act: 'wanted-remove', notices, state: 'removed', reason })
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { reportDue } from '../../../features/reports/rules.ts'
-import { countOthers, reportById } from '../../../features/reports/store.ts'
+import { countOthers, type ReportRow, reportById } from '../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../features/reports/texts.ts'
 import { publicPath, reportedName } from '../../../features/reports/views.ts'
-import { answerReport } from '../../../features/staff/actions/answer-report.ts'
-import { removeWanted } from '../../../features/staff/actions/remove-wanted.ts'
-import { AnswerInput, ReasonInput } from '../../../features/staff/contract.ts'
+import { resolveReport } from '../../../features/staff/actions/resolve-report.ts'
+import { ReportDecision } from '../../../features/staff/contract.ts'
+import { reportActsFor } from '../../../features/staff/rules-report.ts'
 import { queueKindTexts } from '../../../features/staff/texts.ts'
 import { CasePhotos } from '../../../features/uploads/ui/case-photos.tsx'
 import { photoView } from '../../../features/uploads/views.ts'
@@ -19,11 +19,10 @@ import { Picture } from '../../../ui/picture.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
-import { ReasonField } from '../reason-field.tsx'
-import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
+import { ResolveForm } from './resolve-form.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Reporte')
@@ -33,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = params.id
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
-  const { reason, message, picture, answer, productUrl, productImage, storeName, storeUrl, noticeId } = report
+  const { reason, message, picture, answer, productImage, storeName, storeUrl, noticeId, personUsername } =
+    report
   return {
     reason: reportReasonTexts[reason].title,
     message,
@@ -44,40 +44,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answer,
     answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
     name: reportedName(report),
-    /** Of a "Se busca": what became of it. */
-    notice: noticeId === null ? null : { isRemoved: report.noticeState === 'removed' },
+    kind: noticeId !== null ? 'Un “Se busca”' : personUsername !== null ? 'Una persona' : null,
+    acts: reportActsFor(report),
     image: productImage && imageView(productImage),
     storeName,
     storeTo: storeUrl === null ? null : paths.staffStore(storeUrl),
-    to:
-      productUrl !== null
-        ? paths.staffProduct(productUrl)
-        : storeUrl === null
-          ? null
-          : paths.staffStore(storeUrl),
+    to: staffPathOf(report),
     publicTo: publicPath(report),
     others: await countOthers(ctx.db, report),
   }
 }
 
+function staffPathOf({ productUrl, storeUrl, personUsername }: ReportRow): string | null {
+  if (productUrl !== null) return paths.staffProduct(productUrl)
+  if (personUsername !== null) return paths.staffUser(personUsername)
+  return storeUrl === null ? null : paths.staffStore(storeUrl)
+}
+
 export const action = formAction(
   staffOf,
   {
-    answer: form(AnswerInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
-      const { id } = params
+    resolve: form(ReportDecision, async ({ ctx, staff }: StaffRequest, decision, { params: { id } }) => {
       if (!isUuid(id)) throw missing()
-      await answerReport(ctx, staff, id, reason)
+      await resolveReport(ctx, staff, id, decision)
       return `${paths.staff()}?done=respondido`
     }),
-    remove: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
-      const { id } = params
-      const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
-      if (!report?.noticeId) throw missing()
-      await removeWanted(ctx, staff, report.noticeId, reason)
-      return `${paths.staffReport(report.id)}?done=se-busca-quitado`
-    }),
   },
-  { otherwise: 'answer' },
+  { otherwise: 'resolve' },
 )
 
 export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
@@ -121,19 +114,24 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
               )}
               <span className="block text-md text-muted">
                 {report.storeTo === null ? (
-                  'Un “Se busca” · '
+                  report.kind
                 ) : (
                   <>
                     De{' '}
                     <Link to={report.storeTo} className="link hit-44">
                       {report.storeName}
-                    </Link>{' '}
-                    ·{' '}
+                    </Link>
                   </>
                 )}
-                <a href={report.publicTo} className="link hit-44">
-                  Cómo la ven todos
-                </a>
+                {report.publicTo !== null && (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <a href={report.publicTo} className="link hit-44">
+                      Cómo se ve
+                    </a>
+                  </>
+                )}
               </span>
               {report.others > 0 && (
                 <span className="block text-md font-semibold text-warning">
@@ -148,21 +146,6 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           <CasePhotos photos={report.photos} by="quien reporta" />
         </Box>
         <div className="grid gap-5">
-          {report.notice && !report.answeredAt && (
-            <Box className="grid gap-3">
-              <h2>Quitarlo</h2>
-              {report.notice.isRemoved ? (
-                <p className="text-md">Ya está quitado: nadie lo ve, y su dueño recibió la razón.</p>
-              ) : (
-                <StaffForm form="remove" submit="Quitar “Se busca”" variant="danger">
-                  <ReasonField
-                    form="remove"
-                    hint="Lo lee quien lo publicó, en sus avisos y por correo. Se va con lo demás que tenga publicado de lo mismo, y no lo puede publicar otra vez."
-                  />
-                </StaffForm>
-              )}
-            </Box>
-          )}
           {report.answeredAt ? (
             <Box className="grid gap-2">
               <h2>Respuesta</h2>
@@ -170,22 +153,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{report.answer}</p>
             </Box>
           ) : (
-            <Box className="grid gap-3">
-              <h2>Responder</h2>
-              <p className="text-md">
-                {report.notice
-                  ? 'Si hay que quitarlo, quítalo arriba; después responde aquí.'
-                  : 'Si hay que quitarla, devuelve el producto o pon la tienda en revisión desde su página; después responde aquí.'}
-              </p>
-              <StaffForm form="answer" submit="Enviar respuesta">
-                <ReasonField
-                  form="answer"
-                  label="Respuesta"
-                  hint={`La recibe por correo quien reportó. ${report.notice ? 'Quien lo publicó' : 'La tienda'} no la ve.`}
-                  rows={6}
-                />
-              </StaffForm>
-            </Box>
+            <ResolveForm acts={report.acts} />
           )}
         </div>
       </div>

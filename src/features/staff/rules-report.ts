@@ -1,0 +1,23 @@
+/** What staff do about a report's subject while they answer it. */
+export const reportActs = ['none', 'send-back', 'review-store', 'remove-notice', 'block'] as const
+export type ReportAct = (typeof reportActs)[number]
+
+type ReportSubject = {
+  productUrl: string | null
+  storeUrl: string | null
+  noticeId: string | null
+  personUsername: string | null
+}
+
+/** Acts that fit a subject, the mildest first. */
+export function reportActsFor({
+  productUrl,
+  storeUrl,
+  noticeId,
+  personUsername,
+}: ReportSubject): ReportAct[] {
+  if (noticeId !== null) return ['none', 'remove-notice']
+  if (personUsername !== null) return ['none', 'block']
+  if (productUrl !== null) return ['none', 'send-back', 'review-store']
+  return storeUrl === null ? ['none'] : ['none', 'review-store']
+}
