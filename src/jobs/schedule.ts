@@ -1,26 +1,18 @@
 import type { Context } from '../context.ts'
-import { cleanUpTokens } from '../features/access-tokens/actions/clean-up-tokens.ts'
-import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
-import { forgetMatches } from '../features/alerts/actions/forget-matches.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
-import { forgetWeekViews } from '../features/catalogue/actions/count-visit.ts'
-import { forgetDrafts } from '../features/catalogue/actions/drop-draft.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
 import { askAtEndOfTerm } from '../features/courses/actions/ask-at-end-of-term.ts'
-import { forgetProposals } from '../features/courses/actions/propose-list.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
-import { cleanUpImports, resumeImports } from '../features/imports/actions/sweep-imports.ts'
-import { forgetNotifications, sendDigests } from '../features/notifications/actions/send-digests.ts'
+import { resumeImports } from '../features/imports/actions/sweep-imports.ts'
+import { sendDigests } from '../features/notifications/actions/send-digests.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { tellOfLeftOrders } from '../features/orders/actions/tell-of-left-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
-import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
-import { forgetSearches } from '../features/searches/actions/forget-searches.ts'
 import { liftProducts } from '../features/searches/actions/lift-products.ts'
 import { settings } from '../features/settings/rules.ts'
 import { alertLongHolds } from '../features/settlement/actions/alert-long-holds.ts'
@@ -32,13 +24,12 @@ import { resendOperations, retryUnprocessedEvents } from '../features/settlement
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
 import { weighTrust } from '../features/staff/actions/weigh-trust.ts'
-import { forgetDeliveries, sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
-import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
-import { expireNotices, forgetNotices } from '../features/wanted/actions/end-notice.ts'
+import { sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
+import { expireNotices } from '../features/wanted/actions/end-notice.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 import { forgetChanges } from '../platform/changes/changes.ts'
 import { metrics } from '../platform/metrics.ts'
-import { forgetOldSecrets } from '../platform/payments/store.ts'
+import { enforceRetention } from './retention.ts'
 
 /**
  * What falls due with time. Each sweep finds its rows by their deadline on the shop's clock, locks them one by
@@ -80,22 +71,9 @@ const sweeps: Sweep[] = [
   // After the comparison with the provider, whose open differences it counts.
   { name: 'check-books', run: checkBooksDaily, everyMs: HOUR },
   { name: 'resume-imports', run: resumeImports, everyMs: 5 * MINUTE },
-  { name: 'clean-up-imports', run: cleanUpImports, everyMs: HOUR },
-  { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
-  { name: 'forget-drafts', run: forgetDrafts, everyMs: HOUR },
-  { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
-  { name: 'forget-payment-keys', run: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()), everyMs: HOUR },
-  { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
-  { name: 'forget-week-views', run: forgetWeekViews, everyMs: HOUR },
-  { name: 'forget-matches', run: forgetMatches, everyMs: HOUR },
-  { name: 'forget-notifications', run: forgetNotifications, everyMs: HOUR },
-  { name: 'forget-proposals', run: forgetProposals, everyMs: HOUR },
-  { name: 'forget-wanted', run: forgetNotices, everyMs: HOUR },
+  { name: 'enforce-retention', run: enforceRetention, everyMs: HOUR },
   { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'send-webhooks', run: sendDueWebhooks, everyMs: SOON },
-  { name: 'forget-webhooks', run: forgetDeliveries, everyMs: HOUR },
-  { name: 'clean-up-tokens', run: cleanUpTokens, everyMs: HOUR },
-  { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 
 /**

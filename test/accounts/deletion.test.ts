@@ -157,7 +157,7 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
     expect(await filesOf(person.id)).toEqual([])
   })
 
-  test('their mails go; those of orders stay without the address, and other people’s as they are', async () => {
+  test('their mails go, those of orders too, and other people’s stay as they are', async () => {
     const person = await makeLogin(shop)
     const other = await makeLogin(shop)
     const browser = await shop.as(person.email)
@@ -180,8 +180,8 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
     expect((await remove(browser)).status).toBe(200)
     const kept = await shop.ctx.db.select().from(mails)
     expect(JSON.stringify(kept)).not.toContain(person.email)
-    expect(kept.filter(({ key }) => key === order.key).map(({ to }) => to)).toEqual([''])
-    expect(kept.map(({ key }) => key)).not.toContain('order:waiting:placed')
+    for (const key of [order.key, 'order:waiting:placed'])
+      expect(kept.map((mail) => mail.key)).not.toContain(key)
     expect(kept.some(({ key }) => key.includes('student-code'))).toBe(false)
     expect(kept.filter(({ to }) => to === other.email)).toHaveLength(1)
   })

@@ -1,4 +1,3 @@
-import { DAY } from '../../lib/dates.ts'
 import { personScopes, storeScopes, type TokenScope } from '../../lib/token-scopes.ts'
 
 /** Whose things a token is about. */
@@ -16,5 +15,3 @@ export const tokenDays = ['30', '90', '365'] as const
 /** Tokens of one account, expired ones too. */
 export const MOST_TOKENS = 20
 export const NAME_LENGTH = 60
-/** An expired token is still listed so long, for who wonders why a program stopped. */
-export const EXPIRED_SHOWN_MS = 30 * DAY

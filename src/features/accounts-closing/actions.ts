@@ -25,9 +25,16 @@ import { deleteNoticesOf } from '../wanted/store/notices.ts'
 import { deleteWishes } from '../wishlist/store.ts'
 import { closingErrors } from './errors.ts'
 import { accountBlockers } from './store.ts'
+import {
+  addressesOf,
+  blankMailsAbout,
+  deleteRemains,
+  deleteUnpaid,
+  renameInAudit,
+} from './store-retention.ts'
 
-/** Subjects of mails (an order, a payment, a case), by their keys: they stay with it, without an address. */
-const mailsToKeep = ['order', 'checkout', 'return', 'dispute']
+/** More than anybody has within the month after which they go by themselves. */
+const MAX_UNPAID = 100_000
 
 /** The password, or for an account without one the username written out. */
 export type DeletionProof = { password: string; username: string }
@@ -58,6 +65,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     if (Object.values(kept).some((count) => count > 0))
       throw appError(closingErrors, 'account-in-use', { params: kept })
     const now = ctx.clock.now()
+    const addresses = await addressesOf(tx, viewer.id)
     if (store) {
       await takeDownProducts(tx, store.id, now)
       await deleteWebhook(tx, store.id)
@@ -73,8 +81,11 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     await deleteDigests(tx, viewer.id)
     await forgetStudies(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
-    await forgetMails(tx, { address: user.email, id: viewer.id, keptSubjects: mailsToKeep })
-    await eraseUser(tx, viewer.id, now)
+    await deleteUnpaid(tx, now, MAX_UNPAID, viewer.id)
+    await blankMailsAbout(tx, viewer.id, store?.id ?? null)
+    await forgetMails(tx, addresses, viewer.id)
+    await deleteRemains(tx, viewer.id, store?.id ?? null, user.email)
+    await renameInAudit(tx, viewer.username, await eraseUser(tx, viewer.id, now))
   })
   await removePictures(ctx, viewer.id)
 }

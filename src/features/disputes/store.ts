@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -205,4 +206,12 @@ export async function refundedWithDispute(db: Db, limit: number): Promise<string
     .where(and(isNull(disputes.closedAt), isNotNull(orders.refundAskedAt)))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** Blanks texts and photos of the disputes of orders that ended long ago. */
+export async function blankDisputes(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .update(disputes)
+    .set({ message: '', answer: '', decision: '', photos: [], answerPhotos: [] })
+    .where(inArray(disputes.orderId, [...orderIds]))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -85,4 +85,14 @@ async function write<Row extends Locked<Order>>(tx: Tx, order: Row, change: Chan
     .returning()
   if (!row) throw new Error(`order ${id} is not ${status} with its money ${money} any more`)
   return row as Row
+}
+
+/** Blanks contact and texts of orders that ended long ago; no state moves. */
+export async function blankOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  const process = sql`(select jsonb_agg(step || '{"comment": ""}' order by place)
+    from jsonb_array_elements(${orders.process}) with ordinality steps (step, place))`
+  await tx
+    .update(orders)
+    .set({ email: '', phone: '', address: '', city: '', country: '', info: '', process })
+    .where(inArray(orders.id, [...ids]))
 }

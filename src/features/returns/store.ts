@@ -207,3 +207,11 @@ export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Retur
     )
     .limit(limit)
 }
+
+/** Blanks texts and photos of the returns of orders that ended long ago. */
+export async function blankReturns(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .update(returns)
+    .set({ reason: '', response: '', decision: '', photos: [], responsePhotos: [] })
+    .where(inArray(returns.orderId, [...orderIds]))
+}

@@ -175,8 +175,21 @@ export const settings = {
   warrantyDays: 28,
   /** Characters of a question and of an answer; questions of one person. */
   questions: { messageMax: 1_000, perHour: 30 },
-  /** Legal limit of an answer about personal data. */
-  privacy: { answerBusinessDays: 20 },
+  /**
+   * Legal limit of an answer about personal data. Mails, payments that were never made, answered reports, the provider's
+   * events, personal fields of an order after its end and a file of one's own data stay for so long (`rules-retention.ts`).
+   */
+  privacy: {
+    answerBusinessDays: 20,
+    mailDays: 90,
+    unpaidDays: 30,
+    orderYears: 5,
+    reportDays: 365,
+    eventDays: 90,
+    exportDays: 7,
+    tokenDays: 30,
+    deliveryDays: 30,
+  },
   /** Of listings and stores, by one person a day; staff answer within so many business days. */
   reports: { perDay: 10, messageMax: 1_000, answerBusinessDays: 2 },
 

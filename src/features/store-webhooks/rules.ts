@@ -1,4 +1,5 @@
 import { addMs, DAY, HOUR, MINUTE } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
 
 export const deliveryStates = ['waiting', 'done', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -18,7 +19,7 @@ export const CLAIM_MS = 5 * MINUTE
 export const MAX_CLAIMED = { taking: 10, failing: 1 }
 /** The secret before signs as well for so long, so that a program can change over. */
 export const OLD_SECRET_MS = DAY
-export const LOG_KEPT_DAYS = 30
+export const LOG_KEPT_DAYS = settings.privacy.deliveryDays
 export const LOG_SHOWN = 50
 export const URL_LENGTH = 500
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ProfileView } from '../../features/accounts/contract-profile.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
+import { periodText, retention } from '../../features/settings/rules-retention.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,8 +31,8 @@ export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpe
           <h3 className="text-md">Se conserva</h3>
           <ul className="mt-1 list-disc pl-5 text-muted">
             <li>
-              Tus pedidos, pagos y comprobantes con los datos de contacto que llevaban, los cinco años que
-              pide la ley fiscal
+              Tus pedidos con los datos de contacto que llevaban, {periodText(retention.orders)} desde que
+              terminan; después, solo importes y fechas
             </li>
             <li>El nombre de tu tienda en los pedidos de tus compradores</li>
             <li>Tus opiniones y preguntas, como «Cuenta eliminada» y sin tu nombre</li>

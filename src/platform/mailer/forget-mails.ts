@@ -1,19 +1,12 @@
-import { and, eq, isNull, like, not, or } from 'drizzle-orm'
+import { inArray, like, or } from 'drizzle-orm'
 import type { Tx } from '../db/pool.ts'
 import { mails } from './tables.ts'
 
-type Person = {
-  address: string
-  /** In the keys of mails about them, wherever those went: whoever has several addresses, or named another's. */
-  id: string
-  /** Beginnings of the keys of mails that stay, without the address. */
-  keptSubjects: readonly string[]
-}
-
-/** Takes a person out of what was mailed. What was not sent yet is not sent any more. */
-export async function forgetMails(tx: Tx, { address, id, keptSubjects }: Person): Promise<void> {
-  const isKept = or(...keptSubjects.map((subject) => like(mails.key, `${subject}:%`)))
-  const goes = isKept && or(isNull(mails.sentAt), not(isKept))
-  await tx.delete(mails).where(or(and(eq(mails.to, address), goes), like(mails.key, `%${id}%`)))
-  await tx.update(mails).set({ to: '' }).where(eq(mails.to, address))
+/**
+ * Deletes what was mailed to a person; what was not sent yet is not sent any more.
+ *
+ * @param id in the keys of mails about the account, wherever those went
+ */
+export async function forgetMails(tx: Tx, addresses: readonly string[], id: string): Promise<void> {
+  await tx.delete(mails).where(or(inArray(mails.to, [...addresses]), like(mails.key, `%${id}%`)))
 }

@@ -31,16 +31,17 @@ export async function isDeleted(db: DbOrTx, userId: string): Promise<boolean> {
   return !row || row.deletedAt !== null
 }
 
-/** Takes the person out of an account's row and everything that lets anyone in. */
-export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Takes the person out of an account's row and everything that lets anyone in. Answers the username from now on. */
+export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<string> {
   // Not to be guessed from an id that pictures show: whoever had the name or the address first could not be joined.
   const tag = randomBytes(8).toString('hex').slice(0, 15)
+  const username = `baja-${tag}`
   await tx
     .update(users)
     .set({
       name: 'Cuenta eliminada',
       email: `${tag}@eliminada.invalid`,
-      username: `baja-${tag}`,
+      username,
       emailVerified: false,
       firstName: '',
       lastName: '',
@@ -64,4 +65,5 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void
   await tx.delete(credentials).where(eq(credentials.userId, userId))
   await tx.delete(emailTokens).where(eq(emailTokens.userId, userId))
   await tx.delete(studentCodes).where(eq(studentCodes.userId, userId))
+  return username
 }

@@ -1,13 +1,11 @@
 import type { Context } from '../../../context.ts'
-import { addMs } from '../../../lib/dates.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import { settings } from '../../settings/rules.ts'
 import { dropUploads } from '../../uploads/actions/drop-uploads.ts'
 import { uploadsOf } from '../../uploads/store.ts'
 import { draftValues, uploadsIn } from '../contract-drafts.ts'
 import { findOwnProduct } from '../policy-drafts.ts'
-import { deleteDraft, deleteDraftsBefore } from '../store/drafts.ts'
+import { deleteDraft } from '../store/drafts.ts'
 
 /**
  * Throws away what somebody has typed and not saved, with the pictures that were sent for it; nothing where there is none.
@@ -20,9 +18,4 @@ export async function dropDraft(ctx: Context, viewer: Viewer | null, url: string
   const row = await deleteDraft(ctx.db, owner.id, own?.product.id ?? null)
   const values = row && draftValues(row.values)
   if (values) await dropUploads(ctx, await uploadsOf(ctx.db, owner.id, uploadsIn(values)))
-}
-
-/** Drafts that nobody has touched for long go; the schedule calls it. Their pictures go by themselves. */
-export async function forgetDrafts(ctx: Context): Promise<void> {
-  await deleteDraftsBefore(ctx.db, addMs(ctx.clock.now(), -settings.drafts.keptMs))
 }

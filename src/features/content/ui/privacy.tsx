@@ -2,6 +2,7 @@ import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { whoSeesTexts } from '../../accounts/texts-privacy.ts'
 import { settings } from '../../settings/rules.ts'
+import { periodText, retentionRules } from '../../settings/rules-retention.ts'
 import type { ArticleSection } from './article.tsx'
 
 /** The full privacy notice that the LFPDPPP of 2025 asks for. */
@@ -29,8 +30,7 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
           <li>De tus compras y ventas: productos, importes, facultad, dirección y mensajes.</li>
           <li>
             De lo que buscas: tu lista de deseos, las búsquedas que guardas para que te avisemos y cómo
-            quieres que lo hagamos; se borran cuando tú las quitas o con tu cuenta. Los avisos que ya te dimos
-            se borran a los {settings.notifications.keptDays} días.
+            quieres que lo hagamos; se borran cuando tú las quitas o con tu cuenta.
           </li>
           <li>
             De tus estudios, si los dices: tu carrera, tu semestre y lo que marcas con «Ya lo tengo». Solo tú
@@ -41,13 +41,10 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
             De lo que publicas en «Se busca»: lo que buscas, hasta cuánto pagas y en qué estado lo quieres. Lo
             ve cualquiera, sin tu nombre ni tu correo.
           </li>
+          <li>De quien propone la lista de una materia: el nombre que le da el equipo y lo que envía.</li>
           <li>
-            De quien propone la lista de una materia: el nombre que le da el equipo y lo que envía; se borra
-            un año después de que vence su enlace.
-          </li>
-          <li>
-            De lo que se busca contamos textos por día, sin decir de quién: se borran a los{' '}
-            {settings.searches.keptDays} días. No contamos lo que tiene un correo o un número largo.
+            De lo que se busca contamos textos por día, sin decir de quién. No contamos lo que tiene un correo
+            o un número largo.
           </li>
           <li>
             De los productos que alguien abre o compra después de buscar guardamos el texto, el producto, el
@@ -96,10 +93,23 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
       id: 'cuanto',
       title: 'Cuánto tiempo',
       body: (
-        <p>
-          Mientras tengas tu cuenta. Los registros de compras y pagos se conservan el tiempo que piden las
-          leyes fiscales y mercantiles; lo demás se borra o se vuelve anónimo cuando la cierras.
-        </p>
+        <>
+          <p>Mientras tengas tu cuenta, salvo lo que se borra antes o tiene que quedarse más:</p>
+          <ul>
+            {retentionRules.map(
+              (rule) =>
+                rule.notice && (
+                  <li key={rule.name}>
+                    {rule.notice}: {periodText(rule)}.
+                  </li>
+                ),
+            )}
+          </ul>
+          <p>
+            Al eliminar tu cuenta borramos lo demás en ese momento; tus opiniones, preguntas y reportes quedan
+            sin tu nombre. Los importes y las fechas de compras y pagos se quedan en la contabilidad.
+          </p>
+        </>
       ),
     },
     {
@@ -112,6 +122,9 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
             consentimiento o limitar su divulgación. Escribe desde el correo de tu cuenta a{' '}
             <a href={`mailto:${support.email}`}>{support.email}</a> y di qué derecho ejerces y sobre qué
             datos. Respondemos en un máximo de {settings.privacy.answerBusinessDays} días hábiles.
+          </p>
+          <p>
+            Una copia de tus datos la descargas tú en <a href={paths.account('profile')}>tu perfil</a>.
           </p>
           <p>
             Tu cuenta la eliminas tú en <a href={paths.account('profile')}>tu perfil</a>, cuando no tengas

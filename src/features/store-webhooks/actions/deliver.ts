@@ -1,16 +1,15 @@
 import type { Context } from '../../../context.ts'
-import { addDays, addMs } from '../../../lib/dates.ts'
+import { addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Answered, postOutside } from '../../../platform/outgoing.ts'
 import { orderRow } from '../../orders/store.ts'
 import { sellerOrderView } from '../../orders/views.ts'
 import { deliverWebhookJob, mailWebhookOff } from '../jobs.ts'
-import { isGone, isTaken, LOG_KEPT_DAYS, OLD_SECRET_MS, retryAt } from '../rules.ts'
+import { isGone, isTaken, OLD_SECRET_MS, retryAt } from '../rules.ts'
 import {
   claimDueDeliveries,
   type DeliveryRow,
-  deleteDeliveriesBefore,
   deliveryWithWebhook,
   giveUpWaiting,
   noteTry,
@@ -28,11 +27,6 @@ export async function sendDueWebhooks(ctx: Context): Promise<void> {
     }))
     await ctx.jobs.enqueueAll(tx, deliverWebhookJob, jobs)
   })
-}
-
-/** Forgets the log after a month. */
-export async function forgetDeliveries(ctx: Context): Promise<void> {
-  await deleteDeliveriesBefore(ctx.db, addDays(ctx.clock.now(), -LOG_KEPT_DAYS))
 }
 
 /**
