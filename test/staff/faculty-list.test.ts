@@ -139,6 +139,46 @@ test('[BYD-11] the page takes a file of Excel, shows what it would do, and saves
   expect((await stored()).map(({ name }) => name)).toContain('Psicología')
 })
 
+test('[BYD-11] a text that was corrected wins over the file it came from, another file over the text', async () => {
+  await shop.ctx.db.delete(faculties).where(eq(faculties.name, 'Psicología'))
+  const form = new FormData()
+  const choose = (text: string) => form.set('file', new File([text], 'f.csv'))
+  const post = async (step: string) => {
+    form.set('step', step)
+    const answer = await staff.form('/staff/faculties', form)
+    const html = await textOf(answer)
+    const [, read = ''] = /<input[^>]*name="read"[^>]*value="([^"]*)"/.exec(html) ?? []
+    if (answer.status === 200) form.set('read', read)
+    return { status: answer.status, html }
+  }
+  form.set('intent', 'faculty-list')
+  form.set('csv', 'Facultad;Dirección;Horario\nLa de antes;Av. 1;de 8 a 10\n')
+  choose('Facultad;Dirección;Horario\nPsicología;Av. 3;\n')
+  expect((await post('show')).html).toContain('Falta el horario')
+  // The file is still in its field, as a browser with scripts keeps it.
+  form.set('csv', 'Facultad;Dirección;Horario\nPsicología;Av. 3;de 9 a 1\n')
+  const corrected = await post('show')
+  expect(corrected.html).toContain('Importar 1 facultad')
+  expect(corrected.html).not.toContain('Falta el horario')
+  // Without a text the file counts again.
+  const typed = form.get('csv')
+  form.set('csv', ' ')
+  expect((await post('show')).html).toContain('Falta el horario')
+  form.set('csv', String(typed))
+  // Another file is shown before it is saved.
+  choose('Facultad;Dirección;Horario\nQuímica;Av. 4;de 7 a 15\n')
+  const other = await post('save')
+  expect([other.status, other.html.includes('Química')]).toEqual([200, true])
+  choose('Facultad;Dirección;Horario\nPsicología;Av. 3;\n')
+  await post('show')
+  form.set('csv', String(typed))
+  expect((await post('save')).status).toBe(303)
+  expect((await stored()).map(({ name }) => name)).toContain('Psicología')
+  await shop.ctx.db.delete(faculties).where(eq(faculties.name, 'Psicología'))
+  for (const page of ['/staff/courses/table', '/staff/books'])
+    expect(await textOf(await staff.get(page)), page).toContain('name="read"')
+})
+
 test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothing, whatever was pressed', async () => {
   const csv = 'Facultad;Dirección;Horario\nPsicología;Av. 3;\n'
   const answer = await staff.form('/staff/faculties', { intent: 'faculty-list', csv, step: 'save' })

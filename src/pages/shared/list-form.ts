@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -28,7 +29,11 @@ export const listForm = ({ maxBytes, preview, save, to }: List) =>
     async ({ ctx, staff }: Page, { csv }, { fields, files }) => {
       const [file] = files
       if (file?.bytes === 0) throw refusal('file', 'Ese archivo está vacío: elige otro')
-      const list = file ? await textOf(file, maxBytes) : csv
+      const chosen = file && (await textOf(file, maxBytes))
+      const read = chosen === undefined ? '' : fingerprintOf(chosen)
+      // A file stays in its field: the text that was read of it, and corrected since, counts.
+      const isCorrected = csv.trim() !== '' && fields.get('read') === read
+      const list = chosen === undefined || isCorrected ? csv : chosen
       if (list.trim() === '' || list.length > maxBytes)
         throw refusal(
           'csv',
@@ -38,11 +43,19 @@ export const listForm = ({ maxBytes, preview, save, to }: List) =>
       // A file that is still in its field is what was shown, unless another was chosen since.
       const wasShown = lineByLine(list) === lineByLine(csv)
       if (fields.get('step') !== 'save' || !wasShown || shown.problems.length > 0)
-        return { shown, values: [['csv', list]] }
+        return {
+          shown,
+          values: [
+            ['csv', list],
+            ['read', read],
+          ],
+        }
       await save(ctx, staff, list)
       return to
     },
   )
+
+const fingerprintOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Browsers send the lines of a text area in their own way. */
 const lineByLine = (text: string) => text.replace(/\r\n?/g, '\n').trim()

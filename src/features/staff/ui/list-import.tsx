@@ -51,6 +51,7 @@ export function ListImport<Shown extends { problems: readonly LineProblem[] }>({
   return (
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <FormErrors {...form.summary} />
+      <input type="hidden" name="read" value={form.value('read')} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           name="file"
