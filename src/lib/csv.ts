@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { readCsv } from './read-csv.ts'
 import { foldedName } from './slug.ts'
 
 /**
@@ -17,61 +17,6 @@ function cell(value: string | number): string {
   // A text that begins as a disarmed one is told from it.
   const safe = /^'*\s*[=+\-@|%＝＋－＠]|^[\t\r]/.test(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
-}
-
-/** `line`: where the row begins in the text, from 1; what spreadsheets number its rows by, unless a cell spans lines. */
-export type CsvRow = { line: number; cells: string[] }
-
-const SEPARATORS = [',', ';', '\t']
-
-/** Characters of a row that is read at all. */
-const MAX_ROW = 250_000
-
-/** Rows of nothing but separators after which there is nothing more to come: sheets end in thousands of them. */
-const MAX_EMPTY = 50_000
-
-const ENOUGH = new Error('enough rows')
-
-/**
- * Rows of a table as spreadsheets save or copy it: separated by commas, semicolons or tabs, whichever the first line has
- * most of. Empty lines are left out, an apostrophe that `toCsv` has put before a formula too. Reading ends after `most` rows
- * and one: a file of millions of lines would keep everybody else waiting.
- *
- * @returns `brokenAt`, the line from which on a quotation mark is never closed, or a row is longer than MAX_ROW characters,
- * where there is one
- */
-export function readCsv(text: string, most: number): { rows: CsvRow[]; brokenAt?: number } {
-  const [head = ''] = text.trimStart().split(/\r?\n/, 1)
-  const timesIn = (separator: string) => head.split(separator).length
-  const [delimiter = ','] = SEPARATORS.toSorted((a, b) => timesIn(b) - timesIn(a))
-  const rows: CsvRow[] = []
-  let end = 0
-  let empty = 0
-  try {
-    parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_ROW,
-      on_record: (record: string[], { lines }) => {
-        const line = lines - record.join('').split('\n').length + 1
-        const cells = record.map((each) => each.replace(/^'(?='*\s*[=+\-@|%＝＋－＠])/, ''))
-        end = lines
-        if (cells.some((each) => each !== '')) rows.push({ line, cells })
-        else empty++
-        if (rows.length > most || empty > MAX_EMPTY) throw ENOUGH
-        return null
-      },
-    })
-    return { rows }
-  } catch (error) {
-    if (error === ENOUGH) return { rows }
-    if (!(error instanceof CsvError)) throw error
-    return { rows: [], brokenAt: end + 1 }
-  }
 }
 
 /** In Spanish, with the line that it is about. */
@@ -111,13 +56,14 @@ export function headedRows<Column extends string>(
   },
 ): { rows: HeadedRow<Column>[]; has: ReadonlySet<Column>; problems: LineProblem[] } {
   const { columns, required, most, texts } = list
-  const { rows, brokenAt } = readCsv(text, most + 1)
+  const { rows, brokenAt, tooWideAt } = readCsv(text, most + 1)
   const wrong = (line: number, ...messages: string[]) => ({
     rows: [],
     has: new Set<Column>(),
     problems: messages.map((message) => ({ line, message })),
   })
   if (brokenAt !== undefined) return wrong(brokenAt, texts.unclosed)
+  if (tooWideAt !== undefined) return wrong(tooWideAt, texts.tooManyColumns(MAX_COLUMNS))
   const [head, ...body] = rows
   if (!head) return wrong(1, texts.none)
   if (head.cells.filter((heading) => heading !== '').length > MAX_COLUMNS)
@@ -152,14 +98,15 @@ export function headedRows<Column extends string>(
   }
 }
 
-export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
+export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'macintosh'
 
 /** Bytes that Windows-1252 has no character for, as they are decoded. */
 const NO_LETTER = /[\u0081\u008d\u008f\u0090\u009d]/
 
 /**
- * Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does unasked.
- * Undefined of a file that holds no text, such as a picture: no text has a NUL, and neither database nor form takes one.
+ * Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does by default, or
+ * Mac Roman, as Excel for Mac does. Undefined of a file that holds no text, such as a picture: no text has a NUL, and
+ * neither database nor form takes one.
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {
   const { text, encoding } = decoded(bytes)
@@ -167,13 +114,22 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
   return isText ? { text, encoding } : undefined
 }
 
+/** Bytes by which two encodings are compared. */
+const SAMPLE_BYTES = 100_000
+
 function decoded(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
-  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
+  const decode = (encoding: string, fatal = false, of = bytes) =>
+    new TextDecoder(encoding, { fatal }).decode(of)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), encoding: 'utf-16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode('utf-16be'), encoding: 'utf-16' }
   try {
     return { text: decode('utf-8', true), encoding: 'utf-8' }
   } catch {
-    return { text: decode('windows-1252'), encoding: 'windows-1252' }
+    // Their letters of Spanish are signs of the other: the reading with more of them is the right one.
+    const lettersIn = (encoding: string) =>
+      decode(encoding, false, bytes.subarray(0, SAMPLE_BYTES)).match(/[áéíóúüñÁÉÍÓÚÜÑ¿¡]/g)?.length ?? 0
+    const isMac = lettersIn('macintosh') > lettersIn('windows-1252')
+    const encoding = isMac ? 'macintosh' : 'windows-1252'
+    return { text: decode(encoding), encoding }
   }
 }

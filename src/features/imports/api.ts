@@ -50,6 +50,7 @@ const start = operation({
       'import-spreadsheet',
       'import-not-text',
       'import-csv-broken',
+      'import-too-wide',
       'import-csv-too-large',
       'import-zip-too-large',
       'import-pixels',

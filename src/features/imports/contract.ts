@@ -33,7 +33,7 @@ export type ImportView = z.infer<typeof ImportView>
 const notes = z.array(z.object({ column: z.string(), text: z.string() }))
 
 export const ImportRowView = z.object({
-  /** Where it begins in the file, from 1. */
+  /** Its number in the sheet, from 1. */
   line: z.int(),
   kind: z.enum(rowKinds),
   /** In the order of the columns. */

@@ -22,6 +22,11 @@ export const importErrors = {
     422,
     ({ file, line }) => `«${file}», fila ${line}: falta cerrar unas comillas. Ciérralas y súbelo de nuevo`,
   ],
+  'import-too-wide': [
+    422,
+    ({ file, line }) =>
+      `«${file}», fila ${line}: tiene demasiadas columnas. Borra las vacías y súbelo de nuevo`,
+  ],
   'import-csv-too-large': [
     413,
     ({ file, megabytes }) => `«${file}» pesa más de ${megabytes} MB. Divídelo en partes`,

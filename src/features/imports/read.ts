@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
-import { type CsvColumn, csvColumns } from '../catalogue/contract-csv.ts'
+import { type CsvCells, type CsvColumn, csvColumns } from '../catalogue/contract-csv.ts'
 import { categoriesWithSubcategories } from '../catalogue/store/menu.ts'
 import { settings } from '../settings/rules.ts'
 import type { ImportRowView, ImportView } from './contract.ts'
@@ -84,45 +84,55 @@ export async function readWrongRows(ctx: Context, storeId: number, id: string): 
 const wordsOf = (errors: ImportRowView['errors']) =>
   errors.map(({ column, text }) => `${columnLabels[column as CsvColumn] ?? 'Fila'}: ${text}`).join(' ')
 
-/** A table with two products to begin from, in categories of this shop. */
-export async function importTemplate(ctx: Context): Promise<string> {
-  const { categories } = await categoriesWithSubcategories(ctx.db)
-  const places = categories.flatMap(({ name, subcategories }) =>
-    subcategories.slice(0, 1).map((subcategory) => [name, subcategory.name] as const),
-  )
-  const [[category, subcategory] = ['', ''], second] = places
-  const [otherCategory, otherSubcategory] = second ?? [category, subcategory]
-  const used: Record<CsvColumn, string> = {
-    url: '',
+/** Examples of a table, by the subcategory of the usual tree that each belongs in. */
+const examples: readonly (CsvCells & { at: string })[] = [
+  {
+    at: 'calculadoras',
     nombre: 'Calculadora científica',
     condicion: 'buen estado',
-    categoria: category,
-    subcategoria: subcategory,
     precio: '240.00',
     existencias: '1',
-    dias_entrega: '2',
     descripcion: 'Funciona bien y trae su tapa. Tiene un rayón atrás.',
     etiquetas: 'calculadora|ingeniería',
-    isbn: '',
-    oferta_tipo: '',
-    oferta_valor: '',
-    oferta_hasta: '',
     fotos: 'calculadora-1.jpg|calculadora-2.jpg',
-  }
-  const offered: Record<CsvColumn, string> = {
-    ...used,
+  },
+  {
+    at: 'cocina',
     nombre: 'Termo de acero un litro',
     condicion: 'nuevo',
-    categoria: otherCategory,
-    subcategoria: otherSubcategory,
     precio: '350.00',
     existencias: '12',
     descripcion: 'Mantiene el café caliente hasta seis horas.',
     etiquetas: 'termo|café',
     oferta_tipo: 'porcentaje',
     oferta_valor: '10',
-    oferta_hasta: `${ctx.clock.now().getFullYear() + 1}-01-31`,
     fotos: 'termo-1.jpg|termo-2.jpg',
-  }
-  return toCsv([csvColumns, ...[used, offered].map((row) => csvColumns.map((column) => row[column]))])
+  },
+]
+
+const unplaced = (number: number, place: string): CsvCells => ({
+  nombre: `Ejemplo ${number} de ${place}`,
+  descripcion: 'Di cómo es, qué incluye y qué detalles tiene.',
+  etiquetas: 'ejemplo',
+})
+
+/** A table with two products to begin from, in categories of this shop; named after those where it has others. */
+export async function importTemplate(ctx: Context): Promise<string> {
+  const { categories } = await categoriesWithSubcategories(ctx.db)
+  const places = categories.flatMap(({ name, subcategories }) =>
+    subcategories.map((subcategory) => ({ category: name, ...subcategory })),
+  )
+  const rows = examples.map(({ at, ...example }, number): CsvCells => {
+    const own = places.find(({ url }) => url === at)
+    const place = own ?? places[number] ?? places[0]
+    return {
+      ...example,
+      ...(own ? {} : unplaced(number + 1, place?.name ?? 'producto')),
+      categoria: place?.category ?? '',
+      subcategoria: place?.name ?? '',
+      dias_entrega: '2',
+      oferta_hasta: example.oferta_tipo ? `${ctx.clock.now().getFullYear() + 1}-01-31` : '',
+    }
+  })
+  return toCsv([csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column] ?? ''))])
 }

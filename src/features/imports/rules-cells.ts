@@ -28,6 +28,7 @@ const NUMBERS: readonly CsvColumn[] = [
 ]
 
 const isFormula = (cell: string) => /^\s*[=+\-@]/.test(cell)
+const isNegative = (cell: string) => /^\s*-\s?\$?\s?\d[\d.,]*\s*$/.test(cell)
 
 /** Cells that a spreadsheet would calculate: a text stays one, a number has to be written out. */
 export function formulaNotes(cells: CsvCells): { errors: RowNote[]; warnings: RowNote[] } {
@@ -36,12 +37,24 @@ export function formulaNotes(cells: CsvCells): { errors: RowNote[]; warnings: Ro
   return {
     errors: found
       .filter(([column]) => isNumber(column))
-      .map(([column, cell]) => ({ column, text: texts.formulaNumber(cell.slice(0, 40)) })),
+      .map(([column, cell]) => {
+        const text = isNegative(cell) ? texts.negative : texts.formulaNumber
+        return { column, text: text(cell.slice(0, 40)) }
+      }),
     warnings: found
       .filter(([column]) => !isNumber(column))
       .map(([column]) => ({ column, text: texts.formula })),
   }
 }
+
+/** Characters of a cell, of a description and of any other; longer ones are not looked into. */
+const MAX_CELL = { descripcion: 30_000, other: 5_000 }
+
+export const longCells = (cells: CsvCells): RowNote[] =>
+  Object.entries(cells).flatMap(([column, cell]) => {
+    const most = column === 'descripcion' ? MAX_CELL.descripcion : MAX_CELL.other
+    return cell.length > most ? [{ column, text: texts.cellTooLong(most) }] : []
+  })
 
 export const listOf = (cell: string | undefined): string[] =>
   (cell ?? '')

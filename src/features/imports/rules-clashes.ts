@@ -6,14 +6,25 @@ import { rowTexts as texts } from './texts.ts'
 /** The first row of each name and of each product, by line. */
 export type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
 
-export const nameKeyOf = ({ nombre = '' }: CsvCells): string => normalizeProductName(nombre).toLowerCase()
+/** Characters that tell names apart: a longer one is refused. */
+const MAX_KEY = 300
+
+export const nameKeyOf = ({ nombre = '' }: CsvCells): string =>
+  normalizeProductName(nombre.slice(0, MAX_KEY)).toLowerCase()
+
+/** Names of one table that differ by an accent are one product typed twice; "caña" and "cana" are two. */
+export const tableKey = (nameKey: string): string =>
+  nameKey
+    .normalize('NFD')
+    .replace(/[\u0300\u0301\u0308]/g, '')
+    .normalize('NFC')
 
 /** Rows in the order of their lines. */
 export function firstLines(rows: readonly { line: number; nameKey: string; url: string }[]): FirstLines {
   const names = new Map<string, number>()
   const urls = new Map<string, number>()
   for (const { line, nameKey, url } of rows) {
-    if (!names.has(nameKey)) names.set(nameKey, line)
+    if (!names.has(tableKey(nameKey))) names.set(tableKey(nameKey), line)
     if (!urls.has(url)) urls.set(url, line)
   }
   return { names, urls }
@@ -38,8 +49,9 @@ export function clashesOf(
   if (lineOfUrl !== undefined && lineOfUrl < line)
     notes.push({ column: 'url', text: texts.urlTwice(lineOfUrl) })
   if (nameKey === '') return notes
-  const lineOfName = first.names.get(nameKey)
-  if (lineOfName !== undefined && lineOfName < line)
+  const lineOfName = first.names.get(tableKey(nameKey))
+  // The same product twice is one mistake, not one of its address and one of its name.
+  if (lineOfName !== undefined && lineOfName < line && lineOfName !== lineOfUrl)
     notes.push({ column: 'nombre', text: texts.nameTwice(lineOfName) })
   const taken = byName.get(nameKey)
   if (taken !== undefined && taken !== url) notes.push({ column: 'nombre', text: texts.nameTaken(taken) })

@@ -13,7 +13,8 @@ export function picturesIn(
   { find, zipName }: { find: ReturnType<typeof pictureFinder<ImportPicture>>; zipName: string | null },
   kept: ProductNow['pictures'],
 ): { pictures: RowPicture[]; errors: RowNote[] } {
-  const found = names.map((name): RowPicture | { wrong: string } => {
+  // One more than may be is enough to refuse the rest.
+  const found = names.slice(0, GALLERY_MAX + 2).map((name): RowPicture | { wrong: string } => {
     const own = kept.find(({ id, file }) => id === name || file === name)
     if (own) return { kept: own.id }
     const picture = find(name)

@@ -1,5 +1,5 @@
-import { readCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
+import { readCsv } from '../../lib/read-csv.ts'
 import { fold } from '../../lib/slug.ts'
 import { type CsvCells, type CsvColumn, csvColumns, csvReadOnlyColumns } from '../catalogue/contract-csv.ts'
 import { settings } from '../settings/rules.ts'
@@ -26,6 +26,16 @@ const REQUIRED: readonly CsvColumn[] = [
   'fotos',
 ]
 
+const MONEY: readonly CsvColumn[] = ['precio', 'oferta_valor']
+
+/** Where semicolons separate cells, spreadsheets write decimals with a comma: "1.185,50" is 1185.50. */
+const amountIn = (column: CsvColumn, cell: string, separator: string): string =>
+  separator === ';' &&
+  MONEY.includes(column) &&
+  /^\$?\s?(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,3}),\d{1,2}$/.test(cell)
+    ? cell.replaceAll('.', '').replace(',', '.')
+    : cell
+
 const headingKey = (heading: string) =>
   fold(heading)
     .trim()
@@ -35,14 +45,16 @@ const headingKey = (heading: string) =>
  * Reads a table of products: its first row heads columns, in any order, whatever their case and accents.
  *
  * @param file what sentences call it
- * @throws `import-csv-broken`, `import-columns-missing`, `import-column-twice`, `import-empty`, `import-too-many-rows`
+ * @throws `import-csv-broken`, `import-too-wide`, `import-columns-missing`, `import-column-twice`, `import-empty`, `import-too-many-rows`
  */
 export function readSheet(text: string, file: string): Sheet {
   const most = settings.imports.rows
   // The first one heads the columns.
-  const { rows, brokenAt } = readCsv(text, most + 1)
+  const { rows, separator, brokenAt, tooWideAt } = readCsv(text, most + 1)
   if (brokenAt !== undefined)
     throw appError(importErrors, 'import-csv-broken', { params: { file, line: brokenAt } })
+  if (tooWideAt !== undefined)
+    throw appError(importErrors, 'import-too-wide', { params: { file, line: tooWideAt } })
   const [head, ...body] = rows
   if (!head) throw appError(importErrors, 'import-empty')
   const keys = head.cells.map(headingKey)
@@ -61,7 +73,9 @@ export function readSheet(text: string, file: string): Sheet {
   return {
     rows: body.map(({ line, cells }) => ({
       line,
-      cells: Object.fromEntries(places.map(([column, at]) => [column, cells[at] ?? ''])),
+      cells: Object.fromEntries(
+        places.map(([column, at]) => [column, amountIn(column, cells[at] ?? '', separator)]),
+      ),
       beyond: cells.slice(columns.length).filter((cell) => cell !== '').length,
     })),
     notes: unknown.length > 0 ? [importTexts.columnUnknown(unknown.slice(0, 10))] : [],

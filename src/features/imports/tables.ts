@@ -60,7 +60,7 @@ export const productImportRows = pgTable(
   'product_import_rows',
   {
     importId: uuid('import_id').notNull(),
-    /** Where it begins in the file, from 1. */
+    /** Its number in the sheet, from 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
     /** Filled cells that no column heads. */

@@ -1,5 +1,5 @@
 import type { CsvEncoding } from '../../lib/csv.ts'
-import { counted, formatMoney } from '../../lib/money.ts'
+import { counted, formatMoney, grouped } from '../../lib/money.ts'
 import type { CsvColumn } from '../catalogue/contract-csv.ts'
 
 /** Columns as sentences call them. */
@@ -27,6 +27,8 @@ const nearest = (name: string | undefined) => (name === undefined ? '' : ` La m�
 export const rowTexts = {
   formula: 'Empieza como fórmula: la leímos como texto.',
   formulaNumber: (cell: string) => `«${cell}» es una fórmula: escribe el número.`,
+  negative: (cell: string) => `«${cell}» es negativo: escribe 0 o más.`,
+  cellTooLong: (most: number) => `Escribe ${grouped(most)} caracteres o menos.`,
   urlUnknown: (url: string) => `No hay un producto «${url}» en tu tienda. Déjala vacía si es nuevo.`,
   urlTwice: (line: number) => `Ese producto ya está en la fila ${line}.`,
   nameTwice: (line: number) => `Ese nombre ya está en la fila ${line}.`,
@@ -59,6 +61,7 @@ export const importTexts = {
     'utf-8': undefined,
     'utf-16': 'Leímos tu CSV como UTF-16, así lo guarda Excel como texto Unicode.',
     'windows-1252': 'Leímos tu CSV como Windows-1252, así lo guarda Excel. Mira que los acentos estén bien.',
+    macintosh: 'Leímos tu CSV como Mac Roman, así lo guarda Excel en Mac. Mira que los acentos estén bien.',
   } satisfies Record<CsvEncoding, string | undefined>,
   columnUnknown: (names: readonly string[]) => `No usamos ${list(names.map((name) => `«${name}»`))}.`,
   filesUnused: (names: readonly string[], more: number) =>

@@ -14,6 +14,7 @@ import {
   formulaNotes,
   type ImportCategory,
   listOf,
+  longCells,
   offerIn,
   placeIn,
   urlOf,
@@ -108,12 +109,13 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
   const nameKey = nameKeyOf(cells)
   const own = shop.byUrl.get(url)
   const product = own && productNow(own, shop.now, seen)
+  const tooLong = longCells(cells)
   const found: Found =
-    url === ''
-      ? newProduct(cells, shop)
+    tooLong.length > 0 || (url !== '' && !product)
+      ? { errors: tooLong, warnings: [] }
       : product
         ? changedProduct(cells, product, shop)
-        : { errors: [], warnings: [] }
+        : newProduct(cells, shop)
   const formulas = formulaNotes(cells)
   const clashes = clashesOf({ line, beyond, url, nameKey }, shop)
   const errors = firstPerColumn([...formulas.errors, ...clashes, ...found.errors])

@@ -8,7 +8,7 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { RowCorrection } from '../contract.ts'
 import { importErrors } from '../errors.ts'
 import { urlOf } from '../rules-cells.ts'
-import { firstLines, nameKeyOf } from '../rules-clashes.ts'
+import { firstLines, nameKeyOf, tableKey } from '../rules-clashes.ts'
 import { lockImport, moveImport } from '../store/imports.ts'
 import { rowKeys, rowsAt, updateRow } from '../store/rows.ts'
 import { checkRows, type ImportSource } from './check-rows.ts'
@@ -56,7 +56,7 @@ async function recheck(
   const old = before.find((each) => each.line === line)
   const keys = before.map((each) => (each.line === line ? { ...each, ...mine } : each))
   const isTouched = ({ nameKey, url }: typeof mine) =>
-    (nameKey !== '' && [mine.nameKey, old?.nameKey].includes(nameKey)) ||
+    (nameKey !== '' && [mine.nameKey, old?.nameKey ?? ''].map(tableKey).includes(tableKey(nameKey))) ||
     (url !== '' && [mine.url, old?.url].includes(url))
   const others = before.filter((each) => each.line !== line && isTouched(each)).map((each) => each.line)
   const rows = [corrected, ...(await rowsAt(tx, batch.id, others))]

@@ -84,7 +84,7 @@ export async function countRows(db: DbOrTx, importId: string) {
       warnings: only(groups.warnings),
       new: only(groups.new),
       changes: only(groups.changes),
-      same: only(eq(rows.kind, 'same')),
+      same: only(and(eq(rows.kind, 'same'), sql`${rows.rank} > 0`)),
       leftOut: only(eq(rows.leftOut, true)),
       importable: only(isImportable),
       created: only(eq(rows.result, 'created')),
