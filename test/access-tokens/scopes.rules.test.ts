@@ -72,6 +72,7 @@ const opened: Record<TokenScope, string[]> = {
   ],
   'orders:hand-over': [
     'POST /store/hand-over',
+    'POST /store/orders/{id}/cancel',
     'POST /store/orders/{id}/hand-over',
     'POST /store/orders/{id}/process',
     'POST /store/returns/{id}/receive',

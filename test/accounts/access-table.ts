@@ -166,6 +166,12 @@ export const access: Record<string, Row> = {
     body: () => ({ stage: 'delivered', comment: '' }),
     answers: seller(409, 404),
   },
+  // One that is nobody's: it would end the order of the other rows.
+  'POST /store/orders/{id}/cancel': {
+    ...noNotice,
+    body: () => ({ reason: 'sold', restock: true }),
+    answers: member(404),
+  },
   'POST /store/orders/{id}/hand-over': {
     ...order,
     body: () => ({ code: '000000' }),

@@ -11,7 +11,7 @@ const shelves = sql`
     - coalesce((select sum(l.quantity) from checkout_lines l
       where l.product_id = p.id and l.reservation in ('held', 'sold')), 0)
     + coalesce((select sum(o.quantity) from orders o
-      where o.product_id = p.id and o.status = 'cancelled'), 0)`
+      where o.product_id = p.id and o.status = 'cancelled' and o.is_restocked), 0)`
 
 /** The count of views holds what was on the shelf at first: nobody looks at the pages, so it is free for that. */
 export async function noteShelf(shop: Shop, product: { id: number; stock: number }): Promise<void> {

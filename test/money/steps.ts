@@ -3,6 +3,7 @@ import { disputesOf } from '../../src/features/disputes/store.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { releaseDueOrders } from '../../src/features/settlement/actions/release-due.ts'
 import { chargebacks } from '../../src/features/settlement/tables.ts'
+import { cancelOrderAsStaff } from '../../src/features/staff/actions/cancel-orders.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
 import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
@@ -21,6 +22,8 @@ export const stepKinds = [
   'hand-over',
   'new-code',
   'cancel-late',
+  'cancel-seller',
+  'cancel-staff',
   'ask-return',
   'bring-return',
   'answer-return',
@@ -141,6 +144,10 @@ async function aboutOrder(
   const undo = () => buying.post(`/api/v1/orders/${id}/undo-confirm`)
   const ask = () => buying.post(`/api/v1/orders/${id}/return`, { reason: 'No' })
   const complain = () => buying.post(`/api/v1/orders/${id}/disputes`, { message: 'No' })
+  const cancelBySeller = () => {
+    const body = { reason: 'sold', restock: variant % 3 === 0 }
+    return selling.post(`/api/v1/store/orders/${id}/cancel`, body)
+  }
   const answerReturn = async () => {
     const entry = await returnOfOrder(ctx.db, id)
     if (!entry) return
@@ -161,6 +168,12 @@ async function aboutOrder(
       const code = isOdd ? handOverCode : '000000'
       return selling.post(`/api/v1/store/orders/${id}/hand-over`, { code })
     }
+    case 'cancel-late':
+      return buying.post(`/api/v1/orders/${id}/cancel`)
+    case 'cancel-seller':
+      return cancelBySeller()
+    case 'cancel-staff':
+      return cancelOrderAsStaff(ctx, staff, id, 'No se puede')
     case 'new-code':
       return buying.post(`/api/v1/orders/${id}/hand-over-code`)
     case 'ask-return':
@@ -220,6 +233,7 @@ async function aboutOrder(
         releaseDueOrders(ctx),
         undo(),
         confirm(),
+        ...(isOdd ? [cancelBySeller(), cancelBySeller()] : []),
       ])
     default:
       return undefined

@@ -96,11 +96,13 @@ describe('transitions', () => {
     'undo-confirm buyer confirmed',
     'confirm system delivered',
     'cancel buyer pending',
+    'cancel seller pending',
+    'cancel staff pending',
     'cancel system pending',
     'charge-back provider pending',
   ])
   const verbs = Object.keys(orderTransitions) as OrderVerb[]
-  const actors: OrderActor[] = ['buyer', 'seller', 'office', 'system', 'provider']
+  const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'office', 'system', 'provider']
   const statuses: OrderStatus[] = ['pending', 'delivered', 'confirmed', 'cancelled']
   const cases = verbs.flatMap((verb) =>
     actors.flatMap((actor) => statuses.map((status) => ({ verb, actor, status }))),

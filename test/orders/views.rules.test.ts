@@ -145,9 +145,13 @@ describe('the seller’s view', () => {
   it('[SEL-07] names the stage to set next and its own texts', () => {
     const sent = setStage(newProcess(placedAt, 3), 'sent', '', onDay(1), 3)
     const process = 'process' in sent ? sent.process : []
-    expect(sellerOrderView(row(), placedAt).can).toEqual({ setStage: 'sent', handOver: true })
+    expect(sellerOrderView(row(), placedAt).can).toEqual({ setStage: 'sent', handOver: true, cancel: true })
     expect(sellerOrderView(row({ process }), onDay(1)).can.setStage).toBe('delivered')
-    expect(sellerOrderView(row(confirmed), onDay(4)).can).toEqual({ setStage: null, handOver: false })
+    expect(sellerOrderView(row(confirmed), onDay(4)).can).toEqual({
+      setStage: null,
+      handOver: false,
+      cancel: false,
+    })
     expect(sellerOrderView(row(), placedAt).timeline.map(({ label }) => label)).toEqual([
       'Pagado',
       'Revisado y listo para enviar',

@@ -4,8 +4,10 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { opensTo } from '../../http/opens-to.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
+import { cancelAsSeller } from './actions/cancel-as-seller.ts'
 import { handOver } from './actions/hand-over.ts'
 import { handOverQueued } from './actions/hand-over-queued.ts'
 import { setOrderStage } from './actions/set-stage.ts'
@@ -19,6 +21,7 @@ import {
   StoreOrdersQuery,
   StoreOrdersTable,
 } from './contract.ts'
+import { SellerCancellation } from './contract-cancel.ts'
 import { orderErrors } from './errors.ts'
 import { readOrderFilter, sellerOrderOf } from './read.ts'
 import { readOrdersTable, TABLE_MAX } from './read-table.ts'
@@ -109,6 +112,23 @@ const handOverRoute = operation({
   ],
 })
 
+const cancelRoute = operation({
+  id: 'cancelStoreOrder',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/orders/{id}/cancel',
+  security: opensTo('orders:hand-over'),
+  summary: 'You cannot hand it over: the buyer is refunded in full',
+  middleware: [once] as const,
+  request: { headers: onceHeaders, params, body: jsonBody(SellerCancellation) },
+  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
+  errors: [
+    onceRefusals,
+    refused(orderErrors, 'order-not-cancellable', 'order-not-found', 'order-under-review'),
+  ],
+})
+
 const queue = operation({
   id: 'handOverByCode',
   tag: 'Selling',
@@ -170,6 +190,12 @@ export function storeOrdersApi() {
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
       await setOrderStage(c.var.ctx, viewer, { orderId: id, ...c.req.valid('json') })
+      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
+    })
+    .openapi(cancelRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await cancelAsSeller(c.var.ctx, viewer, id, c.req.valid('json'))
       return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
     })
     .openapi(handOverRoute, async (c) => {

@@ -54,6 +54,9 @@ export type MailOrder = {
   /** The buyer's code proved the hand-over. */
   withCode: boolean
   isCancelled: boolean
+  /** What seller or staff said of a cancellation; empty of any other. */
+  cancelText: string
+  isRestocked: boolean
   /** The code as a picture to scan, a data: address; null where the mail shows none. */
   qr: string | null
   /** What was paid at once, for how many orders, and the path of the receipt; null where the mail does not tell. */

@@ -45,6 +45,8 @@ const shared = {
   deliveredWithCode: z.boolean().nullable(),
   confirmedAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
+  /** What seller or staff said of a cancellation; null of any other. */
+  cancelText: z.string().nullable(),
   /** When the money goes to the store; null while that is open. */
   releaseDueAt: z.iso.datetime().nullable(),
   money: z.enum(moneyStates),
@@ -139,7 +141,7 @@ export const SellerOrderView = z.object({
   awaitsRefund: z.boolean(),
   commissionCents: z.int(),
   netCents: z.int(),
-  can: z.object({ setStage: z.enum(orderStages).nullable(), handOver: z.boolean() }),
+  can: z.object({ setStage: z.enum(orderStages).nullable(), handOver: z.boolean(), cancel: z.boolean() }),
 })
 export type SellerOrderView = z.infer<typeof SellerOrderView>
 

@@ -14,7 +14,7 @@ import {
   bankLostBuyerMail,
   bankLostMail,
 } from './emails/bank.tsx'
-import { cancelledMail } from './emails/cancelled.tsx'
+import { cancelledBuyerMail, cancelledMail } from './emails/cancelled.tsx'
 import { codeRestingMail, newCodeMail } from './emails/code.tsx'
 import { confirmedBuyerMail } from './emails/confirmed-buyer.tsx'
 import { confirmedSellerMail } from './emails/confirmed-seller.tsx'
@@ -63,6 +63,7 @@ const mailTemplates: Record<Exclude<OrderMail, PlacedMail> | 'confirmed-buyer', 
   released: releasedMail,
   refunded: refundedMail,
   cancelled: cancelledMail,
+  'cancelled-buyer': cancelledBuyerMail,
   'bank-claim': bankClaimMail,
   'bank-claim-buyer': bankClaimBuyerMail,
   'bank-done': bankDoneMail,

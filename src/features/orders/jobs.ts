@@ -16,6 +16,7 @@ export const orderMails = [
   'refund-failed',
   'refunded',
   'cancelled',
+  'cancelled-buyer',
   'bank-claim',
   'bank-claim-buyer',
   'bank-done',

@@ -1,7 +1,7 @@
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
-import { type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
+import { type Canceller, type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
 /** State of an order's money: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
 export const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
@@ -46,7 +46,7 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     from: ['held', 'released'],
     to: 'refunding',
     actors: ['buyer', 'seller', 'staff', 'system'],
-    guard: 'a late order is cancelled, a return is approved, or staff decide; while releasing it waits',
+    guard: 'an order is cancelled, a return is approved, or staff decide; while releasing it waits',
   },
   'refund-nothing': {
     from: ['held', 'released'],
@@ -127,6 +127,10 @@ export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>)
 export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt === null
 }
+
+/** Whether the mail about a cancellation has told the buyer of the refund too. */
+export const isRefundAnnounced = ({ cancelledBy }: { cancelledBy: Canceller | null }) =>
+  cancelledBy === 'seller' || cancelledBy === 'staff'
 
 /**
  * Split of a store's release: the part that goes out, and the part that pays its debt. They sum to the whole.

@@ -26,7 +26,7 @@ export type Canceller = (typeof cancellers)[number]
 export const cancelReasons = ['sold', 'damaged', 'unreachable', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 /** The office is the faculty's, where staff enter the buyer's code; the provider speaks for the buyer's bank. */
-export type OrderActor = 'buyer' | 'seller' | 'office' | 'system' | 'provider'
+export type OrderActor = 'buyer' | 'seller' | 'staff' | 'office' | 'system' | 'provider'
 export type OrderVerb = 'deliver' | 'confirm' | 'undo-confirm' | 'cancel' | 'charge-back'
 
 /** Times in the graphs of states are those of the first terms; each order has its own. */
@@ -62,8 +62,8 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
   cancel: {
     from: ['pending'],
     to: 'cancelled',
-    actors: ['buyer', 'system'],
-    guard: `not handed in within delivery days + ${first.lateHandInDays} days; the system only at the end of holding`,
+    actors: ['buyer', 'seller', 'staff', 'system'],
+    guard: `seller and staff: no bank looks into the payment; the buyer: not handed in within delivery days + ${first.lateHandInDays} days; the system at the end of holding, or where the seller is blocked`,
     deadline: `${settings.hold.decideDays} days after the payment`,
     onTimeout: 'the system cancels with a full refund',
   },

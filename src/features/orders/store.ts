@@ -37,6 +37,15 @@ export async function lockOrdersOf(
   return rows as Locked<Order>[]
 }
 
+/** Orders of a store that wait to be handed over, the oldest first. */
+export function openOrdersOf(db: DbOrTx, storeId: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.storeId, storeId), isWaiting))
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+}
+
 /** Order of this number, as people read it. */
 export async function orderByNumber(db: DbOrTx, number: number): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number))

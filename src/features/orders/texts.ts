@@ -1,6 +1,14 @@
 import { formatSpan } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
-import { nextStage, type OrderProcess, type OrderStage, type OrderStatus, type SaleStatus } from './rules.ts'
+import {
+  type Canceller,
+  type CancelReason,
+  nextStage,
+  type OrderProcess,
+  type OrderStage,
+  type OrderStatus,
+  type SaleStatus,
+} from './rules.ts'
 import type { OrderState } from './rules-list.ts'
 import type { MoneyState } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
@@ -147,4 +155,23 @@ export function broughtText(states: readonly ParcelState[]): string {
   if (brought === 0) return `Todavía no llega ninguno de los ${left} a la oficina`
   if (brought === left) return `Los ${left} ya están en la oficina`
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
+}
+
+/** Reasons for "No puedo entregarlo" as the seller chooses them, and as the buyer reads them. */
+export const cancelReasonTexts: Record<CancelReason, { choice: string; told: string }> = {
+  sold: { choice: 'Ya no lo tengo', told: 'ya no lo tiene' },
+  damaged: { choice: 'Está dañado', told: 'está dañado' },
+  unreachable: { choice: 'No puedo ir a la oficina', told: 'no puede llevarlo a la oficina' },
+  other: { choice: 'Otro motivo', told: '' },
+}
+
+type Cancelled = { cancelledBy: Canceller | null; cancelReason: CancelReason | null; cancelNote: string }
+
+/** Reason that seller or staff gave for a cancellation; null of any other. */
+export function cancelText({ cancelledBy, cancelReason, cancelNote }: Cancelled): string | null {
+  const note = cancelNote === '' ? '' : ` «${cancelNote}»`
+  if (cancelledBy === 'staff') return `Nuestro equipo lo canceló.${note}`
+  if (cancelledBy !== 'seller') return null
+  const reason = cancelReason === null ? '' : cancelReasonTexts[cancelReason].told
+  return `La tienda no pudo entregarlo${reason === '' ? '' : `: ${reason}`}.${note}`
 }

@@ -5,7 +5,7 @@ import { autoConfirmAt, cancellableFrom, keptUntil, returnableUntil } from './ru
 import { restingDoor } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
-import { broughtText, orderNumberText, parcelTexts } from './texts.ts'
+import { broughtText, cancelText, orderNumberText, parcelTexts } from './texts.ts'
 import { doorText } from './views-pass.ts'
 
 /** Store's share of it, centavos. */
@@ -57,6 +57,8 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     bySystem: order.confirmedBy === 'system',
     withCode: order.deliveredWithCode === 1,
     isCancelled: order.status === 'cancelled',
+    cancelText: cancelText(order) ?? '',
+    isRestocked: order.isRestocked,
     qr: null,
     payment: null,
   }

@@ -16,6 +16,7 @@ import { isDeliverable } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import {
   buyerStageTexts,
+  cancelText,
   inProgressText,
   moneyTexts,
   orderNumberText,
@@ -72,7 +73,11 @@ export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
     awaitsRefund: awaitsRefund(order),
     commissionCents,
     netCents: sale.subtotalCents - commissionCents,
-    can: { setStage: mayDeliver ? (nextStage(order.process) ?? null) : null, handOver: mayDeliver },
+    can: {
+      setStage: mayDeliver ? (nextStage(order.process) ?? null) : null,
+      handOver: mayDeliver,
+      cancel: mayDeliver,
+    },
   }
 }
 
@@ -112,6 +117,7 @@ function sharedView({ order, faculty }: OrderRow, done: Record<OrderStage, strin
     deliveredWithCode: order.deliveredWithCode === null ? null : order.deliveredWithCode === 1,
     confirmedAt: iso(order.confirmedAt),
     cancelledAt: iso(order.cancelledAt),
+    cancelText: cancelText(order),
     releaseDueAt: iso(order.releaseDueAt),
     money: order.money,
     terms: order.terms,

@@ -20,6 +20,8 @@ export const CaseView = z.object({
   money: z.string(),
   moneyText: z.string(),
   isHeld: z.boolean(),
+  /** Not handed over, and no bank looks into its payment. */
+  mayCancel: z.boolean(),
   product: z.object({ name: z.string(), url: z.string(), image: ImageView }),
   facts: z.string(),
   subtotalCents: z.int(),

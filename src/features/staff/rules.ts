@@ -111,6 +111,7 @@ export const auditActions = [
   'wanted-remove',
   'wanted-restore',
   'case-note',
+  'order-cancel',
   'order-hand-over',
   'order-hand-over-wrong',
   'return-receive',

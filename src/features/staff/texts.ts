@@ -69,6 +69,7 @@ export const actTexts: Record<AuditAction, string> = {
   'dispute-refund': 'Reembolsó una disputa',
   'dispute-close': 'Cerró una disputa',
   'warning-lift': 'Retiró una alerta de fraude',
+  'order-cancel': 'Canceló un pedido y devolvió su pago',
   'refund-retry': 'Reintentó un reembolso',
   'checkout-refund': 'Devolvió un pago sin pedido',
   'books-check': 'Revisó que todo cuadre',

@@ -6,6 +6,7 @@ import { disputeDecideUntil, disputeStatus } from '../disputes/rules.ts'
 import { disputeStatusTexts } from '../disputes/texts.ts'
 import { disputeNext } from '../disputes/views.ts'
 import { awaitsRefund } from '../orders/rules-money.ts'
+import { isDeliverable } from '../orders/rules-pass.ts'
 import { moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
 import { reasonTexts, returnLabels } from '../returns/texts.ts'
 import { nextOf } from '../returns/views-next.ts'
@@ -49,6 +50,7 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
     money: order.money,
     moneyText: awaitsRefund(order) ? refundToRetryText : moneyTexts[order.money],
     isHeld: order.money === 'held',
+    mayCancel: isDeliverable(order),
     product: { name: order.productName, url: order.productUrl, image: imageView(order.productImage) },
     facts: [...options, counted(order.quantity, 'pieza', 'piezas')].join(' · '),
     subtotalCents: order.subtotalCents,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SellerOrderView } from '../../features/orders/contract.ts'
 import { setStageTexts } from '../../features/orders/texts.ts'
+import { CancelForm } from '../../features/orders/ui/cancel-form.tsx'
 import { HandOverForm } from '../../features/orders/ui/hand-over-form.tsx'
 import { timelineSteps } from '../../features/orders/ui/purchase-texts.ts'
 import {
@@ -86,6 +87,7 @@ function OrderDetails({ order, now, along, code }: Props) {
         </Notice>
       )}
       {!isScanned && <NextStep order={order} along={along} code={code} />}
+      <CancelForm order={order} />
       <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
         {[{ label: 'Fecha', value: formatSaleTime(new Date(order.placedAt)) }, ...orderFacts(order)].map(
           (fact) => (

@@ -3,10 +3,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { cancelAsSeller } from '../../features/orders/actions/cancel-as-seller.ts'
 import { handOver } from '../../features/orders/actions/hand-over.ts'
 import { handOverQueued } from '../../features/orders/actions/hand-over-queued.ts'
 import { setOrderStage } from '../../features/orders/actions/set-stage.ts'
 import { HandOverInput, ordersPageSize, StageChange } from '../../features/orders/contract.ts'
+import { SellerCancellation } from '../../features/orders/contract-cancel.ts'
 import { orderUpdatedText } from '../../features/orders/texts.ts'
 import { SellerOrderCard } from '../../features/orders/ui/seller-order-card.tsx'
 import { SellerOrderTable } from '../../features/orders/ui/seller-order-row.tsx'
@@ -50,6 +52,19 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     const { orders } = await handOverQueued(ctx, viewer, input)
     return `${here}?done=${orders[0]?.id}`
   }),
+  cancel: form(
+    SellerCancellation.extend({ orderId }),
+    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }) => {
+      await cancelAsSeller(ctx, viewer, orderId, input)
+      return `${here}?done=${orderId}`
+    },
+    {
+      read: (fields: FormData) => ({
+        ...{ orderId: fields.get('orderId'), reason: fields.get('reason'), note: fields.get('note') ?? '' },
+        restock: { si: true, no: false }[String(fields.get('restock'))],
+      }),
+    },
+  ),
   stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
     await setOrderStage(ctx, viewer, input)
     return `${here}?done=${input.orderId}`

@@ -6,12 +6,12 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { restock } from '../../catalogue/store/stock.ts'
 import { orderErrors } from '../errors.ts'
-import { orderMailJob } from '../jobs.ts'
+import { type OrderMail, orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
-import { cancellableFrom, mayMove } from '../rules.ts'
-import { isHeld } from '../rules-money.ts'
+import { type Canceller, type CancelReason, cancellableFrom, mayMove } from '../rules.ts'
+import { isHeld, isRefundAnnounced } from '../rules-money.ts'
 import { lockOrder, type Order } from '../store.ts'
-import { moveOrder, updateSale } from '../store-moves.ts'
+import { moveOrder, updateSales } from '../store-moves.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
@@ -30,21 +30,55 @@ export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: str
   })
 }
 
+type Cancellation = {
+  actor: Exclude<Canceller, 'provider'>
+  /** Of the seller alone. */
+  reason?: CancelReason | undefined
+  /** Text to the buyer. */
+  note?: string
+  /** Whether the pieces go back on sale. */
+  restock?: boolean
+}
+
 /** Ends an order that was not handed over: money and piece go back. The caller holds its lock and knows that it may be. */
-export async function cancelOrder(
+export const cancelOrder = (
   ctx: Context,
   tx: Tx,
   order: Locked<Order>,
-  actor: 'buyer' | 'system',
+  actor: Exclude<Canceller, 'provider'>,
+): Promise<void> => cancelOrders(ctx, tx, [order], { actor })
+
+/** The same of several, which the caller has locked in the order of their ids. */
+export async function cancelOrders(
+  ctx: Context,
+  tx: Tx,
+  orders: readonly Locked<Order>[],
+  { actor, reason, note = '', restock: isRestocked = true }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const { id: orderId } = order
-  const cancelled = await moveOrder(tx, order, 'cancel', actor, { cancelledAt: now, remindAt: null }, now)
-  await restock(tx, order.productId, order.quantity)
-  await updateSale(tx, cancelled, 'cancelled')
-  await refundOrder(ctx, tx, cancelled, actor)
-  await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
+  const patch = {
+    ...{ cancelledAt: now, remindAt: null, sentMailDueAt: null },
+    ...{ cancelledBy: actor, cancelReason: reason ?? null, cancelNote: note, isRestocked },
+  }
+  const cancelled: Locked<Order>[] = []
+  // By product, as everyone who gives back stock.
+  for (const order of orders.toSorted((a, b) => a.productId - b.productId)) {
+    cancelled.push(await moveOrder(tx, order, 'cancel', actor, patch, now))
+    if (isRestocked) await restock(tx, order.productId, order.quantity)
+  }
+  await updateSales(tx, cancelled, 'cancelled')
+  for (const order of cancelled) {
+    await refundOrder(ctx, tx, order, actor)
+    for (const mail of mailsOf(actor))
+      await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
+  }
 }
+
+/** Nobody is mailed about their own click; what the buyer gets back is in the same mail. */
+const mailsOf = (actor: Canceller): OrderMail[] => [
+  ...(actor === 'seller' ? [] : (['cancelled'] as const)),
+  ...(isRefundAnnounced({ cancelledBy: actor }) ? (['cancelled-buyer'] as const) : []),
+]
 
 /**
  * The buyer's bank has taken these payments back: of those that were not handed over nothing is, and their pieces are
@@ -55,7 +89,8 @@ export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Lock
   const undelivered = orders.filter(({ status }) => mayMove('charge-back', 'provider', status))
   // By product, as everyone who gives back stock.
   for (const order of undelivered.toSorted((a, b) => a.productId - b.productId)) {
-    await moveOrder(tx, order, 'charge-back', 'provider', { cancelledAt: now, remindAt: null }, now)
+    const patch = { cancelledAt: now, cancelledBy: 'provider', remindAt: null } as const
+    await moveOrder(tx, order, 'charge-back', 'provider', patch, now)
     await restock(tx, order.productId, order.quantity)
   }
 }

@@ -41,7 +41,7 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
   if (given !== null) return given
   switch (purchase.status) {
     case 'cancelled':
-      return 'Este pedido se canceló.'
+      return purchase.cancelText ?? 'Este pedido se canceló.'
     case 'delivered':
       return purchase.deliveredWithCode === false
         ? `¿Todo bien con tu compra? La tienda la marcó como entregada el ${on(purchase.deliveredAt)}.`
@@ -108,7 +108,7 @@ export function updatesOf(purchase: PurchaseView, moneyAt: string | null): { at:
     ...timeline
       .filter((entry) => entry.status === 'ok')
       .map(({ stage, comment, date }) => ({ at: date, text: texts[stage] + note(comment) })),
-    ...on(cancelledAt, 'Se canceló y te devolvemos todo'),
+    ...on(cancelledAt, `Se canceló y te devolvemos todo. ${purchase.cancelText ?? ''}`.trim()),
     ...on(
       confirmedAt,
       `${confirmedBy === 'system' ? 'La dimos por confirmada' : 'Confirmaste que todo está bien'}${
@@ -129,7 +129,8 @@ export function updatesOf(purchase: PurchaseView, moneyAt: string | null): { at:
 /** What the buyer reads once the money is theirs again, or on its way to them; null where it is not. */
 export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null = null): string | null {
   const total = formatMoney(purchase.subtotalCents)
-  const cancelled = purchase.status === 'cancelled' ? 'Este pedido se canceló. ' : ''
+  const cancelled =
+    purchase.status === 'cancelled' ? `${purchase.cancelText ?? 'Este pedido se canceló.'} ` : ''
   switch (purchase.money) {
     case 'refunded':
       return `${cancelled}Te devolvimos ${total} a tu tarjeta${moneyAt ? ` el ${formatDay(new Date(moneyAt))}` : ''}.`

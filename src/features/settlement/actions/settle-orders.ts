@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
+import { isRefundAnnounced } from '../../orders/rules-money.ts'
 import { type Order, saleOf } from '../../orders/store.ts'
 import { moveMoney, updateSale } from '../../orders/store-moves.ts'
 import {
@@ -57,7 +58,8 @@ export async function settleSucceeded(
       await updateSale(tx, refunded, 'refunded')
       await bookJournal(tx, refundJournal(money, operation.key), now)
       await completeReturn(tx, refunded, now)
-      await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refunded' })
+      if (attemptNumber(operation.key) > 0 || !isRefundAnnounced(refunded))
+        await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refunded' })
       return
     }
     case 'reversal':

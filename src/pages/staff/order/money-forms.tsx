@@ -5,12 +5,25 @@ import { Box } from '../../../ui/box.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { StaffForm } from '../staff-form.tsx'
 
-export const hasMoneyForms = (view: CaseView) => view.awaitsRefund || view.warnings.length > 0
+export const hasMoneyForms = (view: CaseView) =>
+  view.mayCancel || view.awaitsRefund || view.warnings.length > 0
 
-/** What only staff can set going again: a refund that failed, and an order that a warning of fraud holds. */
+/** What only staff do: cancel an open order, retry a refund that failed, lift a warning of fraud. */
 export function MoneyForms({ view }: { view: CaseView }) {
   return (
     <>
+      {view.mayCancel && (
+        <Box className="grid gap-3">
+          <h2>Cancelar el pedido</h2>
+          <p className="text-md">
+            Le devolvemos {formatMoney(view.subtotalCents)} a {view.buyer.displayName} y las piezas vuelven a
+            la tienda. No se puede deshacer.
+          </p>
+          <StaffForm form="cancel" submit="Cancelar y devolver el dinero" variant="danger">
+            <ReasonField form="cancel" hint="Lo leen quien compró y la tienda." rows={3} />
+          </StaffForm>
+        </Box>
+      )}
       {view.awaitsRefund && (
         <Box id="reembolso" className="grid gap-3">
           <h2>Reintentar el reembolso</h2>

@@ -2,6 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { addNote } from '../../../features/staff/actions/add-note.ts'
+import { cancelOrderAsStaff } from '../../../features/staff/actions/cancel-orders.ts'
 import { decideClaim } from '../../../features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../../features/staff/actions/lift-warning.ts'
 import { refundOrderAgain } from '../../../features/staff/actions/refund-again.ts'
@@ -58,6 +59,10 @@ export const action = formAction(staffOf, {
   note: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
     await addNote(ctx, staff, idOf(params['id']), reason)
     return done(params['id'], 'nota')
+  }),
+  cancel: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+    await cancelOrderAsStaff(ctx, staff, idOf(params['id']), reason)
+    return done(params['id'], 'pedido-cancelado')
   }),
   refund: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
     await refundOrderAgain(ctx, staff, idOf(params['id']), reason)

@@ -1,0 +1,57 @@
+import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import type { SellerOrderView } from '../contract.ts'
+import { MAX_CANCEL_NOTE } from '../contract-cancel.ts'
+import { cancelReasons } from '../rules.ts'
+import { cancelReasonTexts } from '../texts.ts'
+
+/** "No puedo entregarlo" of an opened order, folded until it is wanted. */
+export function CancelForm({ order }: { order: SellerOrderView }) {
+  const form = useForm('cancel', { orderId: order.id })
+  if (!order.can.cancel) return null
+  return (
+    <details open={form.answer !== undefined || undefined} className="border-t border-line pt-2">
+      <summary className="link inline-flex min-h-11 items-center text-sm">No puedo entregarlo</summary>
+      <ActionForm form={form} preventScrollReset className="grid gap-3">
+        <SelectField
+          name="reason"
+          label="¿Por qué?"
+          placeholder="Elige un motivo"
+          required
+          defaultValue={form.value('reason')}
+          error={form.error('reason')}
+          options={cancelReasons.map((value) => ({ value, label: cancelReasonTexts[value].choice }))}
+        />
+        <SelectField
+          name="restock"
+          label="¿Vuelve a la venta?"
+          placeholder="Elige una opción"
+          required
+          defaultValue={form.value('restock')}
+          error={form.error('restock')}
+          options={[
+            { value: 'si', label: 'Sí, que se pueda comprar otra vez' },
+            { value: 'no', label: 'No, ya no lo vendo' },
+          ]}
+        />
+        <TextArea
+          name="note"
+          label="Mensaje para quien te compró"
+          optional
+          maxLength={MAX_CANCEL_NOTE}
+          defaultValue={form.value('note')}
+          error={form.error('note')}
+        />
+        <p className="text-sm">
+          Se cancela el pedido y le devolvemos todo a {order.buyer.displayName} al momento. No se puede
+          deshacer.
+        </p>
+        <Button type="submit" variant="danger" busy={form.busy} className="justify-self-end max-md:w-full">
+          Cancelar y devolver el dinero
+        </Button>
+      </ActionForm>
+    </details>
+  )
+}

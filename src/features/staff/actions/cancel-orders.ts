@@ -1,0 +1,53 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireCancellable } from '../../orders/actions/cancel-as-seller.ts'
+import { cancelOrders } from '../../orders/actions/cancel-late-order.ts'
+import { isDeliverable } from '../../orders/rules-pass.ts'
+import { lockOrder, lockOrdersOf, openOrdersOf } from '../../orders/store.ts'
+import { staffErrors } from '../errors.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
+
+/**
+ * Ends an order that was not handed over and pays its buyer back, with a reason that both sides read.
+ *
+ * @throws `case-not-found`, `order-not-cancellable`, `order-under-review`, `own-case`
+ */
+export async function cancelOrderAsStaff(
+  ctx: Context,
+  staff: Staff,
+  orderId: string,
+  reason: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw appError(staffErrors, 'case-not-found')
+    if (order.status === 'cancelled') return
+    requireCancellable(order)
+    await cancelOrders(ctx, tx, [order], { actor: 'staff', note: reason })
+    await writeAuditEntry(ctx, tx, staff, { act: 'order-cancel', subject: `order:${orderId}`, reason })
+  })
+}
+
+/**
+ * The same of a store's open orders, basket by basket; what was handed over meanwhile stays as it is.
+ * @param isChosen which of them
+ */
+export async function cancelOrdersOfStore(
+  ctx: Context,
+  staff: Staff,
+  { storeId, note, isChosen }: { storeId: number; note: string; isChosen: (orderId: string) => boolean },
+): Promise<void> {
+  const chosen = (await openOrdersOf(ctx.db, storeId)).filter(({ id }) => isChosen(id))
+  for (const basket of Map.groupBy(chosen, ({ checkoutId }) => checkoutId).values())
+    await inTransaction(ctx.db, async (tx) => {
+      const ids = basket.map(({ id }) => id)
+      const open = (await lockOrdersOf(tx, storeId, ids)).filter(isDeliverable)
+      await cancelOrders(ctx, tx, open, { actor: 'staff', note })
+      for (const { id } of open) {
+        const act = { act: 'order-cancel' as const, subject: `order:${id}`, reason: note }
+        await writeAuditEntry(ctx, tx, staff, act)
+      }
+    })
+}
