@@ -45,7 +45,7 @@ const MAIL = new RegExp(
 
 /** Spanish often begins a sentence without a space before it: only ends that are no word of it count alone. */
 const DOMAIN = `(?!(?:asp|vb|ado)\\.net\\b)${LABELS}\\.(?:com|mx|net|org)\\b`
-/** Any other needs a path behind it; "React.js/Node.js" and "archivo.pdf/word" are none. */
+/** Other domains need a path; "React.js/Node.js" and "archivo.pdf/word" are words. */
 const PATH =
   `${LABELS}\\.(?:com|mx|net|org|co|es|us|ar|cl|me|io|ly|gg|tv|cc|eu|info|app|link|page|site|online|store|shop|` +
   'xyz|biz|top|club|live|chat|bio|dev|example)/[\\w?#@-]'
@@ -77,7 +77,7 @@ const isAddress = (text: string) => ADDRESS.test(text) || NETWORK_CONTACT.test(t
 /** A book's number, announced as one: it has as many digits as a telephone. */
 const BOOK = /isbn(?:-1[03])?:?\s{0,3}[\dx\s-]{9,17}/g
 const NUMBERS = /(?<![\p{L}\p{N}$])\d[\d\s.,()/·•*_~|–—-]{8,}/gu
-/** What stands between the prices and sizes of a list, and not between the digits of one number. */
+/** Separators of the prices and sizes of a list, not of the digits of one number. */
 const LIST = /^[,.]\s|^\s?\/\s|.{4}/
 const MASK = /[•*]{2,4}/
 /** An ISBN-10 of a country of Spanish, whose digits could also be a telephone's. */
@@ -94,7 +94,7 @@ function isPhone(text: string): boolean {
   return (text.replace(BOOK, ' ').match(NUMBERS) ?? []).some((run) => {
     if (isbnIn(run) && (run.startsWith('97') || (!isCall && SPANISH_BOOK.test(run)))) return false
     if (/^97[89]\d{10}(?!\d)/.test(run)) return false
-    // A dot may also stand for a digit.
+    // Dots also replace digits.
     return hasPhone(run, /\d+/g) || (MASK.test(run) && hasPhone(run, /\d+|[•*]{2,4}/g))
   })
 }

@@ -69,11 +69,10 @@ export function headedRows<Column extends string>(
   if (head.cells.filter((heading) => heading !== '').length > MAX_COLUMNS)
     return wrong(head.line, texts.tooManyColumns(MAX_COLUMNS))
   const names = Object.keys(columns) as Column[]
-  const heads = head.cells.map((heading) =>
-    heading === ''
-      ? undefined
-      : names.find((name) => columns[name].some((word) => foldedName(word) === foldedName(heading))),
+  const byWord = new Map(
+    names.flatMap((name) => columns[name].map((word) => [foldedName(word), name] as const)),
   )
+  const heads = head.cells.map((heading) => byWord.get(foldedName(heading)))
   const missing = required.filter((column) => !heads.includes(column))
   const headed = [
     ...(missing.length > 0 ? [texts.columnsMissing(missing)] : []),

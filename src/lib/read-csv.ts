@@ -18,8 +18,8 @@ const MAX_EMPTY = 50_000
 export type CsvTable = { rows: CsvRow[]; separator: string; brokenAt?: number; tooWideAt?: number }
 
 /**
- * Rows of a table as spreadsheets save or copy it. Separator: the one that a first line `sep=;` names, as Excel writes and
- * counts it as no row; else the comma, semicolon or tab that the first line has most of. Empty rows are left out, an
+ * Rows of a table as spreadsheets save or copy it. Separator: the one that a first line `sep=;` names, which Excel
+ * writes and does not count as a row; else the comma, semicolon or tab that the first line has most of. Empty rows are left out, an
  * apostrophe that `toCsv` has put before a formula too. Reading ends after `most` rows and one: a file of millions of lines
  * would block everybody else.
  */

@@ -85,7 +85,7 @@ describe('[CAT-16] questions to a store', () => {
     ])
   })
 
-  test('[CAT-16] a question, an answer and a review hold no contact, an innocent number is none', async () => {
+  test('[CAT-16] a question, an answer and a review with a contact are refused, with an innocent number accepted', async () => {
     const { db } = shop.ctx
     const owner = await makeLogin(shop)
     const store = await makeStore(db, { ownerId: owner.id, email: owner.email })

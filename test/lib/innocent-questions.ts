@@ -223,6 +223,10 @@ Disponible.Lunes/martes puedo recogerla, ¿va?
 😀 ¿Sigue disponible? ❤️ Me encantó
 ¿El 10 % es sobre 1500 o sobre 2000?
 ¿La caja trae 1·2·3 colores?
+Muy buena, me contestó por WhatsApp rápido y llegó bien
+Me escribió luego luego y me la entregó en Ingeniería el 12/05/2025
+Sí, te la guardo hasta el viernes 28 a las 15:30
+Sí, es la de 16-18 y la dejo en 1,200 si te llevas 2
 * ¿Es nuevo? * ¿Trae caja? * ¿Trae 2 o 3 pilas?
 `
   .trim()

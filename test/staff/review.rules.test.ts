@@ -125,7 +125,7 @@ describe('[PLT-01] the words that changed', () => {
   })
 })
 
-test('[PLT-01] contacts of one page are looked for until its time is over; what comes after is not called clean', () => {
+test('[PLT-01] the search for contacts stops when the time of the page is over; later texts count as unread', () => {
   let now = 0
   const contactsOf = pageContacts(() => {
     now += 60

@@ -6,7 +6,7 @@ import { rowTexts as texts } from './texts.ts'
 /** The first row of each name and of each product, by line. */
 export type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
 
-/** Characters that tell names apart: a longer one is refused. */
+/** Characters by which names are compared: longer names are refused anyway. */
 const MAX_KEY = 300
 
 export const nameKeyOf = ({ nombre = '' }: CsvCells): string =>
