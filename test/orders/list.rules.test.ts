@@ -45,7 +45,11 @@ test.each([
     `http://old.example${paths.handOver(basket.toUpperCase(), '012345')}`,
     { kind: 'basket', basket, code: '012345' },
   ],
-  [`https://tianguis.example${paths.handBack(basket, '012345')}`, { kind: 'return' }],
+  [
+    `https://tianguis.example${paths.handBack(basket, '012345')}`,
+    { kind: 'return', order: basket, code: '012345' },
+  ],
+  [`https://tianguis.example${paths.handBack('x', '012345')}`, { kind: 'other' }],
   [`https://tianguis.example${paths.handOver('x', '012345')}`, { kind: 'other' }],
   [`https://tianguis.example${paths.handOver(basket, '1234567')}`, { kind: 'other' }],
   ['WIFI:S:campus;;', { kind: 'other' }],

@@ -20,14 +20,14 @@ const bought = {
   timeline: [],
 } as unknown as PurchaseView
 const until = '2026-12-01T18:00:00.000Z'
-const can = { escalate: true, answer: false, reject: false, receive: false, restock: false }
+const can = { escalate: true, answer: false, reject: false, receive: false, handBack: false, restock: false }
 const asked = (change: Partial<ReturnView>) =>
   ({
     amountCents: 28_900,
     status: 'requested',
     next: { text: '', until, daysLeft: 6 },
     refundedAt: null,
-    can: { escalate: false, answer: false, reject: false, receive: false, restock: false },
+    can: { escalate: false, answer: false, reject: false, receive: false, handBack: false, restock: false },
     place: { name: 'Facultad de Derecho', address: '', hours: '' },
     broughtAt: '2026-11-22T18:00:00.000Z',
     ...change,

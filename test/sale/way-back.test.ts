@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returns } from '../../src/features/returns/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
-import { morningBefore } from '../../src/lib/business-days.ts'
+import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
+import { endOfBusinessDay, morningBefore } from '../../src/lib/business-days.ts'
 import { DAY, formatDay, HOUR, MINUTE } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
 import { bringBack, codeOf, confirmed, makeSale, makeStaff, ok, orderOf, type Sale } from './orders.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ renderPage })
   await shop.sandbox('balance', { amount: 1_000_000 })
 })
 afterAll(() => shop.stop())
@@ -125,6 +128,119 @@ describe('the way back of a returned thing', () => {
     expect(items.map(({ act }) => act).sort()).toEqual(['return-receive', 'return-receive-wrong'])
     expect((await sellersView(sale))?.status).toBe('handed-back')
     expect((await sale.selling.post('/api/v1/staff/returns/receive', { order, code })).status).toBe(403)
+  })
+})
+
+describe('the way back to the buyer after a rejection', () => {
+  async function rejected() {
+    const made = await asked()
+    await bringBack(shop, made.sale, made.orderId)
+    const { code: brought } = await rowOf(made.orderId)
+    await ok(answer(made.sale, made.view.id, 'reject'))
+    await shop.settle()
+    return { ...made, brought, ...(await rowOf(made.orderId)) }
+  }
+  test('[BUY-05] [BYD-01] has a code of its own and a date, in page and mail, which the seller does not read', async () => {
+    const { sale, code, brought, collectBy, escalateBy } = await rejected()
+    expect(code).not.toBe(brought)
+    expect(collectBy).toEqual(endOfBusinessDay(shop.ctx.clock.now(), settings.returns.collectBusinessDays))
+    expect(collectBy?.getTime()).toBeGreaterThanOrEqual(escalateBy?.getTime() ?? Infinity)
+    const page = await (await sale.buying.get(paths.account('my-shopping'))).text()
+    const mail = (await shop.mailsTo(sale.buyer.email)).find(({ subject }) => subject.includes('rechazó'))
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+    for (const text of [page, mail?.text]) {
+      expect(text).toContain(spaced)
+      expect(text).toContain(formatDay(collectBy ?? new Date()))
+      expect(text).not.toContain('no hay código')
+    }
+    expect(await sellersView(sale)).toMatchObject({ code: null, can: { receive: false, handBack: true } })
+  })
+
+  test('[BUY-05] [PAY-06] collecting ends the case: nothing is escalated after it, and the payment goes on', async () => {
+    const { sale, orderId, view, code, brought } = await rejected()
+    expect(await codeOf(receive(sale, view.id, brought))).toBe('return-code-wrong')
+    const collected = await ok<ReturnView>(receive(sale, orderId, code))
+    expect(collected).toMatchObject({
+      id: view.id,
+      status: 'closed',
+      ending: 'collected',
+      next: { by: null },
+    })
+    expect(await rowOf(orderId)).toMatchObject({ closedBy: 'buyer', collectedFrom: 'seller' })
+    expect((await orderOf(shop, orderId)).openClaims).toBe(0)
+    expect(await codeOf(receive(sale, view.id, code))).toBe('return-not-bringable')
+    const escalate = sale.buying.post(`/api/v1/orders/${orderId}/return/escalate`)
+    expect(await codeOf(escalate)).toBe('return-not-escalatable')
+    await shop.settle()
+    for (const { email } of [sale.buyer, sale.owner])
+      expect((await subjects(email)).join()).toMatch(/recogi(ste tu|ó su) producto/i)
+  })
+
+  test('[BUY-06] [BYD-01] waits while staff decide; what they close is collected at the office, with an entry in the log', async () => {
+    const { sale, orderId, view, code } = await rejected()
+    await ok(sale.buying.post(`/api/v1/orders/${orderId}/return/escalate`))
+    expect(await codeOf(receive(sale, view.id, code))).toBe('return-not-bringable')
+    const staff = await makeStaff(shop)
+    const desk = await shop.as(staff.email)
+    await decideClaim(shop.ctx, staff, 'return', view.id, { outcome: 'close', reason: 'Está completo' })
+    await shop.settle()
+    const closed = await rowOf(orderId)
+    expect(closed.collectBy).toEqual(endOfBusinessDay(shop.ctx.clock.now(), 10))
+    const mail = (await shop.mailsTo(sale.buyer.email)).find(({ subject }) => subject.includes('cerró'))
+    expect(mail?.text).toContain(`${closed.code.slice(0, 3)} ${closed.code.slice(3)}`)
+    const order = `T-${(await orderOf(shop, orderId)).number}`
+    expect(
+      await codeOf(desk.post('/api/v1/staff/returns/receive', { order, code: wrong(closed.code) })),
+    ).toBe('return-code-wrong')
+    expect((await desk.post('/api/v1/staff/returns/receive', { order, code: closed.code })).status).toBe(204)
+    expect(await rowOf(orderId)).toMatchObject({
+      status: 'closed',
+      closedBy: 'staff',
+      collectedFrom: 'office',
+    })
+    const { items } = await ok<{ items: { act: string }[] }>(
+      desk.get(`/api/v1/staff/audit?subject=order:${orderId}`),
+    )
+    expect(items.map(({ act }) => act)).toContain('return-hand-back')
+  })
+
+  test('[BYD-01] five wrong tries lock the code for 15 minutes, and its buyer makes a new one', async () => {
+    const { sale, orderId, view, code } = await rejected()
+    const tries = await Promise.all(
+      Array.from({ length: 7 }, () => codeOf(receive(sale, view.id, wrong(code)))),
+    )
+    expect(tries.filter((answered) => answered === 'return-code-wrong')).toHaveLength(5)
+    expect(await codeOf(receive(sale, view.id, code))).toBe('return-code-resting')
+    const renewed = await ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return/code`))
+    await shop.settle()
+    const told = (await subjects(sale.buyer.email)).join()
+    expect(told).toContain('Tu código para recoger tu producto está en pausa')
+    expect(told).toContain('Tu nuevo código para recoger tu producto')
+    await ok(receive(sale, view.id, renewed.code ?? ''))
+  })
+
+  test('[BUY-05] a reminder comes before the date; after it both are told, and the code still proves the hand-over', async () => {
+    const { sale, orderId, view, code, collectBy } = await rejected()
+    await until(morningBefore(collectBy ?? new Date(), settings.reminders.hour), -HOUR)
+    const soon = async () =>
+      (await subjects(sale.buyer.email)).filter((text) => text.startsWith('Recoge tu producto a más tardar'))
+    expect(await soon()).toHaveLength(0)
+    await shop.advance(HOUR + MINUTE)
+    expect(await soon()).toHaveLength(1)
+    await until(collectBy, 2 * HOUR)
+    await shop.advance(DAY)
+    const mailed = async (email: string) =>
+      (await subjects(email)).filter((text) => /^Ya no recogiste|^Recoge el/.test(text))
+    expect(await mailed(sale.buyer.email)).toHaveLength(1)
+    expect(await mailed(sale.owner.email)).toHaveLength(1)
+    expect((await sellersView(sale))?.next.text).toContain('sigue siendo suyo')
+    await ok(receive(sale, view.id, code))
+    expect(await rowOf(orderId)).toMatchObject({
+      status: 'closed',
+      closedBy: 'system',
+      collectedFrom: 'seller',
+    })
+    expect((await orderOf(shop, orderId)).money).toBe('released')
   })
 })
 

@@ -62,7 +62,7 @@ const codeRoute = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/return/code',
-  summary: 'Makes another code for leaving the thing at the office',
+  summary: 'Makes another code, for leaving the product at the office or for collecting it there',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
   errors: [
@@ -78,7 +78,8 @@ const receiveRoute = operation({
   method: 'post',
   path: '/store/returns/{id}/receive',
   security: opensTo('orders:hand-over'),
-  summary: 'Enters the buyer’s return code: the thing is at the office, and your time to answer begins',
+  summary:
+    'Enters the buyer’s return code: the product is at the office, or after a rejection with its buyer again; the id may be the order’s',
   request: { params, body: jsonBody(ReturnCode) },
   responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
   errors: [
@@ -167,8 +168,8 @@ export function returnsApi() {
       const { ctx } = c.var
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
-      await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await returnOfSeller(ctx, viewer, id), 200)
+      const received = await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
+      return c.json(await returnOfSeller(ctx, viewer, received.id), 200)
     })
     .openapi(restockRoute, async (c) => {
       const { ctx } = c.var

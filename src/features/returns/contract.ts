@@ -53,7 +53,7 @@ export const ReturnView = z.object({
   place: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
   bringBy: z.iso.datetime(),
   broughtAt: z.iso.datetime().nullable(),
-  /** The buyer’s own, while the thing is to be brought; null for everybody else. */
+  /** The buyer’s own, while the product is to be brought or collected; null for everybody else. */
   code: z.string().nullable(),
   codeRestsUntil: z.iso.datetime().nullable(),
   response: z.string(),
@@ -64,6 +64,9 @@ export const ReturnView = z.object({
   decision: z.string(),
   refundedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** Until when the office holds a rejected product for its buyer; null where there is none. */
+  collectBy: z.iso.datetime().nullable(),
+  collectedAt: z.iso.datetime().nullable(),
   /** When the seller put what came back on sale again. */
   restockedAt: z.iso.datetime().nullable(),
   /** How it ended without a refund by the shop; null while it is open. */
@@ -90,11 +93,17 @@ export const ReturnView = z.object({
     answer: z.boolean(),
     reject: z.boolean(),
     receive: z.boolean(),
+    /** Hand a rejected product back to its buyer, against their code. */
+    handBack: z.boolean(),
     /** Put what came back on sale again. */
     restock: z.boolean(),
   }),
 })
 export type ReturnView = z.output<typeof ReturnView>
+
+/** Whether nobody has anything to do about it: a product that the office holds for its buyer keeps it open. */
+export const isReturnOver = ({ status, next }: Pick<ReturnView, 'status' | 'next'>) =>
+  status === 'completed' || (status === 'closed' && next.until === null)
 
 export const ReturnList = z.object({ items: z.array(ReturnView), total: z.int(), nextCursor: z.null() })
 export const RETURNS_MAX = 200

@@ -8,7 +8,7 @@ export const returnErrors = {
   'return-unconfirmed': [409, 'Podrás devolverlo cuando te lo entreguen'],
   'return-settled': [409, 'El pago de este pedido ya te fue devuelto o está en camino'],
   'return-too-late': [409, ({ days }) => tooLateText(Number(days))],
-  'return-not-bringable': [409, 'Esta devolución ya no espera que llegue el producto'],
+  'return-not-bringable': [409, 'Esta devolución ya no espera un código'],
   'return-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
   'return-code-resting': [429, ({ until }) => restingCodeText(String(until))],
   'return-not-there': [409, 'Primero revisa el producto: podrás rechazarla cuando llegue a la oficina'],

@@ -8,7 +8,7 @@ import { wasTransferReversed } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { type ReturnMailReader, returnStepMail } from './emails/return-step.tsx'
 import { type ReturnMail, returnMailJob } from './jobs.ts'
-import type { ReturnStatus } from './rules.ts'
+import { awaitsCode, awaitsCollection, type ReturnStatus } from './rules.ts'
 import { returnById } from './store.ts'
 
 export function returnHandlers(ctx: Context): JobHandler[] {
@@ -30,6 +30,9 @@ const readers: Record<ReturnMail, readonly ReturnMailReader[]> = {
   approved: ['buyer', 'seller'],
   rejected: ['buyer', 'seller'],
   'escalate-soon': ['buyer'],
+  'collect-soon': ['buyer'],
+  'collect-late': ['buyer', 'seller'],
+  collected: ['buyer', 'seller'],
   escalated: ['staff', 'buyer'],
   'escalated-seller': ['seller'],
   'decision-late': ['buyer', 'seller'],
@@ -40,8 +43,6 @@ const readers: Record<ReturnMail, readonly ReturnMailReader[]> = {
 /** Reminders of a state that has passed meanwhile are not sent. */
 const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
   'bring-soon': 'requested',
-  'code-resting': 'requested',
-  'new-code': 'requested',
   'answer-soon': 'handed-back',
   'answer-late': 'handed-back',
   'escalate-soon': 'rejected',
@@ -53,6 +54,8 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail,
   const row = entry && (await orderRow(ctx.db, entry.orderId))
   if (!row) throw new Error(`return ${returnId} is gone`)
   if (onlyWhile[mail] !== undefined && onlyWhile[mail] !== entry.status) return
+  if ((mail === 'code-resting' || mail === 'new-code') && !awaitsCode(entry)) return
+  if ((mail === 'collect-soon' || mail === 'collect-late') && !awaitsCollection(entry)) return
   const order = mailOrder(row)
   const isPaidOut = hasGoneOut(row.order.money) || (await wasTransferReversed(ctx.db, row.order.id))
   for (const reader of readers[mail])

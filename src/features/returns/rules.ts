@@ -1,4 +1,4 @@
-import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
+import { endOfBusinessDay } from '../../lib/business-days.ts'
 import { addDays } from '../../lib/dates.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
@@ -23,8 +23,8 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number]
 /** Authors of an escalation: the buyer, or the seller's silence. */
 export const escalators = ['buyer', 'system'] as const
-/** Closers of a return without a refund: staff, the end of its time, or the buyer's bank that paid them back. */
-export const returnClosers = ['staff', 'system', 'provider'] as const
+/** Closers of a return without a refund: staff, time, the buyer's bank that paid them back, or the buyer by collecting the product. */
+export const returnClosers = ['staff', 'system', 'provider', 'buyer'] as const
 export type ReturnCloser = (typeof returnClosers)[number]
 /** Places that take the thing in and enter the buyer's code. */
 export const receivers = ['office', 'seller'] as const
@@ -45,6 +45,7 @@ export type ReturnVerb =
   | 'grant-with-dispute'
   | 'close'
   | 'expire'
+  | 'collect'
   | 'complete'
   | 'reopen'
   | 'charge-back'
@@ -120,6 +121,15 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     actors: ['system'],
     guard: `${first.escalateDays} days after the response`,
   },
+  collect: {
+    from: ['rejected'],
+    to: 'closed',
+    actors: ['office', 'seller'],
+    guard:
+      'the buyer’s code proves that they have the product again; a closed return is marked so without a move',
+    deadline: `${settings.returns.collectBusinessDays} business days after the rejection or the decision`,
+    onTimeout: 'the store collects it at the office and hands it over against the same code',
+  },
   complete: { from: ['approved'], to: 'completed', actors: ['provider'], guard: 'the refund was made' },
   reopen: { from: ['completed'], to: 'approved', actors: ['provider'], guard: 'the refund failed after all' },
   'charge-back': {
@@ -177,7 +187,7 @@ export function decideUntil(escalatedAt: Date, { platformBusinessDays }: OrderTe
   return endOfBusinessDay(escalatedAt, platformBusinessDays)
 }
 
-type ReturnFacts = { status: ReturnStatus; answerBy: Date | null; escalateBy: Date | null }
+export type ReturnFacts = { status: ReturnStatus; answerBy: Date | null; escalateBy: Date | null }
 
 /** Within 7 days of a rejection, or as soon as the seller has let their time pass (decisions.md). */
 export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: Date): boolean {
@@ -185,8 +195,24 @@ export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: 
   return status === 'rejected' || (answerBy !== null && answerBy < now)
 }
 
+export type Collection = { status: ReturnStatus; collectBy: Date | null; collectedAt: Date | null }
+
+/** Until when the office holds a rejected product for its buyer: never less than the time to escalate. */
+export function collectUntil(from: Date, escalateBy: Date | null): Date {
+  const until = endOfBusinessDay(from, settings.returns.collectBusinessDays)
+  return escalateBy && escalateBy > until ? escalateBy : until
+}
+
+/** Whether the product waits for its buyer, who collects it against a code; after `collectBy` at the store. */
+export function awaitsCollection({ status, collectBy, collectedAt }: Collection): boolean {
+  return (status === 'rejected' || status === 'closed') && collectBy !== null && collectedAt === null
+}
+
+/** Whether a code is entered for it: to leave the product at the office, or to collect it there. */
+export const awaitsCode = (entry: Collection) => entry.status === 'requested' || awaitsCollection(entry)
+
 /** Endings of a closed return. */
-export const returnEndings = ['staff', 'lapsed', 'expired', 'bank'] as const
+export const returnEndings = ['staff', 'lapsed', 'expired', 'collected', 'bank'] as const
 export type ReturnEnding = (typeof returnEndings)[number]
 
 /** Whether the thing is its seller's again: it came to the office, and its buyer has the money or will have it. */
@@ -206,37 +232,11 @@ export function endingOf(entry: { closedBy: ReturnCloser | null; answer: unknown
       return 'staff'
     case 'provider':
       return 'bank'
+    case 'buyer':
+      return 'collected'
     case 'system':
       return entry.answer === null ? 'lapsed' : 'expired'
     case null:
-      return null
-  }
-}
-
-/** Reminders of each side, each once: on the business day before a deadline, or when it has passed. */
-export type ReturnReminder = 'bring-soon' | 'answer-soon' | 'answer-late' | 'escalate-soon' | 'decision-late'
-
-export const reminderKey = (reminder: ReturnReminder) => `return:${reminder}`
-
-/** The reminder that is due now; null where there is none. What its state has outlived is not due any more. */
-export function dueReminder(
-  entry: ReturnFacts & { bringBy: Date; decideBy: Date | null },
-  now: Date,
-): ReturnReminder | null {
-  const isSoon = (date: Date | null) =>
-    date !== null && date > now && morningBefore(date, settings.reminders.hour) <= now
-  const isPast = (date: Date | null) => date !== null && date < now
-  switch (entry.status) {
-    case 'requested':
-      return isSoon(entry.bringBy) ? 'bring-soon' : null
-    case 'handed-back':
-      if (isPast(entry.answerBy)) return 'answer-late'
-      return isSoon(entry.answerBy) ? 'answer-soon' : null
-    case 'rejected':
-      return isSoon(entry.escalateBy) ? 'escalate-soon' : null
-    case 'escalated':
-      return isPast(entry.decideBy) ? 'decision-late' : null
-    default:
       return null
   }
 }

@@ -6,6 +6,7 @@ import {
   eq,
   gt,
   inArray,
+  isNull,
   lt,
   lte,
   notExists,
@@ -25,14 +26,8 @@ import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
 import { orderReminders, orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import {
-  type ReturnActor,
-  type ReturnReminder,
-  type ReturnStatus,
-  type ReturnVerb,
-  reminderKey,
-  returnTransitions,
-} from './rules.ts'
+import { type ReturnActor, type ReturnStatus, type ReturnVerb, returnTransitions } from './rules.ts'
+import { type ReturnReminder, reminderKey } from './rules-reminders.ts'
 import { returns } from './tables.ts'
 
 export type Return = typeof returns.$inferSelect
@@ -171,6 +166,9 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
     .limit(limit)
 }
 
+/** The same as in the rules; `collectBy` is compared by the caller. */
+const awaitsCollection = and(inArray(returns.status, ['rejected', 'closed']), isNull(returns.collectedAt))
+
 /**
  * Returns with a near or past deadline that nobody was reminded of yet. The hour of work decides which
  * of them are due (`dueReminder`); the next deadline comes first, so that those are at the front.
@@ -199,11 +197,13 @@ export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Retur
         isDue('answer-late', 'handed-back', lt(returns.answerBy, now)),
         isDue('escalate-soon', 'rejected', soon(returns.escalateBy)),
         isDue('decision-late', 'escalated', lt(returns.decideBy, now)),
+        and(awaitsCollection, soon(returns.collectBy), unsaid('collect-soon')),
+        and(awaitsCollection, lt(returns.collectBy, now), unsaid('collect-late')),
       ),
     )
     .orderBy(
       sql`case ${returns.status} when 'requested' then ${returns.bringBy} when 'handed-back' then ${returns.answerBy}
-        when 'rejected' then ${returns.escalateBy} else ${returns.decideBy} end`,
+        when 'rejected' then ${returns.escalateBy} when 'closed' then ${returns.collectBy} else ${returns.decideBy} end`,
     )
     .limit(limit)
 }

@@ -30,7 +30,7 @@ export const returns = pgTable(
     reason: text('reason').notNull(),
     requestedAt: instant('requested_at').notNull(),
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
-    /** The six digits that prove that the buyer has left the thing at the office. */
+    /** Six digits for leaving the product at the office; after a rejection new ones for collecting it there. */
     code: text('code').notNull(),
     wrongTries: smallint('code_tries').notNull().default(0),
     /** Until when no code is taken, after too many wrong ones. */
@@ -57,6 +57,11 @@ export const returns = pgTable(
     decidedAt: instant('decided_at'),
     refundedAt: instant('refunded_at'),
     closedAt: instant('closed_at'),
+    /** Until when the office holds a rejected product for its buyer; empty where none came, or before the code existed. */
+    collectBy: instant('collect_by'),
+    collectedAt: instant('collected_at'),
+    /** Side that handed it over. */
+    collectedFrom: text('collected_from', { enum: receivers }),
     closedBy: text('closed_by', { enum: returnClosers }),
     /** Time at which the seller put what came back on sale again: once, since it is one thing. */
     restockedAt: instant('restocked_at'),
@@ -71,6 +76,7 @@ export const returns = pgTable(
     check('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
     check('returns_closer', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
     check('returns_brought', sql`(${table.broughtAt} is null) = (${table.receivedBy} is null)`),
+    check('returns_collected', sql`(${table.collectedAt} is null) = (${table.collectedFrom} is null)`),
     check('returns_not_brought', sql`${table.status} <> 'requested' or ${table.broughtAt} is null`),
     check(
       'returns_at_office',

@@ -14,6 +14,7 @@ export const returnDoneTexts = {
   requested: 'Tu solicitud de devolución fue enviada',
   codeRenewed: 'Tu código de devolución es nuevo',
   received: 'Anotamos que el producto llegó a la oficina',
+  handedBack: 'Anotamos que quien compró recogió su producto',
   escalated: 'Devolución escalada y notificada',
   approved: 'Devolución aprobada y reembolsada',
   rejected: 'Devolución rechazada',
@@ -66,6 +67,10 @@ export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: st
     buyer: `El caso quedó cerrado: ${escalationOverText}.`,
     seller: `El caso quedó cerrado: ${escalationOverText}.`,
   },
+  collected: {
+    buyer: 'Recogiste tu producto y el caso quedó cerrado sin reembolso.',
+    seller: 'Quien compró recogió su producto y el caso quedó cerrado.',
+  },
   bank: {
     buyer: 'Tu banco te devolvió el pago.',
     seller: 'El banco de quien compró le devolvió el pago.',
@@ -77,9 +82,22 @@ export function officeText(faculty: { name: string } | null): string {
   return faculty ? `la misma oficina donde se entregó (${faculty.name})` : 'la misma oficina donde se entregó'
 }
 
-/** How the buyer gets back what was rejected: nobody records it, so nothing is asked for and no time ends. */
-export const fetchText = (orderNumber: string) =>
-  `Para recogerlo no hay código ni fecha límite: di tu nombre y el pedido ${orderNumber}.`
+/** How the buyer gets back what was rejected; `until` is the day in words. */
+export const collectTexts = {
+  buyer: (until: string) =>
+    `Recógelo en la oficina con tu código hasta el ${until}; después lo guarda la tienda.`,
+  mail: (office: string, until: string, code: string) =>
+    `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código: ${code}. Después lo guarda la tienda, que te lo entrega con el mismo código.`,
+  seller: (buyer: string, until: string) =>
+    `${buyer} recoge su producto en la oficina con su código, hasta el ${until}; después lo guardas tú y se lo entregas con ese código.`,
+  /** The day is over. */
+  late: {
+    buyer: (store: string) =>
+      `Se acabó el plazo para recoger tu producto en la oficina. Ahora lo guarda ${store}: pídeselo y dale tu código.`,
+    seller: (buyer: string, office: string) =>
+      `${buyer} no recogió su producto. Recógelo en ${office} y guárdalo: sigue siendo suyo, y se lo entregas con su código.`,
+  },
+} as const
 
 export const reasonTexts: Record<ReturnReason, string> = {
   damaged: 'Llegó dañado',

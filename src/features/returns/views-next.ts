@@ -1,12 +1,11 @@
 import { businessDaysBetween, daysLeft } from '../../lib/business-days.ts'
 import { addDays, formatDateTime, formatDay } from '../../lib/dates.ts'
 import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
-import { orderNumberText } from '../orders/texts.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReturnView } from './contract.ts'
-import { endingOf } from './rules.ts'
+import { awaitsCollection, endingOf } from './rules.ts'
 import type { ReturnRow } from './store.ts'
-import { fetchText, officeText, paidOutTexts, refundStuckTexts, returnEndingTexts } from './texts.ts'
+import { collectTexts, officeText, paidOutTexts, refundStuckTexts, returnEndingTexts } from './texts.ts'
 
 type ReturnReader = 'buyer' | 'seller' | 'staff'
 type Next = ReturnView['next']
@@ -28,7 +27,6 @@ export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
 function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
   const [store, buyer, office] = [people.store.name, people.buyer.name, officeText(faculty)]
   const { sellerBusinessDays } = order.terms
-  const fetch = fetchText(orderNumberText(order.number))
   const next = (by: Next['by'], told: Told, until: Date | null = null, days: Next['days'] = 'business') => ({
     by,
     told,
@@ -36,6 +34,8 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
     days,
   })
   const same = (text: string): Told => ({ buyer: text, seller: text, staff: text })
+  const isLate = entry.collectBy !== null && entry.collectBy < now
+  const collection = collectionOf(entry, { store, buyer, office }, isLate)
   switch (entry.status) {
     case 'requested': {
       const by = formatDay(entry.bringBy)
@@ -79,9 +79,9 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `${entry.broughtAt ? `Tu producto te espera en ${office}. ${fetch} ` : ''}Si no estás de acuerdo, ${entry.broughtAt ? 'déjalo ahí y pide que decidamos' : 'pide que decidamos'} hasta el ${end}; después el caso se cierra sin reembolso.`,
-          seller: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede pedir que decidamos hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
-          staff: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede pedir que decidamos hasta el ${end}; si no, el caso se cierra.`,
+          buyer: `${collection.buyer}¿No estás de acuerdo? ${entry.broughtAt ? 'Déjalo ahí y pide' : 'Pide'} que decidamos hasta el ${end}. Al recogerlo, o al pasar esa fecha, el caso se cierra sin reembolso.`,
+          seller: `${collection.seller}${buyer} puede pedir que decidamos hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
+          staff: `${collection.staff}${buyer} puede pedir que decidamos hasta el ${end}; si no, el caso se cierra.`,
         },
         entry.escalateBy,
         'calendar',
@@ -118,9 +118,36 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       const ending = endingOf(entry)
       if (!ending) return next(null, same(''))
       const { buyer: toBuyer, seller } = returnEndingTexts[ending]
-      const back = entry.broughtAt && ending !== 'bank' ? ` Tu producto te espera en ${office}. ${fetch}` : ''
-      return next(null, { buyer: `${toBuyer}${back}`, seller, staff: seller })
+      if (!awaitsCollection(entry)) return next(null, { buyer: toBuyer, seller, staff: seller })
+      return next(
+        isLate ? null : 'buyer',
+        {
+          buyer: `${collection.buyer}${toBuyer}`,
+          seller: `${seller} ${collection.seller}`.trim(),
+          staff: `${collection.staff}${seller}`,
+        },
+        isLate ? null : entry.collectBy,
+      )
     }
+  }
+}
+
+/** Where the product waits for its buyer, each with a space at its end; empty where it does not. */
+function collectionOf(
+  entry: ReturnRow['entry'],
+  { store, buyer, office }: Record<'store' | 'buyer' | 'office', string>,
+  isLate: boolean,
+): Told {
+  if (!awaitsCollection(entry) || entry.collectBy === null) return { buyer: '', seller: '', staff: '' }
+  const until = formatDay(entry.collectBy)
+  const { late } = collectTexts
+  const seller = isLate ? late.seller(buyer, office) : collectTexts.seller(buyer, until)
+  return {
+    buyer: `${isLate ? late.buyer(store) : collectTexts.buyer(until)} `,
+    seller: `${seller} `,
+    staff: isLate
+      ? `${store} guarda el producto para ${buyer}. `
+      : `El producto espera a ${buyer} en ${office} hasta el ${until}. `,
   }
 }
 

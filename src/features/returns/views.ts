@@ -4,7 +4,7 @@ import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ReturnView } from './contract.ts'
-import { canEscalate, endingOf, isBackAtStore, mayMoveReturn } from './rules.ts'
+import { awaitsCode, awaitsCollection, canEscalate, endingOf, isBackAtStore, mayMoveReturn } from './rules.ts'
 import type { ReturnRow } from './store.ts'
 import { pausedText, reasonTexts, refundStuckTexts, returnEndingTexts, returnLabels } from './texts.ts'
 import { nextOf } from './views-next.ts'
@@ -15,7 +15,6 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 /** A return as its buyer or its seller reads it. */
 export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnView {
   const { entry, order, buyer, faculty } = row
-  const isToBring = entry.status === 'requested'
   return {
     id: entry.id,
     orderId: order.id,
@@ -32,7 +31,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     place: faculty,
     bringBy: entry.bringBy.toISOString(),
     broughtAt: iso(entry.broughtAt),
-    code: isToBring && reader === 'buyer' ? entry.code : null,
+    code: awaitsCode(entry) && reader === 'buyer' ? entry.code : null,
     codeRestsUntil: isResting(entry, now) ? iso(entry.restsUntil) : null,
     response: entry.response,
     responsePhotos: entry.responsePhotos.map(photoView),
@@ -42,6 +41,8 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     decision: entry.decision,
     refundedAt: iso(entry.refundedAt),
     closedAt: iso(entry.closedAt),
+    collectBy: awaitsCollection(entry) ? iso(entry.collectBy) : null,
+    collectedAt: iso(entry.collectedAt),
     restockedAt: reader === 'seller' ? iso(entry.restockedAt) : null,
     ending: endingOf(entry),
     next: nextOf(row, reader, now),
@@ -51,6 +52,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
       answer: reader === 'seller' && mayMoveReturn('approve', 'seller', entry.status),
       reject: reader === 'seller' && mayMoveReturn('reject', 'seller', entry.status),
       receive: reader === 'seller' && mayMoveReturn('bring', 'seller', entry.status),
+      handBack: reader === 'seller' && awaitsCollection(entry),
       restock: reader === 'seller' && isBackAtStore(entry) && entry.restockedAt === null,
     },
   }
@@ -154,12 +156,25 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
       note: '',
     })
   const ending = endingOf(entry)
-  if (ending && ending !== 'staff')
+  if (ending && ending !== 'staff' && ending !== 'collected')
     steps.push({
       label: ending === 'lapsed' ? 'Solicitud cancelada' : 'Caso cerrado',
       state: 'failed',
       date: iso(entry.closedAt),
       note: returnEndingTexts[ending][reader],
+    })
+  if (entry.collectedAt)
+    steps.push({
+      label: isBuyer ? 'Recogiste tu producto' : `${buyer} recogió su producto`,
+      state: 'done',
+      date: entry.collectedAt.toISOString(),
+      note: '',
+    })
+  else if (awaitsCollection(entry))
+    steps.push({
+      label: isBuyer ? 'Recoges tu producto' : `${buyer} recoge su producto`,
+      state: 'current',
+      ...dated(entry.collectBy, ''),
     })
   return steps
 }

@@ -151,6 +151,8 @@ export const settings = {
   hold: { warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
   returns: {
     refundBusinessDays: [5, 10],
+    /** Time for which the office holds a rejected product for its buyer. */
+    collectBusinessDays: 10,
     reasonMax: 1_000,
   },
   disputes: {

@@ -39,7 +39,8 @@ const receive = operation({
   access: 'staff',
   method: 'post',
   path: '/staff/returns/receive',
-  summary: 'The faculty’s office takes in what a buyer gives back, by their return code',
+  summary:
+    'The faculty’s office takes in what a buyer gives back, or hands back what was rejected, by their return code',
   request: { body: jsonBody(OfficeHandOver) },
   responses: done,
   errors: [

@@ -116,6 +116,7 @@ export const auditActions = [
   'order-hand-over-wrong',
   'return-receive',
   'return-receive-wrong',
+  'return-hand-back',
   'return-refund',
   'return-close',
   'dispute-refund',

@@ -62,6 +62,7 @@ const endingTexts: Record<ReturnEnding, string> = {
   staff: closerTexts.staff,
   bank: closerTexts.provider,
   expired: 'por el sistema: nadie escaló el rechazo a tiempo',
+  collected: 'al recoger el producto quien compró',
   lapsed: 'por el sistema: el producto no llegó a la oficina',
 }
 

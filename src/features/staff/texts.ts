@@ -64,6 +64,7 @@ export const actTexts: Record<AuditAction, string> = {
   'order-hand-over-wrong': 'Tecleó un código equivocado en la oficina',
   'return-receive': 'Recibió una devolución en la oficina',
   'return-receive-wrong': 'Tecleó un código de devolución equivocado en la oficina',
+  'return-hand-back': 'Entregó a quien compró un producto cuya devolución se rechazó',
   'return-refund': 'Reembolsó una devolución',
   'return-close': 'Cerró una devolución',
   'dispute-refund': 'Reembolsó una disputa',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DisputeView } from '../../features/disputes/contract.ts'
 import { AnswerDisputeForm } from '../../features/disputes/ui/answer-dispute-form.tsx'
 import { DisputeCase, DisputeChip } from '../../features/disputes/ui/dispute-case.tsx'
-import type { ReturnView } from '../../features/returns/contract.ts'
+import { isReturnOver, type ReturnView } from '../../features/returns/contract.ts'
 import { AnswerReturnForm } from '../../features/returns/ui/answer-return-form.tsx'
 import { ReceiveReturnForm } from '../../features/returns/ui/receive-return-form.tsx'
 import { RestockReturnForm } from '../../features/returns/ui/restock-return-form.tsx'
@@ -17,10 +17,10 @@ export function ReturnEntry({ entry }: { entry: ReturnView }) {
       lead={`${entry.orderNumber} · ${entry.buyer.name} · ${formatMoney(entry.amountCents)}${entry.can.restock ? ' · puedes venderlo otra vez' : ''}`}
       chip={<ReturnChip entry={entry} />}
       waits={entry.next.by === 'seller'}
-      isOver={entry.status === 'completed' || entry.status === 'closed'}
+      isOver={isReturnOver(entry)}
     >
       <ReturnCase entry={entry} reader="seller" />
-      {entry.can.receive && <ReceiveReturnForm entry={entry} />}
+      {(entry.can.receive || entry.can.handBack) && <ReceiveReturnForm entry={entry} />}
       {entry.can.answer && <AnswerReturnForm entry={entry} />}
       {entry.can.restock && <RestockReturnForm entry={entry} />}
     </Case>

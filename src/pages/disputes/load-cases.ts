@@ -3,7 +3,7 @@ import { DISPUTES_MAX, type DisputeView } from '../../features/disputes/contract
 import { disputesOfStore } from '../../features/disputes/store.ts'
 import { disputeView } from '../../features/disputes/views.ts'
 import { orderNumberText } from '../../features/orders/texts.ts'
-import { RETURNS_MAX, type ReturnView } from '../../features/returns/contract.ts'
+import { isReturnOver, RETURNS_MAX, type ReturnView } from '../../features/returns/contract.ts'
 import { returnsOfStore } from '../../features/returns/store.ts'
 import { returnView } from '../../features/returns/views.ts'
 import { bankCasesOfStore } from '../../features/settlement/store-chargebacks.ts'
@@ -44,7 +44,7 @@ export async function loadCases(member: MemberRequest, params: URLSearchParams) 
   const cases: CaseEntry[] = [
     ...returnRows.map((row) => {
       const entry = returnView(row, 'seller', now)
-      const isOver = entry.status === 'completed' || entry.status === 'closed'
+      const isOver = isReturnOver(entry)
       const place = placeOf(
         entry.can.reject,
         isOver,

@@ -57,8 +57,8 @@ const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
   receive: form(ReturnCode.extend({ id }), async ({ ctx, viewer }: MemberRequest, input) => {
-    await receiveReturn(ctx, viewer, input.id, input.code)
-    return done('receive')
+    const { isBack } = await receiveReturn(ctx, viewer, input.id, input.code)
+    return done(isBack ? 'hand-back' : 'receive')
   }),
   restock: form(z.object({ id }), async ({ ctx, viewer }: MemberRequest, input) => {
     await restockReturn(ctx, viewer, input.id)
@@ -83,6 +83,7 @@ export const action = formAction(memberOf, forms, { receive: receiveUploads({ ph
 
 const doneTexts: Record<string, string> = {
   receive: returnDoneTexts.received,
+  'hand-back': returnDoneTexts.handedBack,
   approve: returnDoneTexts.approved,
   reject: returnDoneTexts.rejected,
   answer: disputeDoneTexts.answered,

@@ -1,6 +1,6 @@
 import type { DisputeView } from '../../features/disputes/contract.ts'
 import type { PurchaseView, QrView } from '../../features/orders/contract.ts'
-import type { ReturnView } from '../../features/returns/contract.ts'
+import { isReturnOver, type ReturnView } from '../../features/returns/contract.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 
 /** One purchase with its cases, and what else the buyer may do about it. */
@@ -37,7 +37,7 @@ export type ListedPurchase = FoldedPurchase | PurchaseCase
 export function isOver({ purchase, entry, dispute, bankSince, returnOffer }: PurchaseCase): boolean {
   const isEnded =
     purchase.status === 'confirmed' || purchase.status === 'cancelled' || purchase.money === 'refunded'
-  const isCaseOver = entry === null || entry.status === 'completed' || entry.status === 'closed'
+  const isCaseOver = entry === null || isReturnOver(entry)
   const isAnswered = dispute === null || dispute.status === 'closed'
   // While it can be given back, its card says until when.
   if (returnOffer && 'until' in returnOffer) return false

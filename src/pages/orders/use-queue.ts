@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HandedOver, QueuedHandOver } from '../../features/orders/contract.ts'
 import { readScan } from '../../features/orders/rules-queue.ts'
+import type { ReturnView } from '../../features/returns/contract.ts'
 import { callApi } from '../../ui/api.ts'
 import { offlineText } from '../../ui/lazy-component.tsx'
 import { signal } from '../../ui/signal.ts'
@@ -13,7 +14,6 @@ type QueueEntry = { key: number; tone: 'done' | 'again' | 'refused'; number?: st
 const KEPT = 50
 
 const notOurs = 'Ese QR no es de una entrega. Pide el de «Mis compras»'
-const ofReturn = 'Ese QR es de una devolución: recíbela en «Disputas y devoluciones»'
 const failed = 'Algo falló de nuestro lado y no se entregó nada. Intenta otra vez'
 const signedOut = 'Tu sesión terminó. Ingresa otra vez en otra pestaña y vuelve a escanear'
 
@@ -48,6 +48,19 @@ export function useQueue(facultyId: string | undefined) {
     setDelivered((before) => before + orders.length)
     void revalidate()
   }
+  /** A return's code takes the product in, or hands back what the store rejected. */
+  const sendReturn = async ({ order, code }: { order: string; code: string }) => {
+    const path = `/store/returns/${order}/receive` as const
+    const answer = await callApi<ReturnView>('POST', path, { body: { code } })
+    if (!answer.ok) return refuse(answer.detail ?? whyNot(answer.status))
+    const { orderNumber: number, product, buyer, collectedAt } = answer.view
+    signal('good')
+    const text = collectedAt
+      ? `Regresaste ${product.name} a ${buyer.name}`
+      : `Devolución recibida · ${product.name}`
+    say({ tone: 'done', number, text })
+    void revalidate()
+  }
   const enter = (code: string, basket?: string) => {
     const faculty = facultyId === undefined ? undefined : Number(facultyId)
     turn.current = turn.current.then(() => send({ code, basket, faculty }))
@@ -60,7 +73,8 @@ export function useQueue(facultyId: string | undefined) {
     scan: (text: string) => {
       const read = readScan(text)
       if (read.kind === 'basket') void enter(read.code, read.basket)
-      else refuse(read.kind === 'return' ? ofReturn : notOurs)
+      else if (read.kind === 'return') turn.current = turn.current.then(() => sendReturn(read))
+      else refuse(notOurs)
     },
   }
 }

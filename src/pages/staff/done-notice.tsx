@@ -34,6 +34,7 @@ const texts: Record<string, string> = {
   nota: 'Nota agregada.',
   revisado: 'Se revisó. Esto es lo que hay ahora.',
   entregado: 'Pedido entregado. Le avisamos a quien compró.',
+  regresado: 'Producto entregado a quien lo compró. Le avisamos a la tienda.',
   recibido: 'Devolución recibida. Le avisamos a quien compró y a la tienda.',
   sinonimo: 'Sinónimo guardado. Vale desde la siguiente búsqueda.',
   'sinonimo-quitado': 'Sinónimo quitado. Las búsquedas ya no lo usan.',

@@ -128,9 +128,11 @@ export function shippingSections(site: Site, faculties: readonly FacultyPlace[])
             hábiles.
           </li>
           <li>
-            Si rechaza, el producto te espera en la oficina y tienes {terms.escalateDays} días para pedir que
-            decidamos, con tus pruebas. La plataforma decide en {terms.platformBusinessDays} días hábiles: si
-            te da la razón, hay reembolso; si no, el caso se cierra.
+            Si rechaza, recoges el producto en la oficina con un código nuevo, en{' '}
+            {returns.collectBusinessDays} días hábiles; después lo guarda la tienda y te lo entrega con ese
+            código. O lo dejas ahí y tienes {terms.escalateDays} días para pedir que decidamos, con tus
+            pruebas. La plataforma decide en {terms.platformBusinessDays} días hábiles: si te da la razón, hay
+            reembolso; si no, el caso se cierra.
           </li>
         </ol>
       ),

@@ -3,6 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
+import { newCode } from '../../orders/actions/new-code.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
@@ -10,7 +11,7 @@ import type { ReturnAnswer } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
-import { escalateUntil, mayMoveReturn } from '../rules.ts'
+import { collectUntil, escalateUntil, mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
 import { refundReturned } from './settle-return.ts'
 
@@ -36,16 +37,22 @@ export async function answerReturn(
       if (!order || !mayMoveReturn(outcome, 'seller', entry.status))
         throw appError(returnErrors, entry.status === 'requested' ? 'return-not-there' : 'return-answered')
       const now = ctx.clock.now()
+      const escalateBy = escalateUntil(now, order.terms)
       const mail = outcome === 'approve' ? 'approved' : 'rejected'
       await moveReturn(tx, entry, outcome, 'seller', {
         response,
         responsePhotos,
         respondedAt: now,
         answer: outcome,
-        ...(outcome === 'reject' ? { escalateBy: escalateUntil(now, order.terms) } : {}),
+        ...(outcome === 'reject' ? { escalateBy, ...collectionFrom(now, escalateBy) } : {}),
       })
       if (outcome === 'approve') await refundReturned(ctx, tx, order, 'seller')
       await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
     }),
   )
+}
+
+/** A product that stays its buyer's is collected against a new code, until a date. */
+export function collectionFrom(now: Date, escalateBy: Date | null) {
+  return { code: newCode(), wrongTries: 0, restsUntil: null, collectBy: collectUntil(now, escalateBy) }
 }

@@ -10,6 +10,7 @@ import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
+import { collectionFrom } from './answer-return.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
@@ -34,7 +35,13 @@ export async function decideReturn(
     await moveReturn(tx, entry, verb, 'staff', decided)
     await refundReturned(ctx, tx, order, 'staff')
   } else {
-    await moveReturn(tx, entry, verb, 'staff', { ...decided, closedAt: now, closedBy: 'staff' })
+    const collection = entry.broughtAt ? collectionFrom(now, null) : {}
+    await moveReturn(tx, entry, verb, 'staff', {
+      ...decided,
+      ...collection,
+      closedAt: now,
+      closedBy: 'staff',
+    })
     await unholdOrder(tx, order, now)
   }
   await ctx.jobs.enqueue(tx, returnMailJob, { returnId, mail: 'decided' }, `${returnId}:decided`)

@@ -10,6 +10,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
+import { awaitsCode } from '../rules.ts'
 import { lockedReturnOf, updateReturn } from '../store.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: str
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
     const entry = requireReturn(await lockedReturnOf(tx, order))
-    if (entry.status !== 'requested') throw appError(returnErrors, 'return-not-bringable')
+    if (!awaitsCode(entry)) throw appError(returnErrors, 'return-not-bringable')
     let code = newCode()
     while (code === entry.code) code = newCode()
     await updateReturn(tx, entry, { code, wrongTries: 0, restsUntil: null })

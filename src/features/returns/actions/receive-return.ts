@@ -6,48 +6,54 @@ import { isSame } from '../../../platform/auth/tokens.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { afterWrongTry, isResting } from '../../orders/rules-code.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
-import { answerDeadlines, mayMoveReturn, type Receiver } from '../rules.ts'
-import { lockedReturnOf, moveReturn, type Return, returnById, updateReturn } from '../store.ts'
+import { answerDeadlines, awaitsCode, awaitsCollection, mayMoveReturn, type Receiver } from '../rules.ts'
+import { lockedReturnOf, moveReturn, type Return, returnById, returnOfOrder, updateReturn } from '../store.ts'
 
 /**
- * The seller is at the office and enters the buyer's return code. Throws store-missing, return-not-found, and what
+ * The seller enters the buyer's return code. `isBack`: the product was handed back, not taken in.
+ *
+ * @param id of the return or of its order, which is what the QR code holds. Throws store-missing, return-not-found, and what
  * `enterReturnCode` and `refuseReturnCode` throw.
  */
 export async function receiveReturn(
   ctx: Context,
   viewer: Viewer,
-  returnId: string,
+  id: string,
   code: string,
-): Promise<void> {
-  const left = await inTransaction(ctx.db, async (tx) => {
+): Promise<{ id: string; isBack: boolean }> {
+  const { left, ...done } = await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
-    const { orderId } = requireReturn(await returnById(tx, returnId))
+    const { orderId } = requireReturn((await returnById(tx, id)) ?? (await returnOfOrder(tx, id)))
     const order = await lockOrder(tx, orderId)
     const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
-    return order && enterReturnCode(ctx, tx, order, entry, code, 'seller')
+    if (!order) throw appError(returnErrors, 'return-not-found')
+    const isBack = awaitsCollection(entry)
+    return { id: entry.id, isBack, left: await enterReturnCode(ctx, tx, order, entry, code, 'seller') }
   })
   refuseReturnCode(left)
+  return done
 }
 
 /**
- * Takes the thing in if the code is its buyer's; answers the tries left where it is not, and undefined where all went
- * well. Throws return-not-bringable, return-code-resting.
+ * Takes the product in, or after a rejection hands it back, if the code is its buyer's. Returns the tries left where it is
+ * not, and undefined on success. Throws return-not-bringable, return-code-resting.
  */
 export async function enterReturnCode(
   ctx: Context,
   tx: Tx,
-  { terms }: Order,
+  order: Locked<Order>,
   entry: Locked<Return>,
   code: string,
-  receivedBy: Receiver,
+  side: Receiver,
 ): Promise<number | undefined> {
-  if (!mayMoveReturn('bring', receivedBy, entry.status)) throw appError(returnErrors, 'return-not-bringable')
+  if (!awaitsCode(entry)) throw appError(returnErrors, 'return-not-bringable')
   const now = ctx.clock.now()
   if (isResting(entry, now))
     throw appError(returnErrors, 'return-code-resting', {
@@ -63,15 +69,34 @@ export async function enterReturnCode(
     }
     return left
   }
-  await moveReturn(tx, entry, 'bring', receivedBy, {
-    broughtAt: now,
-    receivedBy,
-    wrongTries: 0,
-    restsUntil: null,
-    ...answerDeadlines(now, terms),
-  })
-  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail: 'brought' }, `${entry.id}:brought`)
+  const isBack = awaitsCollection(entry)
+  const mail = isBack ? 'collected' : 'brought'
+  if (isBack) await handBack(tx, order, entry, side, now)
+  else
+    await moveReturn(tx, entry, 'bring', side, {
+      broughtAt: now,
+      receivedBy: side,
+      ...noTries,
+      ...answerDeadlines(now, order.terms),
+    })
+  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
   return undefined
+}
+
+const noTries = { wrongTries: 0, restsUntil: null }
+
+/** The buyer has their product again; a rejection that they could still escalate ends with it. */
+async function handBack(
+  tx: Tx,
+  order: Locked<Order>,
+  entry: Locked<Return>,
+  side: Receiver,
+  now: Date,
+): Promise<void> {
+  const collected = { collectedAt: now, collectedFrom: side, ...noTries }
+  if (!mayMoveReturn('collect', side, entry.status)) return void (await updateReturn(tx, entry, collected))
+  await moveReturn(tx, entry, 'collect', side, { ...collected, closedAt: now, closedBy: 'buyer' })
+  await unholdOrder(tx, order, now)
 }
 
 /** Called outside the transaction: the wrong try has to stay counted. Throws return-code-wrong. */

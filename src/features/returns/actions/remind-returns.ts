@@ -5,7 +5,7 @@ import { eachOrder } from '../../orders/actions/each-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
 import { returnMailJob } from '../jobs.ts'
-import { dueReminder, reminderKey } from '../rules.ts'
+import { dueReminder, reminderKey } from '../rules-reminders.ts'
 import { type Return, returnOfOrder, returnsToRemind } from '../store.ts'
 
 const BATCH = 100

@@ -6,10 +6,10 @@ import type { MailOrder } from '../../orders/contract-mails.ts'
 import { CaseBody, type CaseStep } from '../../orders/emails/case.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { ReturnMail } from '../jobs.ts'
-import type { ReturnReason, ReturnStatus } from '../rules.ts'
+import { awaitsCollection, type ReturnReason, type ReturnStatus } from '../rules.ts'
 import {
+  collectTexts,
   escalationOverText,
-  fetchText,
   officeText,
   paidOutTexts,
   reasonTexts,
@@ -19,7 +19,7 @@ import {
 export type ReturnMailReader = 'buyer' | 'seller' | 'staff'
 
 type Return = Record<'id' | 'code' | 'reason' | 'response' | 'decision', string> &
-  Record<'broughtAt' | 'answerBy' | 'escalateBy' | 'decideBy', Date | null> & {
+  Record<'broughtAt' | 'answerBy' | 'escalateBy' | 'decideBy' | 'collectBy' | 'collectedAt', Date | null> & {
     status: ReturnStatus
     reasonKind: ReturnReason
     requestedAt: Date
@@ -60,7 +60,7 @@ const day = (date: Date | null) => (date ? formatDay(date) : '')
 /** What somebody reads of a step: who acts next, where, until when, and what follows if they do not. */
 function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'> {
   const { mail, reader, entry, isPaidOut } = step
-  const { buyer, store, net, number, faculty } = step.order
+  const { buyer, store, net, faculty } = step.order
   const site = step.site.name
   const { sellerBusinessDays } = step.order.terms
   const office = officeText(faculty)
@@ -71,7 +71,9 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
   const isBuyer = reader === 'buyer'
   const isRefund = entry.status !== 'closed'
   const pick = entry.broughtAt ? ` Recoge el producto en ${office}.${place}` : ''
-  const toFetch = entry.broughtAt ? `${pick} ${fetchText(number)}` : ''
+  const isBack = awaitsCollection(entry)
+  const until = day(entry.collectBy)
+  const toCollect = isBack ? ` ${collectTexts.mail(office, until, code)}${place}` : ''
   switch (mail) {
     case 'requested':
       return isBuyer
@@ -93,15 +95,17 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
       }
     case 'code-resting':
       return {
-        title: 'Tu código de devolución está en pausa',
+        title: `Tu código ${isBack ? 'para recoger tu producto' : 'de devolución'} está en pausa`,
         quote: '',
         text: `Se escribió mal ${settings.order.handOverCodeAttempts} veces: está en pausa ${formatSpan(settings.order.handOverCodeRestMs)}. Si estás en la oficina, haz uno nuevo en tus compras: sirve al momento.`,
       }
     case 'new-code':
       return {
-        title: 'Tu nuevo código de devolución',
+        title: `Tu nuevo código ${isBack ? 'para recoger tu producto' : 'de devolución'}`,
         quote: '',
-        text: `Es ${code}; el anterior ya no sirve. Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y di el código al entregarlo.${place}`,
+        text: isBack
+          ? `Es ${code}; el anterior ya no sirve.${toCollect}`
+          : `Es ${code}; el anterior ya no sirve. Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y di el código al entregarlo.${place}`,
       }
     case 'brought':
       return isBuyer
@@ -155,18 +159,42 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         ? {
             title: `${store} rechazó tu devolución`,
             quote: entry.response,
-            text: `Tu producto te espera en ${office}.${place} ${fetchText(number)} Si no estás de acuerdo, déjalo ahí y pide que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
+            text: `${toCollect} ¿No estás de acuerdo? Déjalo ahí y pide que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Al recogerlo, o al pasar esa fecha, el caso se cierra sin reembolso.`.trim(),
           }
         : {
             title: 'Rechazaste una devolución',
             quote: entry.response,
-            text: `El producto espera a ${buyer} en ${office}. Puede pedir que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; si no lo hace, se cierra${isPaidOut ? '' : ' y tu pago continúa'}.`,
+            text: `${collectTexts.seller(buyer, until)} Puede pedir que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; si no lo hace, se cierra${isPaidOut ? '' : ' y tu pago continúa'}.`,
           }
     case 'escalate-soon':
       return {
         title: `Tu devolución se cierra el ${day(entry.escalateBy)}`,
         quote: entry.response,
         text: `Si no estás de acuerdo con la respuesta, pide que decida ${site} antes del ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Después se cierra sin reembolso.`,
+      }
+    case 'collect-soon':
+      return {
+        title: `Recoge tu producto a más tardar el ${until}`,
+        quote: '',
+        text: toCollect.trim(),
+      }
+    case 'collect-late':
+      return isBuyer
+        ? {
+            title: 'Ya no recogiste tu producto en la oficina',
+            quote: '',
+            text: `${collectTexts.late.buyer(store)} Es ${code}.`,
+          }
+        : {
+            title: `Recoge el producto de ${buyer} en la oficina`,
+            quote: '',
+            text: `${collectTexts.late.seller(buyer, office)}${place}`,
+          }
+    case 'collected':
+      return {
+        title: isBuyer ? 'Recogiste tu producto' : `${buyer} recogió su producto`,
+        quote: '',
+        text: `Quedó registrado con ${isBuyer ? 'tu' : 'su'} código el ${formatDateTime(entry.collectedAt ?? entry.requestedAt)}. El caso está cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.`,
       }
     case 'escalated':
       return reader === 'staff'
@@ -201,13 +229,13 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
           ? isBuyer
             ? `El pago regresa a tu tarjeta; te avisamos en cuanto salga. ${entry.broughtAt ? `No tienes que hacer nada más: ${store} recoge el producto en la oficina.` : 'No tienes que llevar el producto.'}`
             : `El pago regresa a la tarjeta de ${buyer}.${pick}${isPaidOut ? ` ${paidOutTexts.granted(net)}` : ''}`
-          : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.${isBuyer ? toFetch : ''}`,
+          : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.${isBuyer ? toCollect : ''}`,
       }
     case 'expired':
       return {
         title: 'La devolución quedó cerrada',
         quote: '',
-        text: `Nadie pidió a tiempo que decidamos: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer ? toFetch : ''}`,
+        text: `Nadie pidió a tiempo que decidamos: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer ? toCollect : ''}`,
       }
   }
 }

@@ -3,16 +3,17 @@ import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
-/** The seller takes the thing in at the office. */
+/** The seller takes the product in at the office, or hands a rejected one back. */
 export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
   const form = useForm('receive', { id: entry.id })
+  const isBack = entry.can.handBack
   return (
     <ActionForm form={form} preventScrollReset className="grid gap-3">
       <TextField
         name="code"
         id={`code-${entry.id}`}
-        label="Código de devolución de 6 dígitos"
-        hint={`Si lo recibes tú en la oficina, pídeselo a ${entry.buyer.name}. También lo puede anotar la oficina.`}
+        label={`Código ${isBack ? 'para recoger' : 'de devolución'} de 6 dígitos`}
+        hint={`Si ${isBack ? 'se lo entregas' : 'lo recibes'} tú, pídeselo a ${entry.buyer.name}. También lo puede anotar la oficina.`}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -21,7 +22,7 @@ export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
         error={form.mainError('code')}
       />
       <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
-        Ya lo recibí
+        {isBack ? 'Ya se lo entregué' : 'Ya lo recibí'}
       </Button>
     </ActionForm>
   )

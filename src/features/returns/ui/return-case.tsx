@@ -33,8 +33,7 @@ export function ReturnCase({
 }) {
   const { text, daysLeft, days, by, until } = entry.next
   const waitsForYou = by === reader
-  const isThere =
-    entry.status === 'requested' || entry.status === 'handed-back' || entry.status === 'rejected'
+  const isThere = entry.status === 'requested' || entry.status === 'handed-back' || entry.collectBy !== null
   return (
     <section
       aria-label={`Devolución del pedido ${entry.orderNumber}`}

@@ -11,6 +11,8 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
   const { status, next, can } = entry
   const office = entry.place ? `la oficina (${entry.place.name})` : 'la oficina'
   const until = next.until === null ? '' : formatDay(new Date(next.until))
+  const collectDay = entry.collectBy === null ? '' : ` hasta el ${formatDay(new Date(entry.collectBy))}`
+  const collect = entry.collectBy === null ? '' : `recoge tu producto en ${office}${collectDay}`
   switch (status) {
     case 'requested':
       return `Pediste una devolución. Deja el producto en ${office} a más tardar el ${until}.`
@@ -20,7 +22,7 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
         : `Tu producto llegó a la oficina. ${store} responde a más tardar el ${until}.`
     case 'rejected':
       return [
-        `La tienda no aceptó tu devolución${entry.broughtAt ? `: recoge tu producto en ${office}` : ''}.`,
+        `La tienda no aceptó tu devolución${collect === '' ? '' : `: ${collect}`}.`,
         can.escalate
           ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que decida nuestro equipo hasta el ${until}.`
           : `Ya no se puede pedir que decidamos: ${escalationOverText}.`,
@@ -30,7 +32,12 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
     case 'completed':
       return `Te devolvimos ${formatMoney(entry.amountCents)} a tu tarjeta el ${formatDay(new Date(entry.refundedAt ?? entry.requestedAt))}.`
     case 'closed':
-      return entry.ending && returnEndingTexts[entry.ending].buyer
+      return (
+        entry.ending &&
+        [returnEndingTexts[entry.ending].buyer, collect === '' ? '' : `Para terminar, ${collect}.`]
+          .join(' ')
+          .trim()
+      )
     case 'approved':
       return null
   }

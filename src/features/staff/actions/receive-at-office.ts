@@ -6,35 +6,38 @@ import { lockOrderByNumber } from '../../orders/store.ts'
 import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
 import { returnErrors } from '../../returns/errors.ts'
 import { requireReturn } from '../../returns/policy.ts'
+import { awaitsCollection } from '../../returns/rules.ts'
 import { lockedReturnOf } from '../../returns/store.ts'
 import type { OfficeHandOver } from '../contract.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
- * The faculty's office takes in a thing that its buyer gives back, and enters the return code (decisions.md, "The way
- * back"). Throws return-not-found, return-not-bringable, return-code-wrong, return-code-resting. A wrong
+ * The faculty's office enters the return code of a product that its buyer brings, or collects after a rejection. Throws return-not-found, return-not-bringable, return-code-wrong, return-code-resting. A wrong
  * try is in the audit log too.
  */
 export async function receiveAtOffice(
   ctx: Context,
   staff: Staff,
   { order: number, code }: OfficeHandOver,
-): Promise<void> {
-  const triesLeft = await inTransaction(ctx.db, async (tx) => {
+): Promise<'received' | 'handed-back'> {
+  const { left, isBack } = await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
     if (!order || (isOfficeOnly(staff) && order.facultyId !== staff.staffFacultyId))
       throw appError(returnErrors, 'return-not-found')
     const entry = requireReturn(await lockedReturnOf(tx, order))
+    const isBack = awaitsCollection(entry)
     const left = await enterReturnCode(ctx, tx, order, entry, code, 'office')
     const subject = `order:${entry.orderId}`
-    if (left === undefined) await writeAuditEntry(ctx, tx, staff, { act: 'return-receive', subject })
+    if (left === undefined)
+      await writeAuditEntry(ctx, tx, staff, { act: isBack ? 'return-hand-back' : 'return-receive', subject })
     else
       await writeAuditEntry(ctx, tx, staff, {
         act: 'return-receive-wrong',
         subject,
         after: { triesLeft: left },
       })
-    return left
+    return { left, isBack }
   })
-  refuseReturnCode(triesLeft)
+  refuseReturnCode(left)
+  return isBack ? 'handed-back' : 'received'
 }

@@ -51,8 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(staffOf, {
   receive: form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
-    await receiveAtOffice(ctx, staff, input)
-    return `${paths.staffHandOver()}?done=recibido`
+    const done = await receiveAtOffice(ctx, staff, input)
+    return `${paths.staffHandOver()}?done=${done === 'received' ? 'recibido' : 'regresado'}`
   }),
   'hand-over': form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
     const { basketId } = await handOverAtOffice(ctx, staff, input)
