@@ -20,6 +20,7 @@ const bought = {
   timeline: [],
 } as unknown as PurchaseView
 const until = '2026-12-01T18:00:00.000Z'
+const collectBy = '2026-12-07T18:00:00.000Z'
 const can = { escalate: true, answer: false, reject: false, receive: false, handBack: false, restock: false }
 const asked = (change: Partial<ReturnView>) =>
   ({
@@ -30,6 +31,7 @@ const asked = (change: Partial<ReturnView>) =>
     can: { escalate: false, answer: false, reject: false, receive: false, handBack: false, restock: false },
     place: { name: 'Facultad de Derecho', address: '', hours: '' },
     broughtAt: '2026-11-22T18:00:00.000Z',
+    collectBy: null,
     ...change,
   }) as ReturnView
 const sentence = (
@@ -77,12 +79,12 @@ describe('where a purchase stands, in one sentence', () => {
       [{}, { status: 'handed-back', can }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que decida nuestro equipo hasta el mar 1 dic.',
-      [{}, { status: 'rejected', can }],
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho) hasta el lun 7 dic. O déjalo ahí y pide que decida nuestro equipo hasta el mar 1 dic.',
+      [{}, { status: 'rejected', can, collectBy }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). Ya no se puede pedir que decidamos: el período para escalar ha expirado.',
-      [{}, { status: 'rejected' }],
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho) hasta el lun 7 dic. Ya no se puede pedir que decidamos: el período para escalar ha expirado.',
+      [{}, { status: 'rejected', collectBy }],
     ],
     ['Nuestro equipo revisa tu devolución. Decide a más tardar el mar 1 dic.', [{}, { status: 'escalated' }]],
     ['Te estamos devolviendo $289.00 a tu tarjeta.', [{ money: 'refunding' }, { status: 'approved' }]],
@@ -95,6 +97,10 @@ describe('where a purchase stands, in one sentence', () => {
       [{}, { status: 'closed', ending: 'lapsed' }],
     ],
     ['El caso quedó cerrado sin reembolso.', [{ money: 'released' }, { status: 'closed', ending: 'staff' }]],
+    [
+      'El caso quedó cerrado sin reembolso. Para terminar, recoge tu producto en la oficina (Facultad de Derecho) hasta el lun 7 dic.',
+      [{ money: 'released' }, { status: 'closed', ending: 'staff', collectBy }],
+    ],
     ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }, { status: 'closed', ending: 'bank' }]],
     [
       'Abriste una disputa. Cuarto Once responde a más tardar el mar 1 dic.',
