@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalFiles } from '../../src/platform/files/local.ts'
+import { inspectImage } from '../../src/platform/images/inspect-image.ts'
 import { storeImage } from '../../src/platform/images/store-image.ts'
 import { fileAtLeast, filesOf, removePicture } from '../../src/platform/images/stored-image.ts'
 import { bombOf, phonePhoto, plainPicture } from './pictures.ts'
@@ -92,6 +93,29 @@ describe('[PLT-03] a picture', () => {
   })
 })
 
+describe('[PLT-03] a JPEG that lacks its end mark', () => {
+  // Each of its 600 rows is there.
+  const path = 'test/images/without-end-mark.jpg'
+
+  test('is stored and inspected like a whole one', async () => {
+    const content = await readFile(path)
+    expect(content.subarray(-2)).not.toEqual(Buffer.from([0xff, 0xd9]))
+    await store(path)
+    const { width, height } = await sharp(await stored(`${KEY}.jpg`)).metadata()
+    expect([width, height]).toEqual([800, 600])
+    const whole = Buffer.concat([content, Buffer.from([0xff, 0xd9])])
+    const { small } = await inspectImage(content)
+    expect(small.equals((await inspectImage(whole)).small)).toBe(true)
+  })
+
+  test.each([0.1, 0.5, 0.9, 0.98])('is refused where rows are missing too: cut at %f', async (share) => {
+    const content = await readFile(path)
+    const cut = content.subarray(0, Math.floor(content.length * share))
+    await expect(store(cut)).rejects.toMatchObject({ code: 'image-damaged' })
+    await expect(inspectImage(cut)).rejects.toMatchObject({ code: 'image-damaged' })
+  })
+})
+
 describe('[PLT-03] refused by content, and nothing stays behind:', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
@@ -106,6 +130,9 @@ describe('[PLT-03] refused by content, and nothing stays behind:', () => {
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
       'image-damaged',
     ],
+    ['a HEIC', () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic'), 'image-heic'],
+    ['a HEIC of another brand', () => Buffer.from('\0\0\0\x24ftypmif1\0\0\0\0mif1heic'), 'image-heic'],
+    ['a video', () => Buffer.from('\0\0\0\x24ftypisom\0\0\0\0isommp41'), 'image-format'],
     ['a JPEG cut in half', async () => (await phonePhoto()).subarray(0, 6_000), 'image-damaged'],
     ['a PNG cut in half', async () => (await plainPicture('png')).subarray(0, 300), 'image-damaged'],
     ['a PNG of 30,000 × 30,000 pixels', () => bombOf(30_000), 'image-too-many-pixels'],

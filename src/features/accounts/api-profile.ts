@@ -40,7 +40,7 @@ const pictureRoute = operation({
   responses: { 200: jsonResponse(Picture, 'Its address') },
   errors: [
     refused(accountErrors, 'social-account', 'picture-missing', 'picture-format', 'picture-too-large'),
-    refused(imageErrors, 'image-damaged', 'image-too-many-pixels'),
+    refused(imageErrors, 'image-damaged', 'image-heic', 'image-too-many-pixels'),
     refused(fileErrors),
   ],
 })

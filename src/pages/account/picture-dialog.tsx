@@ -3,6 +3,7 @@ import { accountErrors } from '../../features/accounts/errors.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { errorText } from '../../lib/errors.ts'
+import { mayBePicture } from '../../lib/picture-types.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -16,7 +17,7 @@ const wordOf = (code: 'picture-missing' | 'picture-format' | 'picture-too-large'
 /** What can be told before the upload; the server looks at the content. */
 function refusalOf(file: File | undefined): string | null {
   if (!file) return wordOf('picture-missing')
-  if (!['image/jpeg', 'image/png'].includes(file.type)) return wordOf('picture-format')
+  if (!mayBePicture(file)) return wordOf('picture-format')
   return file.size > settings.images.pictureMaxBytes ? wordOf('picture-too-large') : null
 }
 

@@ -1,9 +1,11 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
+import { HEIC_TEXT } from '../../lib/picture-types.ts'
 
 /** The first two word for word from D2 §5. */
 export const imageErrors = {
   /** By content, not by name. */
   'image-format': [422, 'La imagen debe ser formato JPG o PNG'],
+  'image-heic': [422, HEIC_TEXT],
   'image-too-large': [413, ({ megabytes }) => `La imagen no debe ser mayor a ${megabytes}MB`],
   'image-too-many-pixels': [
     422,

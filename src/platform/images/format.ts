@@ -27,6 +27,16 @@ export function formatOf(head: Buffer): ImageFormat | undefined {
   return riff ? 'webp' : undefined
 }
 
+/** Whether it is a photo as iPhones store it: ISO media whose brand is HEIF's. */
+const isHeic = (head: Buffer): boolean => /^ftyp(hei|hev|mif1|msf1)/.test(head.toString('latin1', 4, 12))
+
+/** Throws `image-heic` for a photo that its owner can convert, `image-format` for everything else that is not accepted. */
+export function requireFormat(head: Buffer, accept: readonly ImageFormat[] = uploadFormats): ImageFormat {
+  const format = formatOf(head)
+  if (format && accept.includes(format)) return format
+  throw appError(imageErrors, isHeic(head) ? 'image-heic' : 'image-format')
+}
+
 /** The path of a file on this machine's disk, or its bytes. */
 export type ImageSource = string | Buffer
 

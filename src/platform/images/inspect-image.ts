@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { appError } from '../../lib/errors.ts'
-import { imageErrors } from './errors.ts'
-import { formatOf, HEAD_BYTES, type ImageFormat, uploadFormats } from './format.ts'
+import { decodeWhole } from './decode.ts'
+import { HEAD_BYTES, type ImageFormat, requireFormat } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { checkHeader, decoding, MAX_PIXELS } from './store-image.ts'
 
@@ -12,23 +11,23 @@ const SIDE = 112
  * Looks at a picture whole, without keeping it in all its sizes: whether `storeImage` would take it, and a small copy
  * to show (WebP, upright, its middle square).
  *
- * @throws `image-format`, `image-too-many-pixels`, `image-damaged`
+ * @throws `image-format`, `image-heic`, `image-too-many-pixels`, `image-damaged`
  */
 export async function inspectImage(
   picture: Buffer,
 ): Promise<{ format: ImageFormat; pixels: number; small: Buffer }> {
-  const format = formatOf(picture.subarray(0, HEAD_BYTES))
-  if (!format || !(uploadFormats as readonly ImageFormat[]).includes(format))
-    throw appError(imageErrors, 'image-format')
+  const format = requireFormat(picture.subarray(0, HEAD_BYTES))
   const { pixels } = await decoding(checkHeader(picture, format, MAX_PIXELS))
   const small = await oneAtATime(() =>
     decoding(
-      sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-        .autoOrient()
-        .resize({ width: SIDE, height: SIDE, fit: 'cover' })
-        .toColourspace('srgb')
-        .webp({ quality: 72, effort: 1 })
-        .toBuffer(),
+      decodeWhole(picture, (input, failOn) =>
+        sharp(input, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true })
+          .autoOrient()
+          .resize({ width: SIDE, height: SIDE, fit: 'cover' })
+          .toColourspace('srgb')
+          .webp({ quality: 72, effort: 1 })
+          .toBuffer(),
+      ),
     ),
   )
   return { format, pixels, small }

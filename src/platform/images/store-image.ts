@@ -5,12 +5,11 @@ import { decodePicture, type Pixels } from './decode.ts'
 import { imageErrors } from './errors.ts'
 import {
   endings,
-  formatOf,
   type ImageFormat,
   type ImageSource,
   type OpenedSource,
   openSource,
-  uploadFormats,
+  requireFormat,
 } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { filesOf, type SizeFormat, type StoredImage, sizeFormats, widthsOf } from './stored-image.ts'
@@ -62,7 +61,7 @@ sharp.cache(false)
  * Puts a picture and its sizes into the file store: turned upright, in sRGB, without any metadata (GPS among
  * it), encoded anew, so that nothing that was hidden in the file survives. `key` must be new.
  *
- * @throws `image-format`, `image-too-large`, `image-too-many-pixels`, `image-damaged`, `storage-full`
+ * @throws `image-format`, `image-heic`, `image-too-large`, `image-too-many-pixels`, `image-damaged`, `storage-full`
  */
 export async function storeImage(
   files: Files,
@@ -71,9 +70,7 @@ export async function storeImage(
   options: ImageOptions,
 ): Promise<StoredImage> {
   const opened = await openSource(source, options.maxBytes)
-  const format = formatOf(opened.head)
-  const accept: readonly ImageFormat[] = options.accept ?? uploadFormats
-  if (!format || !accept.includes(format)) throw appError(imageErrors, 'image-format')
+  const format = requireFormat(opened.head, options.accept)
   const { orientation } = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
   return oneAtATime(() => encode(files, { ...opened, format, orientation }, key, options))
 }

@@ -6,6 +6,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
+// Without HEIC on purpose: iPhones convert a photo to JPEG where it is not accepted.
 const ACCEPT = 'image/jpeg,image/png'
 
 /**

@@ -1,3 +1,4 @@
+import { isHeicName } from '../../../lib/picture-types.ts'
 import { type PhotoProblem, photoProblem } from '../rules-quality.ts'
 
 /** Pixels of the longer side beyond which nothing is seen: a photo travels no larger. */
@@ -19,9 +20,10 @@ export async function preparePhoto(file: File, quarters = 0): Promise<PreparedPh
     try {
       const problem = problemOf(bitmap)
       const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height))
-      if (scale === 1 && quarters % 4 === 0 && file.type !== 'image/jpeg') return { file, ...problem }
+      if (scale === 1 && quarters % 4 === 0 && file.type === 'image/png') return { file, ...problem }
       const blob = await drawn(bitmap, scale, quarters)
-      const isBetter = quarters % 4 !== 0 || scale < 1 || blob.size < file.size
+      // Where this browser can open a HEIC, the server cannot.
+      const isBetter = quarters % 4 !== 0 || scale < 1 || isHeicName(file) || blob.size < file.size
       const name = file.name.replace(/\.\w+$/, '.jpg')
       return { file: isBetter ? new File([blob], name, { type: 'image/jpeg' }) : file, ...problem }
     } finally {

@@ -1,3 +1,4 @@
+import { HEIC_TEXT, mayBePicture } from '../../../lib/picture-types.ts'
 import { settings } from '../../settings/rules.ts'
 import type { FormPicture } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules.ts'
@@ -7,13 +8,14 @@ export const pictureTexts = {
   size: `La imagen no debe ser mayor a ${settings.images.maxBytes / 1_000_000}MB`,
   tooMany: 'El límite de entradas ha sido excedido',
   empty: 'Ese archivo está vacío',
+  heic: HEIC_TEXT,
   damaged: 'No pudimos leer la imagen. Guárdala de nuevo como JPG o PNG e inténtalo otra vez',
   lost: 'No se pudo subir. Revisa tu conexión e inténtalo de nuevo',
 } as const
 
 /** What can be told of a file before it is sent; the server looks at its content. */
 export function problemOf(file: File): string | undefined {
-  if (!['image/jpeg', 'image/png'].includes(file.type)) return pictureTexts.format
+  if (!mayBePicture(file)) return pictureTexts.format
   if (file.size === 0) return pictureTexts.empty
   return file.size > settings.images.maxBytes ? pictureTexts.size : undefined
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isHeicName } from '../../../lib/picture-types.ts'
 import type { FormPicture } from '../contract-form.ts'
 import { MARKS } from '../rules.ts'
 import type { PhotoProblem } from '../rules-quality.ts'
@@ -71,7 +72,8 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
           if (!isUnread) return update(photo.id, { state: 'waits' })
           // Nobody has judged it yet, and its person would hear of it only once they may sell.
           void forgetPhoto(name, photo.id)
-          return update(photo.id, { state: 'refused', error: pictureTexts.damaged, canRetry: false })
+          const error = isHeicName(file) ? pictureTexts.heic : pictureTexts.damaged
+          return update(photo.id, { state: 'refused', error, canRetry: false })
         }
         const pause = answer.canRetry ? TRIES[tried] : undefined
         if (pause === undefined) {
