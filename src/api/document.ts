@@ -85,7 +85,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite =
     responses: problems.components(),
     examples: problems.examples(),
   }
-  return withNullableReferences(document)
+  return finished(document)
 }
 
 const operationsIn = (paths: object = {}): Operation[] =>
@@ -119,16 +119,20 @@ function successesOf(operation: Operation): Record<string, object> {
   )
 }
 
-/** The generator says of a nullable name that it is both, the name and its type or null; it is either. */
-function withNullableReferences<Value>(value: Value): Value {
+/**
+ * The generator says of a nullable name that it is both, the name and its type or null; it is either. It leaves out the
+ * bounds of integers that have none of their own: those of JavaScript, without which programs take 32 bits.
+ */
+function finished<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(withNullableReferences) as Value
+  if (Array.isArray(value)) return value.map(finished) as Value
   const { allOf: [name, type] = [] } = value as { allOf?: { type?: unknown }[] }
   if (name && Array.isArray(type?.type) && type.type.includes('null'))
     return { anyOf: [name, { type: 'null' }] } as Value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withNullableReferences(inner)]),
-  ) as Value
+  const isInteger = 'type' in value && [value.type].flat().includes('integer')
+  const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+  const own = Object.entries(value).map(([key, inner]) => [key, finished(inner)])
+  return { ...(isInteger && bounds), ...Object.fromEntries(own) }
 }
 
 /** Addresses whose bodies hold files: they stream them and count their bytes themselves. */

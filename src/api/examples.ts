@@ -28,10 +28,10 @@ export type Schemas = Readonly<Record<string, Schema>>
 const byName: Record<string, unknown> = {
   email: 'ana.ruiz@correo.example',
   institutionalEmail: 'ana.ruiz@alumnos.universidad.example',
-  password: 'Nopal-Verde8',
-  currentPassword: 'Nopal-Verde8',
+  password: 'Nopal@Verde8',
+  currentPassword: 'Nopal@Verde8',
   newPassword: 'Campus+Verde7',
-  username: 'ana.ruiz',
+  username: 'ana_ruiz',
   firstName: 'Ana',
   lastName: 'Ruiz',
   phone: '4441234567',
@@ -54,11 +54,21 @@ const byName: Record<string, unknown> = {
   totalCents: 24_000,
   priceCents: 24_000,
   order: 'T-10001',
+  from: 'celular',
+  to: 'teléfono',
+  mainColour: '#2f46d8',
+  offerColour: '#c2410c',
+  supportEmail: 'ayuda@universidad.example',
+  mailSender: 'ayuda@universidad.example',
+  studentDomains: 'alumnos.universidad.example',
+  studentExceptions: 'becas@universidad.example',
+  studentDotlessDomains: 'alumnos.universidad.example',
   share: '3.95',
   fixed: '4.00',
   stock: 3,
   quantity: 1,
 }
+const datesByName: Record<string, string> = { startsOn: '2026-08-10' }
 const byFormat: Record<string, string> = {
   uuid: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
   email: 'ana.ruiz@correo.example',
@@ -87,7 +97,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown 
       return schema.items ? [exampleOf(schema.items, schemas, name)] : []
     case 'string':
       return schema.format
-        ? (byFormat[schema.format] ?? 'texto')
+        ? (datesByName[name] ?? byFormat[schema.format] ?? 'texto')
         : typeof known === 'string'
           ? known
           : 'texto'

@@ -22,7 +22,10 @@ export const numberedCursor = z.coerce.number().int().min(1).max(10_000).default
  * A form with one file, for a route's declaration. As plain JSON schema: a zod one would have the whole body read into
  * memory.
  */
-export const formBody = (file: string, fields: Record<string, { type: 'string' | 'integer' }> = {}) => ({
+export const formBody = (
+  file: string,
+  fields: Record<string, { type: 'string' | 'integer'; minimum?: number; maximum?: number }> = {},
+) => ({
   required: true as const,
   content: {
     'multipart/form-data': {

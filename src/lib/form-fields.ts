@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { INT4_MAX } from './int4.ts'
 import { isVisible, oneLine } from './visible-text.ts'
+
+/** Id of a row, in JSON. */
+export const rowId = (message?: string) => z.int(message).min(1, message).max(INT4_MAX, message)
+
+/** Id of a row, in an address. */
+export const rowIdInPath = z.coerce.number().int().min(1).max(INT4_MAX)
 
 const REQUIRED = 'Por favor rellena este campo.'
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { codeIn, joined, openWorld, PASSWORD, person, type World } from './world.ts'
@@ -149,4 +150,14 @@ test('[ACC-01] fields nobody asked for change nothing', async () => {
   const [mail] = await world.mailTo('novena@correo.example')
   await browser.post('/auth/verify-email', { oobCode: codeIn(mail) })
   expect((await browser.post('/auth/login', login)).body.userInfo.role).toBe('user')
+})
+
+test('[BYD-12] the document’s example of a registration makes an account that signs in', async () => {
+  const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+  const { example } = paths['/auth/register'].post.requestBody.content['application/json']
+  expect((await world.browser().post('/auth/register', example)).status).toBe(200)
+  const [mail] = await world.mailTo(example.email)
+  await world.browser().post('/auth/verify-email', { oobCode: codeIn(mail) })
+  const login = await world.browser().post('/auth/login', example)
+  expect(login.status).toBe(200)
 })

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
-import { appError, errorText } from '../../lib/errors.ts'
+import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetMails } from '../../platform/mailer/forget-mails.ts'
 import { deleteTokensOf } from '../access-tokens/store.ts'
-import { lockPassword, provePassword } from '../accounts/actions/change-password.ts'
+import { proveOwner } from '../accounts/actions/prove-owner.ts'
+import type { OwnerProof } from '../accounts/contract-profile.ts'
 import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
@@ -36,9 +37,6 @@ import {
 /** More than anybody has within the month after which they go by themselves. */
 const MAX_UNPAID = 100_000
 
-/** The password, or for an account without one the username written out. */
-export type DeletionProof = { password: string; username: string }
-
 /**
  * Deletes the viewer's account: name, addresses, pictures, mails, ways to sign in, lists and the store's contents go;
  * orders, payments, commissions and what was publicly written stay, the latter without a name. It cannot be
@@ -48,16 +46,10 @@ export type DeletionProof = { password: string; username: string }
  * is held, an order, a payment, a return or a dispute is open, or the store owes or is owed), `last-administrator` (409). `sign-in-needed` (401)
  * where it is deleted already.
  */
-export async function deleteAccount(ctx: Context, viewer: Viewer, proof: DeletionProof): Promise<void> {
-  const provenHash = viewer.hasPassword
-    ? await provePassword(ctx, viewer, proof.password, 'password')
-    : undefined
-  if (!viewer.hasPassword && proof.username.trim().toLowerCase() !== viewer.username)
-    throw appError(closingErrors, 'username-differs', {
-      fields: { username: errorText(closingErrors, 'username-differs') },
-    })
+export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerProof): Promise<void> {
+  const lockProof = await proveOwner(ctx, viewer, proof)
   await inTransaction(ctx.db, async (tx) => {
-    if (provenHash !== undefined) await lockPassword(tx, viewer, provenHash, 'password')
+    await lockProof(tx)
     const user = await lockActiveUser(tx, viewer)
     if (await hasAdministrator(tx, viewer.id)) await requireOtherAdministrator(tx, viewer.id)
     const store = await storeOfOwner(tx, viewer.id)

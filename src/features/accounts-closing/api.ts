@@ -19,8 +19,8 @@ const deleteRoute = operation({
   request: { body: jsonBody(DeletionInput) },
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
   errors: [
-    refused(accountErrors, 'last-administrator', 'wrong-password'),
-    refused(closingErrors, 'account-in-use', 'username-differs'),
+    refused(accountErrors, 'last-administrator', 'username-differs', 'wrong-password'),
+    refused(closingErrors, 'account-in-use'),
     refused(limitErrors, 'too-many-attempts'),
   ],
 })

@@ -14,5 +14,4 @@ export const closingErrors = {
       return `Todavía no puedes eliminar tu cuenta: tienes ${open.join(', ')}. Inténtalo cuando termine.`
     },
   ],
-  'username-differs': [422, 'Escribe tu nombre de usuario tal como es'],
 } as const satisfies ErrorCodes

@@ -45,6 +45,13 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string
     path: ['confirmation'],
   })
 
+/** Proof that the owner of the account is here: the password, or the username written out where there is none. */
+export const OwnerProof = z.object({
+  password: z.string().min(1, texts.passwordEmpty).max(200).optional(),
+  username: z.string().min(1, texts.required).max(100).optional(),
+})
+export type OwnerProof = z.output<typeof OwnerProof>
+
 export const AdvertisingInput = z.object({ advertising: checkboxField })
 
 /** Where the viewer is signed in; times ISO 8601. */

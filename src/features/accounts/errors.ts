@@ -63,6 +63,7 @@ export const accountErrors = {
   ],
   'wrong-password': [422, 'Tu contraseña actual no es correcta'],
   'picture-missing': [422, 'Por favor selecciona una imagen'],
+  'username-differs': [422, 'Escribe tu nombre de usuario tal como es'],
   'picture-format': [422, 'La imagen debe ser en formato JPG o PNG'],
   'picture-too-large': [413, ({ megabytes }) => `La imagen no debe pesar más de ${megabytes}MB`],
 } as const satisfies ErrorCodes

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
+import { INT4_MAX } from '../../lib/int4.ts'
 import { wears } from '../catalogue/rules.ts'
 import { searchTimings } from './rules.ts'
 
 /** The database's integer; no price is near it. */
-const cents = z.int().min(0).max(2_147_483_647)
+const cents = z.int().min(0).max(INT4_MAX)
 
 /** How a saved search is narrowed, by the names that `GET /search` has for it; prices in centavos. */
 const SavedFilters = z.object({

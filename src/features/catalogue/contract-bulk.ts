@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INT4_MAX } from '../../lib/int4.ts'
 import { readPrice } from './rules-writes.ts'
 import { bulkTexts as texts } from './texts-form.ts'
 
@@ -58,7 +59,7 @@ export const BulkAct = z.discriminatedUnion('kind', [
 
 /** The products as they were when the change was looked at: one that was edited since is left. */
 export const SeenProducts = z
-  .array(z.object({ url: z.string().min(1).max(300), revision: z.int().min(1) }))
+  .array(z.object({ url: z.string().min(1).max(300), revision: z.int().min(1).max(INT4_MAX) }))
   .min(1)
   .max(MAX_CHOSEN)
 export type SeenProducts = z.output<typeof SeenProducts>

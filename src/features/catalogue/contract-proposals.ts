@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { rowIdInPath } from '../../lib/form-fields.ts'
 
 export const ProposalsQuery = z.object({
   /** The thing as its seller calls it. */
   name: z.string().trim().min(1).max(120),
   condition: z.enum(['nuevo', 'usado']).optional(),
   /** Chosen already: prices and tags are of it. */
-  subcategory: z.coerce.number().int().min(1).optional(),
+  subcategory: rowIdInPath.optional(),
 })
 
 /** What others who sell such things have chosen. */

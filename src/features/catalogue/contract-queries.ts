@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INT4_MAX } from '../../lib/int4.ts'
 import { settings } from '../settings/rules.ts'
 import { listingSorts, searchSorts } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
@@ -6,7 +7,7 @@ import type { Filters } from './rules-filters.ts'
 const limit = z.coerce.number().int().min(1).max(settings.listing.batch)
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const cents = z.coerce.number().int().min(0).max(2_147_483_647)
+const cents = z.coerce.number().int().min(0).max(INT4_MAX)
 
 /** How a list may be narrowed (CAT-17); prices in centavos. */
 const filterFields = {
@@ -50,9 +51,9 @@ export const SearchQuery = z.object({
   /** The best match first where neither this nor a word of the text says otherwise. */
   sort: z.enum(searchSorts).optional(),
   /** As typed: no word is a filter, corrected or replaced. */
-  literal: flag.default(false),
+  literal: flag.prefault('false'),
   /** False: words that are filters narrow nothing. */
-  filterWords: flag.default(true),
+  filterWords: flag.prefault('true'),
   cursor: z.string().max(300).optional(),
   limit: limit.default(settings.search.pageSize),
   ...filterFields,

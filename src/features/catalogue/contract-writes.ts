@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
+import { rowId } from '../../lib/form-fields.ts'
+import { INT4_MAX } from '../../lib/int4.ts'
 import { readCode } from '../books/rules-codes.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
@@ -32,7 +34,7 @@ export const required = (max: number) => text(max).trim().min(1, { error: texts.
 
 /** Options of the form carry `{id}_{name}` (D2 §2.8); only the id counts. */
 export const idOption = z
-  .union([z.int(), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
+  .union([rowId(texts.required), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
   .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
 
 /** A number is centavos, a text is what a person types in pesos. */
@@ -184,9 +186,6 @@ export type NewProductInput = z.output<typeof NewProductInput>
 /** Reservations that end give back at most what was sold, so no stock comes near this. */
 const PIECES_MAX = 1_000_000
 
-/** What the column holds. */
-const REVISION_MAX = 2_147_483_647
-
 /** Pictures of a product in a program's words, the main one first. */
 const pictures = <Schema extends z.ZodType>(picture: Schema) =>
   z.array(picture).superRefine((list, context) => {
@@ -206,7 +205,7 @@ const edit = {
   /** The stock that the form was opened with: what was sold or came back since then counts on top. */
   stockBefore: whole(texts.stock, PIECES_MAX).optional(),
   /** That of the product that the form was opened with: an edit sent twice, or after another one, is refused. */
-  revision: whole(texts.stock, REVISION_MAX).optional(),
+  revision: whole(texts.stock, INT4_MAX).optional(),
 }
 
 function checkStock(

@@ -1,3 +1,4 @@
+import { INT4_MAX } from '../../lib/int4.ts'
 import { type Centavos, parseMoney } from '../../lib/money.ts'
 import type { Condition } from './rules.ts'
 
@@ -42,12 +43,9 @@ export const filterParams = {
 /** The name of the order in the addresses of lists. */
 export const sortParam = 'orden'
 
-/** The database's integer; no price is near it. */
-const HIGHEST = 2_147_483_647
-
 function centsIn(text: string | null): Centavos | null {
   const cents = parseMoney(text ?? '')
-  return cents === undefined ? null : Math.min(cents, HIGHEST)
+  return cents === undefined ? null : Math.min(cents, INT4_MAX)
 }
 
 /** Reads an address or a form; what is no filter of ours is ignored, and bounds the wrong way round are turned. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formNumber } from '../../lib/form-fields.ts'
+import { formNumber, rowId } from '../../lib/form-fields.ts'
+import { INT4_MAX } from '../../lib/int4.ts'
 import { CartLineInput } from '../cart/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { checkoutTexts } from './texts.ts'
@@ -11,13 +12,7 @@ export const CheckoutInput = z.strictObject({
   lines: z.array(CartLineInput).max(settings.cart.maxLines),
   shipping: z.literal('campus', { error: checkoutTexts.chooseShipping }),
   payment: z.literal('card', { error: checkoutTexts.missingFields }),
-  facultyId: formNumber(
-    z
-      .number({ error: checkoutTexts.chooseFaculty })
-      .int()
-      .positive(checkoutTexts.chooseFaculty)
-      .max(2_147_483_647, checkoutTexts.chooseFaculty),
-  ),
+  facultyId: formNumber(rowId(checkoutTexts.chooseFaculty)),
   country: needed,
   city: needed,
   phone: z
@@ -29,7 +24,7 @@ export const CheckoutInput = z.strictObject({
   info: z.string().trim().max(500).default(''),
   saveAddress: z.boolean().default(false),
   /** What the buyer was shown. The server prices all the same; where the two differ no payment is opened. */
-  seenTotalCents: z.int().min(0).optional(),
+  seenTotalCents: z.int().min(0).max(INT4_MAX).optional(),
 })
 export type CheckoutInput = z.output<typeof CheckoutInput>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber, line, requiredLine, wholeNumber } from '../../lib/form-fields.ts'
+import { formNumber, line, requiredLine, rowId, wholeNumber } from '../../lib/form-fields.ts'
 import { longest, most } from './rules.ts'
 
 const day = z.iso.date('Elige un día')
@@ -7,9 +7,7 @@ const day = z.iso.date('Elige un día')
 export const ProgrammeInput = z.object({
   name: requiredLine(longest.programme),
   /** null: of the whole university. */
-  facultyId: z
-    .union([z.literal('').transform(() => null), formNumber(z.int().positive().max(2_147_483_647)), z.null()])
-    .default(null),
+  facultyId: z.union([z.literal('').transform(() => null), formNumber(rowId()), z.null()]).default(null),
   semesters: wholeNumber(1, most.semesters),
   active: z.boolean().default(true),
 })

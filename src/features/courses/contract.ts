@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber, line, wholeNumber } from '../../lib/form-fields.ts'
+import { formNumber, line, rowId, wholeNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
@@ -66,7 +66,7 @@ const Rows = z
 export const ListForm = z.object({ items: Rows })
 
 export const EnrolmentInput = z.object({
-  programmeId: formNumber(z.int('Elige tu carrera').positive('Elige tu carrera').max(2_147_483_647)),
+  programmeId: formNumber(rowId('Elige tu carrera')),
   semester: wholeNumber(1, most.semesters),
 })
 export type EnrolmentInput = z.output<typeof EnrolmentInput>

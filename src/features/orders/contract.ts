@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
 import { confirmers, orderStages, orderStatuses } from './rules.ts'
@@ -170,7 +171,7 @@ export const HandOverInput = z.strictObject({
  */
 export const QueuedHandOver = HandOverInput.extend({
   basket: z.uuid().optional(),
-  faculty: z.int().positive().optional(),
+  faculty: rowId().optional(),
 })
 export type QueuedHandOver = z.infer<typeof QueuedHandOver>
 
@@ -213,7 +214,7 @@ export const StoreOrdersFilter = z.object({
   q: z.string().max(MAX_OWN_TEXT).default(''),
   /** `pending` is both `to-bring` and `at-office`. */
   state: z.enum(orderStates).optional(),
-  faculty: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  faculty: rowIdInPath.optional(),
   /** Url of a product. */
   product: z.string().min(1).max(200).optional(),
   /** Days of the payment, both included. */

@@ -22,12 +22,12 @@ export const PaymentKeysInput = z
     webhookSecret: z
       .string()
       .max(1_000)
+      .default('')
       .transform(splitList)
       .refine(
         (all) => all.every((secret) => /^whsec_[\w+/=-]{8,200}$/.test(secret)),
         'El secreto de un webhook empieza con whsec_',
-      )
-      .default([]),
+      ),
   })
   .strict()
 export type PaymentKeysInput = z.output<typeof PaymentKeysInput>

@@ -11,6 +11,7 @@ import {
 } from '../../http/openapi-parts.ts'
 import { validationProblem } from '../../http/problem.ts'
 import { appError } from '../../lib/errors.ts'
+import { rowIdInPath } from '../../lib/form-fields.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
@@ -35,7 +36,7 @@ import {
 import { done } from './api-acts.ts'
 import { staffErrors } from './errors.ts'
 
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const params = z.object({ id: rowIdInPath })
 const created = { 201: jsonResponse(z.object({ id: z.int() }), 'Created') }
 
 type Declared<Schema> = { id: string; path: string; summary: string; input: Schema; errors: Refusal[] }
@@ -129,7 +130,7 @@ const bannerFields = {
   linkLabel: text,
   linkPath: text,
   tone: text,
-  position: { type: 'integer' as const },
+  position: { type: 'integer' as const, minimum: 0, maximum: 1_000 },
 }
 const newBanner = operation({
   id: 'createBanner',

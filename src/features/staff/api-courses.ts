@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { rowIdInPath } from '../../lib/form-fields.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { ListInput } from '../courses/contract.ts'
 import {
@@ -28,7 +29,7 @@ import { done } from './api-acts.ts'
 import { changes, creates } from './api-content.ts'
 import { staffErrors } from './errors.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+const id = rowIdInPath
 const byId = z.object({ id })
 const ownCase = refused(staffErrors, 'own-case')
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { rowIdInPath } from '../../lib/form-fields.ts'
 import { paths } from '../../paths.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { ProposalDecision, ProposalLinkInput } from '../courses/contract-staff.ts'
@@ -9,7 +10,7 @@ import { decideOnList, linkForList, revokeLink } from './actions/decide-list.ts'
 import { done } from './api-acts.ts'
 import { staffErrors } from './errors.ts'
 
-const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const byId = z.object({ id: rowIdInPath })
 const proposalId = z.object({ id: z.uuid() })
 const ownCase = refused(staffErrors, 'own-case')
 

@@ -8,6 +8,7 @@ import {
   pageOf,
   refused,
 } from '../../http/openapi-parts.ts'
+import { rowIdInPath } from '../../lib/form-fields.ts'
 import { pageByCursor } from '../../lib/paging.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { SynonymInput } from '../searches/contract-synonyms.ts'
@@ -28,7 +29,7 @@ import {
 import { staffErrors } from './errors.ts'
 import { previewSynonym, readSearches, readSynonyms } from './read-search.ts'
 
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const params = z.object({ id: rowIdInPath })
 
 const searches = operation({
   id: 'listSearches',

@@ -3,6 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
 import { formBody, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
+import { rowIdInPath } from '../../lib/form-fields.ts'
 import { logoErrors } from '../../platform/images/errors.ts'
 import { LOGO_MAX_BYTES } from '../../platform/images/logo.ts'
 import { requireStaff } from '../accounts/policy.ts'
@@ -89,7 +90,7 @@ const noTerms = operation({
   method: 'delete',
   path: '/staff/settings/terms/{id}',
   summary: 'Takes planned terms back',
-  request: { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }) },
+  request: { params: z.object({ id: rowIdInPath }) },
   responses: done,
   errors: [refused(staffErrors, 'terms-not-planned')],
 })

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-fields.ts'
+import { INT4_MAX } from '../../lib/int4.ts'
 import { Reason } from './contract.ts'
 import { staffTexts } from './texts.ts'
 
 /** The `revision` of the product that staff saw: a later edit of the seller's is not decided on unseen. */
 const revision = formNumber(
-  z.number(staffTexts.revision).int(staffTexts.revision).min(1, staffTexts.revision),
+  z
+    .number(staffTexts.revision)
+    .int(staffTexts.revision)
+    .min(1, staffTexts.revision)
+    .max(INT4_MAX, staffTexts.revision),
 )
 
 /** Both sides of a decision about a product; the reason goes to the seller by mail. */

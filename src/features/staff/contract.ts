@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { staffRoles } from '../../lib/viewer.ts'
 import { isVisible } from '../../lib/visible-text.ts'
@@ -134,7 +135,7 @@ export type StaffUser = z.infer<typeof StaffUser>
 /** Without a role somebody is staff no more. */
 export const StaffRolesInput = z.object({
   roles: z.array(z.enum(staffRoles)).max(staffRoles.length),
-  facultyId: z.int().positive().nullable().default(null),
+  facultyId: rowId().nullable().default(null),
 })
 
 /** Rows of a page of the staff area's lists. */

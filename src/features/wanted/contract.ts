@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber } from '../../lib/form-fields.ts'
+import { formNumber, rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { DemandView } from '../alerts/contract.ts'
 import { searchTimings } from '../alerts/rules.ts'
@@ -35,7 +35,7 @@ export const WantedInput = z.strictObject({
   endsOn,
   timing: z.enum(wantedTimings).default('daily'),
   /** The course that asks for it, by its id. */
-  course: formNumber(z.int().min(1).max(2_147_483_647)).optional(),
+  course: formNumber(rowId()).optional(),
 })
 export type WantedInput = z.output<typeof WantedInput>
 
@@ -61,7 +61,7 @@ export type OfferInput = z.output<typeof OfferInput>
 export const WantedQuery = z.object({
   q: z.string().max(200).optional(),
   /** Of a course, by its id. */
-  course: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  course: rowIdInPath.optional(),
   isbn: z.string().max(20).optional(),
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(40).default(settings.wanted.pageSize),
@@ -186,7 +186,7 @@ export const DemandQuery = z.object({
   condition: z.enum(['nuevo', 'usado']).optional(),
   wear: z.enum(wears).optional(),
   tags: z.string().max(400).default(''),
-  category: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  category: rowIdInPath.optional(),
 })
 export type DemandQuery = z.output<typeof DemandQuery>
 

@@ -6,6 +6,7 @@ import { readCode } from '../../features/books/rules-codes.ts'
 import { bookTexts } from '../../features/books/texts.ts'
 import { codeFaultTexts } from '../../features/books/texts-codes.ts'
 import { noFilters } from '../../features/catalogue/rules-filters.ts'
+import { INT4_MAX } from '../../lib/int4.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction } from '../shared/form-action.ts'
 import { type PageRequest, requestOf, sharedRequestOf } from '../shared/request.ts'
@@ -32,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 const Await = z.object({
-  maxCents: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  maxCents: z.coerce.number().int().min(1).max(INT4_MAX).optional().catch(undefined),
 })
 
 /** To be told once somebody sells it, or for less than now. */

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type Queue, readQueue } from '../../features/staff/read-queue.ts'
 import { isAppError } from '../../lib/errors.ts'
+import { rowIdInPath } from '../../lib/form-fields.ts'
 import type { Staff, Viewer } from '../../lib/viewer.ts'
 import { memberOf } from '../shared/request.ts'
 
@@ -50,7 +51,7 @@ export function idIn(param: string | undefined): number {
   return id.data
 }
 
-const RowId = z.coerce.number().int().positive().max(2_147_483_647)
+const RowId = rowIdInPath
 
 /** A page number of an address. */
 export function pageOf(params: URLSearchParams): number {

@@ -1,22 +1,16 @@
 import type { Context } from '../../../context.ts'
-import { appError, errorText } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { takeAttempt } from '../../limits/actions.ts'
-import { limitKey, limits } from '../../limits/rules.ts'
-import { forgetAttempts } from '../../limits/store.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ChangePasswordInput } from '../contract-profile.ts'
-import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
 import { requirePasswordAccount } from '../policy.ts'
-import { findPasswordHash, setPasswordHash } from '../store/credentials.ts'
-import { lockUser } from '../store/deletion.ts'
+import { setPasswordHash } from '../store/credentials.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
 import { deleteSessions, rotateSession } from '../store/sessions.ts'
 import { refuseOwnWords } from './guard-password.ts'
+import { lockPassword, provePassword } from './prove-owner.ts'
 
 /** The session goes on with a new token. */
 export type PasswordChanged = { token: string; cookie: string; expiresIn: number }
@@ -56,32 +50,4 @@ export async function changePassword(
     cookie: ctx.auth.sessionCookie(token, keepMs),
     expiresIn: Math.floor((keepMs ?? settings.session.tokenMs) / 1_000),
   }
-}
-
-/** The hash that it was checked with. Throws `wrong-password` (422, at `field`) and `too-many-attempts` (429). */
-export async function provePassword(
-  ctx: Context,
-  viewer: Viewer,
-  password: string,
-  field: string,
-): Promise<string> {
-  await takeAttempt(ctx, limits.password, viewer.id)
-  const hash = await findPasswordHash(ctx.db, viewer.id)
-  if (!(await ctx.auth.checkPassword(hash, password)) || hash === null) throw wrongPassword(field)
-  await forgetAttempts(ctx.db, limitKey(limits.password, viewer.id))
-  return hash
-}
-
-/**
- * Holds the viewer's row until the transaction ends. Throws `wrong-password` (422, at `field`) when the password that
- * was proved is not theirs any more.
- */
-export async function lockPassword(tx: Tx, viewer: Viewer, provenHash: string, field: string): Promise<void> {
-  await lockUser(tx, viewer.id)
-  if ((await findPasswordHash(tx, viewer.id)) !== provenHash) throw wrongPassword(field)
-}
-
-function wrongPassword(field: string) {
-  const text = errorText(accountErrors, 'wrong-password')
-  return appError(accountErrors, 'wrong-password', { fields: { [field]: text } })
 }

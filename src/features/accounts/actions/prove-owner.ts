@@ -1,0 +1,61 @@
+import type { Context } from '../../../context.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limitKey, limits } from '../../limits/rules.ts'
+import { forgetAttempts } from '../../limits/store.ts'
+import type { OwnerProof } from '../contract-profile.ts'
+import { accountErrors } from '../errors.ts'
+import { findPasswordHash } from '../store/credentials.ts'
+import { lockUser } from '../store/deletion.ts'
+
+/**
+ * Before an act that a found or stolen session must not be enough for. Throws `wrong-password`, `username-differs` (422)
+ * and `too-many-attempts` (429).
+ *
+ * @returns holds the account's row in the act's transaction, where the password must still be the proven one
+ */
+export async function proveOwner(
+  ctx: Context,
+  viewer: Viewer,
+  { password = '', username = '' }: OwnerProof,
+): Promise<(tx: Tx) => Promise<void>> {
+  if (viewer.hasPassword) {
+    const provenHash = await provePassword(ctx, viewer, password, 'password')
+    return (tx) => lockPassword(tx, viewer, provenHash, 'password')
+  }
+  if (username.trim().toLowerCase() !== viewer.username)
+    throw appError(accountErrors, 'username-differs', {
+      fields: { username: errorText(accountErrors, 'username-differs') },
+    })
+  return async () => {}
+}
+
+/** The hash that it was checked with. Throws `wrong-password` (422, at `field`) and `too-many-attempts` (429). */
+export async function provePassword(
+  ctx: Context,
+  viewer: Viewer,
+  password: string,
+  field: string,
+): Promise<string> {
+  await takeAttempt(ctx, limits.password, viewer.id)
+  const hash = await findPasswordHash(ctx.db, viewer.id)
+  if (!(await ctx.auth.checkPassword(hash, password)) || hash === null) throw wrongPassword(field)
+  await forgetAttempts(ctx.db, limitKey(limits.password, viewer.id))
+  return hash
+}
+
+/**
+ * Holds the viewer's row until the transaction ends. Throws `wrong-password` (422, at `field`) when the password that
+ * was proved is not theirs any more.
+ */
+export async function lockPassword(tx: Tx, viewer: Viewer, provenHash: string, field: string): Promise<void> {
+  await lockUser(tx, viewer.id)
+  if ((await findPasswordHash(tx, viewer.id)) !== provenHash) throw wrongPassword(field)
+}
+
+function wrongPassword(field: string) {
+  const text = errorText(accountErrors, 'wrong-password')
+  return appError(accountErrors, 'wrong-password', { fields: { [field]: text } })
+}
