@@ -28,6 +28,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
   security?: readonly Record<string, readonly string[]>[]
   [REFUSALS]?: readonly Refusal[]
+  middleware?: unknown
 }
 
 /** Where a program asks with its access token (`access-tokens/api-guard.ts`). */
@@ -68,6 +69,8 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite =
     if (isTagged(operation)) operation.parameters = [...(operation.parameters ?? []), ifNoneMatch]
     operation.responses = { ...successesOf(operation), ...problems.answers(refusalsOf(operation)) }
     delete operation[REFUSALS]
+    // Of an operation that its router does not declare by itself.
+    delete operation.middleware
   }
   for (const operation of [...operations, ...operationsIn(document.webhooks)]) {
     const body = operation.requestBody?.content['application/json']

@@ -1,7 +1,9 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { type ZodType, z } from 'zod'
-import { type ErrorCodes, type ErrorText, errorText } from '../lib/errors.ts'
+import { appError, type ErrorCodes, type ErrorText, errorText } from '../lib/errors.ts'
 import { fileErrors } from '../platform/files/errors.ts'
+import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
 import { SIGNATURE, sessions } from './opens-to.ts'
 
@@ -72,7 +74,7 @@ export const apiTags = {
 
 /**
  * Who may call: everybody, who is signed in, staff, or the payment provider by its signature. It says what the document
- * says; the handler's action is what refuses.
+ * says; a guest is refused before the request's body is read, everything else by the handler's action.
  */
 export type Access = 'everyone' | 'member' | 'staff' | 'provider'
 
@@ -167,14 +169,22 @@ export function operation<
   const Path extends string,
   const Route extends Omit<RouteConfig, 'path'> & { path: Path } & Declaration,
 >({ id, tag, access, errors = [], ...route }: Route) {
+  const guard = security[access] === sessions ? [refuseGuest] : []
   const declared = {
     ...route,
     operationId: id,
     tags: [tag],
     security: route.security ?? security[access],
+    // Middleware runs before the request is validated.
+    middleware: [...guard, route.middleware ?? []].flat(),
     [REFUSALS]: [...followed(route, access), ...errors.flat()],
   }
   return createRoute<Path, Route>(declared as unknown as Route)
+}
+
+const refuseGuest: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!c.var.viewer) throw appError(httpErrors, 'sign-in-needed')
+  return next()
 }
 
 const security: Record<Access, Record<string, string[]>[]> = {

@@ -23,20 +23,20 @@ const productChange = () => {
 
 /** Selling, returns, disputes and the staff area. */
 export const tradeAccess: Record<string, Row> = {
-  'POST /stores': { body: noBody, answers: open(422) },
-  'POST /store/uploads': { body: noBody, answers: open(422) },
+  'POST /stores': { body: noBody, answers: member(422) },
+  'POST /store/uploads': { body: noBody, answers: member(422) },
   'DELETE /store/uploads/{id}': { ...unknown, answers: member(204) },
   'POST /store/check-name': { body: () => ({ name: 'Libre' }), answers: member(200) },
   'POST /store/name': { body: () => ({ name: 'Libre' }), answers: seller(409, 404) },
   // What an empty body lacks is told before who asks matters.
-  'PATCH /store': { body: noBody, answers: open(422) },
+  'PATCH /store': { body: noBody, answers: member(422) },
   'GET /store/products': { answers: seller(200, 404) },
   'GET /store/products.csv': { answers: seller(200, 404) },
   'POST /store/products': { body: productBody, answers: member(422) },
   'PUT /store/holidays': { body: () => ({ holidays: null }), answers: seller(204, 404) },
-  'POST /store/products/changes': { body: noBody, answers: open(422) },
-  'POST /store/products/changes/preview': { body: noBody, answers: open(422) },
-  'POST /store/products/pause': { body: noBody, answers: open(422) },
+  'POST /store/products/changes': { body: noBody, answers: member(422) },
+  'POST /store/products/changes/preview': { body: noBody, answers: member(422) },
+  'POST /store/products/pause': { body: noBody, answers: member(422) },
   'POST /store/products/check-name': { body: () => ({ name: 'Libre' }), answers: seller(200, 404) },
   'GET /store/products/{url}': { ...product, answers: seller(200, 404) },
   'GET /store/books/{isbn}': { at: () => ({ isbn: '9786070000317' }), answers: member(200) },

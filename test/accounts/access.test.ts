@@ -55,3 +55,24 @@ describe('[ACC-06] each role gets what the table says', () => {
     expect(found).toEqual(said)
   })
 })
+
+const closed = Object.entries(described.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, { security: Record<string, unknown>[] }>)
+    .filter(([, { security }]) => security.some((one) => 'session' in one))
+    .map(([method]) => ({ method: method.toUpperCase(), path })),
+)
+
+test('[ACC-06] a guest with an invalid request is refused as a guest by every member, store and staff operation', async () => {
+  expect(closed.length).toBeGreaterThan(150)
+  const found: Record<string, number> = {}
+  for (const { method, path } of closed) {
+    const address = `${shop.url}/api/v1${path.replaceAll(/\{.+?\}/g, '-')}?cursor=-&limit=-&page=-`
+    const body =
+      method === 'GET'
+        ? {}
+        : { body: '{"quantity":"x","not valid', headers: { 'content-type': 'application/json' } }
+    const { status } = await fetch(address, { method, ...body })
+    if (status !== 401) found[`${method} ${path}`] = status
+  }
+  expect(found).toEqual({})
+})
