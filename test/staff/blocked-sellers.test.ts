@@ -108,17 +108,6 @@ test('[PLT-01] an order that was paid before its seller was blocked goes on', as
   expect(await orderOf(shop, id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('[PLT-01] a payment that was under way when its seller was blocked still becomes an order', async () => {
-  const sale = await makeSale(shop)
-  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, quantity: 1 }])
-  const { id } = (await (await pay(sale.buying, body)).json()) as { id: string }
-  await act('block', sale)
-  await shop.sandbox(`pay/${id}`, { card: '4242424242424242' })
-  await shop.settle()
-  const purchases = await (await sale.buying.get('/api/v1/orders')).text()
-  expect(purchases).toContain(sale.product.name)
-})
-
 test('[PLT-01] [ACC-07] an account that its owner deleted is told as closed, and no lift is offered or done', async () => {
   const sale = await makeSale(shop)
   const gone = await sale.selling.post('/api/v1/account/deletion', { password: testPassword })

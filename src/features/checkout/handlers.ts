@@ -5,17 +5,19 @@ import { removeImages } from '../../platform/images/store-image.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { dropPicturesJob } from '../catalogue/jobs.ts'
+import { endBlockedCheckout } from './actions/end-blocked-checkout.ts'
 import { expiredMail } from './emails/expired.tsx'
 import { failedMail } from './emails/failed.tsx'
 import { givenBackMail } from './emails/given-back.tsx'
 import { soldOutMail } from './emails/sold-out.tsx'
-import { type CheckoutMail, checkoutMailJob } from './jobs.ts'
+import { type CheckoutMail, checkoutMailJob, endBlockedCheckoutJob } from './jobs.ts'
 import { checkoutById, linesOf, soldPictures } from './store.ts'
 import { paidFor } from './store-money.ts'
 
 export function checkoutHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(checkoutMailJob, ({ checkoutId, mail }) => sendCheckoutMail(ctx, checkoutId, mail)),
+    bindHandler(endBlockedCheckoutJob, ({ checkoutId }) => endBlockedCheckout(ctx, checkoutId)),
     // The catalogue's job is bound here: it has to know what was bought.
     bindHandler(dropPicturesJob, (dropped) => dropPictures(ctx, dropped)),
   ]

@@ -8,6 +8,11 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 export const checkoutMails = ['sold-out', 'expired', 'failed', 'given-back'] as const
 export type CheckoutMail = (typeof checkoutMails)[number]
 
+/** A seller of an open checkout was blocked: it ends; key: the checkout. */
+export const endBlockedCheckoutJob = defineJob('end-blocked-checkout', z.object({ checkoutId: z.uuid() }), {
+  asksOutside: true,
+})
+
 export const checkoutMailJob = defineJob(
   'checkout-mail',
   z.object({ checkoutId: z.uuid(), mail: z.enum(checkoutMails).default('sold-out') }),

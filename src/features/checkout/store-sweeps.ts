@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/pool.ts'
+import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
 import type { CheckoutState } from './rules.ts'
 import type { Checkout } from './store.ts'
-import { checkouts } from './tables.ts'
+import { checkoutLines, checkouts } from './tables.ts'
 
 export function overdueCheckouts(db: Db, before: Date, limit: number): Promise<Checkout[]> {
   const open: CheckoutState = 'open'
@@ -12,6 +13,28 @@ export function overdueCheckouts(db: Db, before: Date, limit: number): Promise<C
     .where(and(eq(checkouts.state, open), lte(checkouts.expiresAt, before)))
     .orderBy(asc(checkouts.expiresAt))
     .limit(limit)
+}
+
+/** Open checkouts with something of this store. */
+export async function openCheckoutsOfStore(db: DbOrTx, storeId: number): Promise<string[]> {
+  const open: CheckoutState = 'open'
+  const rows = await db
+    .selectDistinct({ id: checkouts.id })
+    .from(checkouts)
+    .innerJoin(checkoutLines, eq(checkoutLines.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.state, open), eq(checkoutLines.storeId, storeId)))
+  return rows.map(({ id }) => id)
+}
+
+/** Stores of a checkout whose owner is blocked: nobody would hand anything of theirs over. */
+export async function blockedStoresOf(db: DbOrTx, checkoutId: string): Promise<number[]> {
+  const rows = await executePrepared<{ id: number }>(
+    db,
+    sql`select s.id from stores s join users u on u.id = s.owner_id
+      where u.blocked_at is not null
+        and s.id in (select store_id from checkout_lines where checkout_id = ${checkoutId})`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -7,7 +7,7 @@ export const checkoutTexts = {
   chooseShipping: 'Debe seleccionar un método de envío antes de continuar',
   chooseFaculty: 'Elige la facultad donde recoges',
   phone: 'Número de teléfono inválido',
-  soldOut: 'Lo sentimos: se agotó antes de que llegara tu pago',
+  soldOut: 'Lo sentimos: dejó de estar a la venta antes de que llegara tu pago',
   givenBack: 'Revisamos tu pago y te lo devolvemos',
   inReview: 'Recibimos tu pago y lo estamos revisando',
   processing: 'Tu banco está procesando tu pago',

@@ -63,7 +63,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     from: ['pending'],
     to: 'cancelled',
     actors: ['buyer', 'seller', 'staff', 'system'],
-    guard: `seller and staff: no bank looks into the payment; the buyer: not handed in within delivery days + ${first.lateHandInDays} days; the system at the end of holding, or where the seller is blocked`,
+    guard: `seller and staff: no bank looks into the payment; the buyer: not handed in within delivery days + ${first.lateHandInDays} days; the system at the end of holding`,
     deadline: `${settings.hold.decideDays} days after the payment`,
     onTimeout: 'the system cancels with a full refund',
   },

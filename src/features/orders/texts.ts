@@ -157,6 +157,9 @@ export function broughtText(states: readonly ParcelState[]): string {
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
 }
 
+/** Note of an order that is cancelled because its seller is blocked. */
+export const blockedSellerText = 'La tienda ya no puede vender aquí.'
+
 /** Reasons for "No puedo entregarlo" as the seller chooses them, and as the buyer reads them. */
 export const cancelReasonTexts: Record<CancelReason, { choice: string; told: string }> = {
   sold: { choice: 'Ya no lo tengo', told: 'ya no lo tiene' },

@@ -26,6 +26,7 @@ const texts: Record<string, string> = {
   importado: 'Lista guardada.',
   borrado: 'Borrado, con sus archivos.',
   reembolso: 'Reembolso en camino.',
+  'pedidos-cancelados': 'Pedidos cancelados y reembolsos en camino.',
   'pedido-cancelado': 'Pedido cancelado y reembolso en camino. Ambas partes reciben un correo con el motivo.',
   alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',

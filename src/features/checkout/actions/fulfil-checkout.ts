@@ -20,6 +20,7 @@ import {
   lockCheckoutBySession,
   updateCheckout,
 } from '../store.ts'
+import { blockedStoresOf } from '../store-sweeps.ts'
 import { refundUnfulfilled } from './refund-unfulfilled.ts'
 import { release } from './release-reservation.ts'
 
@@ -52,7 +53,10 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
 async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<number> {
   if (onPaid(checkout.state) === 'settled') return 0
   const lines = await linesToSell(tx, checkout.id)
-  const mayFulfil = checkout.state === 'open' ? true : await takeAgain(tx, lines)
+  const isBlocked = (await blockedStoresOf(tx, checkout.id)).length > 0
+  const isOpen = checkout.state === 'open'
+  if (isBlocked) await release(ctx, tx, checkout.id, { sessionId: checkout.sessionId, ending: 'failed' })
+  const mayFulfil = !isBlocked && (isOpen || (await takeAgain(tx, lines)))
   if (mayFulfil) await fulfil(ctx, tx, checkout, lines, payment)
   else await refund(ctx, tx, checkout, payment)
   return mayFulfil ? lines.length : 0

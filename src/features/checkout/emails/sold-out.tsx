@@ -3,9 +3,9 @@ import { checkoutTexts } from '../texts.ts'
 import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 import { WholeRefundText } from './whole-refund.tsx'
 
-/** The apology to who paid after the reservation had ended and the last piece was gone. */
+/** The apology for a payment that came after the last piece was gone, or the seller was blocked. */
 export const soldOutMail = checkoutMail('refunded', {
-  subject: 'Te devolvemos tu pago: se agotó',
+  subject: 'Te devolvemos tu pago: ya no estaba a la venta',
   Body: SoldOutBody,
 })
 
@@ -14,8 +14,7 @@ function SoldOutBody({ site, total, products }: CheckoutBodyProps) {
     <MailLayout site={site} preview={`Te devolvemos ${total} completos`}>
       <MailTitle>{checkoutTexts.soldOut}</MailTitle>
       <MailText>
-        Tu pago se completó cuando ya no teníamos apartado: <b>{products.join(', ')}</b>. Alguien se llevó la
-        última pieza.
+        Tu pago se completó cuando esto ya no estaba a la venta: <b>{products.join(', ')}</b>.
       </MailText>
       <WholeRefundText total={total} />
       <MailButton href={site.url}>Buscar algo parecido</MailButton>

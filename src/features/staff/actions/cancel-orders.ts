@@ -6,6 +6,7 @@ import { requireCancellable } from '../../orders/actions/cancel-as-seller.ts'
 import { cancelOrders } from '../../orders/actions/cancel-late-order.ts'
 import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrder, lockOrdersOf, openOrdersOf } from '../../orders/store.ts'
+import { blockedSellerText } from '../../orders/texts.ts'
 import { staffErrors } from '../errors.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -31,22 +32,22 @@ export async function cancelOrderAsStaff(
 }
 
 /**
- * The same of a store's open orders, basket by basket; what was handed over meanwhile stays as it is.
- * @param isChosen which of them
+ * The same of open orders of a blocked seller's store, basket by basket; what was handed over meanwhile stays as it is.
+ * @param isCancelled which of them
  */
 export async function cancelOrdersOfStore(
   ctx: Context,
   staff: Staff,
-  { storeId, note, isChosen }: { storeId: number; note: string; isChosen: (orderId: string) => boolean },
+  { storeId, isCancelled }: { storeId: number; isCancelled: (orderId: string) => boolean },
 ): Promise<void> {
-  const chosen = (await openOrdersOf(ctx.db, storeId)).filter(({ id }) => isChosen(id))
+  const chosen = (await openOrdersOf(ctx.db, storeId)).filter(({ id }) => isCancelled(id))
   for (const basket of Map.groupBy(chosen, ({ checkoutId }) => checkoutId).values())
     await inTransaction(ctx.db, async (tx) => {
       const ids = basket.map(({ id }) => id)
       const open = (await lockOrdersOf(tx, storeId, ids)).filter(isDeliverable)
-      await cancelOrders(ctx, tx, open, { actor: 'staff', note })
+      await cancelOrders(ctx, tx, open, { actor: 'staff', note: blockedSellerText })
       for (const { id } of open) {
-        const act = { act: 'order-cancel' as const, subject: `order:${id}`, reason: note }
+        const act = { act: 'order-cancel' as const, subject: `order:${id}`, reason: blockedSellerText }
         await writeAuditEntry(ctx, tx, staff, act)
       }
     })

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { userByUsername } from '../../../features/accounts/store/staff.ts'
-import { ordersOfBuyer } from '../../../features/orders/store.ts'
+import { openOrdersOf, ordersOfBuyer } from '../../../features/orders/store.ts'
 import { orderNumberText, orderStatusTexts } from '../../../features/orders/texts.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { blockAccount } from '../../../features/staff/actions/block-account.ts'
+import { cancelOrdersOfStore } from '../../../features/staff/actions/cancel-orders.ts'
 import { changeStaffRoles } from '../../../features/staff/actions/change-staff-roles.ts'
 import { restoreWanted } from '../../../features/staff/actions/remove-wanted.ts'
 import { Reason, ReasonInput, StaffRolesInput } from '../../../features/staff/contract.ts'
@@ -29,6 +30,7 @@ import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
+import { OpenOrders } from './open-orders.tsx'
 import { RemovedNotices } from './removed-notices.tsx'
 import { StaffRolesForm } from './staff-roles-form.tsx'
 
@@ -55,6 +57,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /** Absent for who may not give roles. */
     faculties: faculties?.map(({ id, name }) => ({ value: String(id), label: name })) ?? null,
     store: store ? { name: store.name, url: store.url } : null,
+    /** What the store still has to hand over. */
+    sold: (store ? await openOrdersOf(ctx.db, store.id) : []).map((order) => ({
+      id: order.id,
+      label: `${orderNumberText(order.number)} · ${order.productName} · ${formatMoney(order.subtotalCents)}`,
+    })),
     orders: orders.map(({ order }) => ({
       id: order.id,
       number: orderNumberText(order.number),
@@ -72,13 +79,48 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const Block = z.object({ reason: Reason })
+const Unblock = z.object({ reason: Reason })
+const Orders = z.object({ cancelled: z.array(z.uuid()), shown: z.array(z.uuid()) })
+type Orders = z.output<typeof Orders>
 
-const block = (blocked: boolean) =>
-  form(Block, async ({ ctx, staff }: StaffRequest, { reason }, { params: { username = '' } }) => {
-    await blockAccount(ctx, staff, { username, blocked, reason })
-    return `${paths.staffUser(username)}?done=${blocked ? 'bloqueada' : 'desbloqueada'}`
-  })
+const readOrders = (fields: FormData) => ({
+  ...{ cancelled: fields.getAll('cancelled'), shown: fields.getAll('shown') },
+  reason: fields.get('reason') ?? '',
+})
+
+/** Orders that came while staff looked at the list belong to all of it. */
+const isCancelledIn = ({ cancelled, shown }: Orders) =>
+  shown.every((id) => cancelled.includes(id)) ? () => true : (id: string) => cancelled.includes(id)
+
+const block = form(
+  Unblock.extend(Orders.shape),
+  async ({ ctx, staff }: StaffRequest, { reason, ...orders }, { params: { username = '' } }) => {
+    await blockAccount(ctx, staff, { username, blocked: true, reason, isCancelled: isCancelledIn(orders) })
+    return `${paths.staffUser(username)}?done=bloqueada`
+  },
+  { read: readOrders },
+)
+
+const unblock = form(
+  Unblock,
+  async ({ ctx, staff }: StaffRequest, { reason }, { params: { username = '' } }) => {
+    await blockAccount(ctx, staff, { username, blocked: false, reason })
+    return `${paths.staffUser(username)}?done=desbloqueada`
+  },
+)
+
+/** Open orders of a store whose seller is blocked already. */
+const cancel = form(
+  Orders,
+  async ({ ctx, staff }: StaffRequest, orders, { params: { username = '' } }) => {
+    const user = await userByUsername(ctx.db, username)
+    const store = user?.blockedAt ? await storeOfOwner(ctx.db, user.id) : undefined
+    if (!store) throw missing()
+    await cancelOrdersOfStore(ctx, staff, { storeId: store.id, isCancelled: isCancelledIn(orders) })
+    return `${paths.staffUser(username)}?done=pedidos-cancelados`
+  },
+  { read: readOrders },
+)
 
 const roles = form(
   StaffRolesInput,
@@ -104,10 +146,10 @@ const restore = form(
   },
 )
 
-export const action = formAction(staffOf, { block: block(true), unblock: block(false), roles, restore })
+export const action = formAction(staffOf, { block, unblock, cancel, roles, restore })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, isYou, mayBlock, faculties, store, orders, removed, history } = loaderData
+  const { user, isYou, mayBlock, faculties, store, sold, orders, removed, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
   const facts = [
     ['Correo', `${user.email}${user.emailVerified ? '' : ' (sin confirmar)'}`],
@@ -185,6 +227,14 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="grid gap-5">
+          {user.blockedAt && !user.deletedAt && sold.length > 0 && (
+            <Box className="grid gap-3">
+              <h2>Pedidos por entregar</h2>
+              <StaffForm form="cancel" submit="Cancelar los elegidos" variant="danger">
+                <OpenOrders orders={sold} />
+              </StaffForm>
+            </Box>
+          )}
           {faculties && !user.deletedAt && !user.blockedAt && !isYou && (
             <StaffRolesForm user={user} faculties={faculties} />
           )}
@@ -201,12 +251,13 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                   submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
                   variant={user.blockedAt ? 'primary' : 'danger'}
                 >
+                  {!user.blockedAt && <OpenOrders orders={sold} />}
                   <ReasonField
                     form={form}
                     hint={
                       user.blockedAt
                         ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
-                        : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
+                        : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pagos a medias se cierran.' : ''}`
                     }
                   />
                 </StaffForm>

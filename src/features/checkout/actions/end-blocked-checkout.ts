@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { cancelOrders } from '../../orders/actions/cancel-late-order.ts'
+import { isDeliverable } from '../../orders/rules-pass.ts'
+import { lockOrdersOf, ordersOfCheckout } from '../../orders/store.ts'
+import { blockedSellerText } from '../../orders/texts.ts'
+import { endBlockedCheckoutJob } from '../jobs.ts'
+import { blockedStoresOf, openCheckoutsOfStore } from '../store-sweeps.ts'
+import { endCheckout } from './end-checkout.ts'
+
+/** Open payments with something of a store end once the caller's transaction, which blocks its owner, is committed. */
+export async function enqueueEndOfCheckouts(ctx: Context, tx: Tx, storeId: number): Promise<void> {
+  for (const checkoutId of await openCheckoutsOfStore(tx, storeId))
+    await ctx.jobs.enqueue(tx, endBlockedCheckoutJob, { checkoutId }, `${checkoutId}:blocked`)
+}
+
+/**
+ * Closes the payment page and gives the stock back. A payment that completes later is refunded (`fulfilCheckout`); one
+ * that was fulfilled by a transaction that had not seen the block has its orders of the blocked store cancelled here.
+ * Throws what the provider throws when it does not tell.
+ */
+export async function endBlockedCheckout(ctx: Context, checkoutId: string): Promise<void> {
+  const stores = await blockedStoresOf(ctx.db, checkoutId)
+  if (stores.length === 0 || (await endCheckout(ctx, checkoutId, 'cancelled')) !== 'paid') return
+  const ids = (await ordersOfCheckout(ctx.db, checkoutId)).map(({ id }) => id)
+  for (const storeId of stores)
+    await inTransaction(ctx.db, async (tx) => {
+      const open = (await lockOrdersOf(tx, storeId, ids)).filter(isDeliverable)
+      await cancelOrders(ctx, tx, open, { actor: 'staff', note: blockedSellerText })
+    })
+}

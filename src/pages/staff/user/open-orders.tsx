@@ -1,0 +1,27 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
+
+/** Orders that a blocked seller will not hand over, each chosen to be cancelled. */
+export function OpenOrders({ orders }: { orders: readonly { id: string; label: string }[] }) {
+  if (orders.length === 0) return null
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-md font-bold">Cancelar y devolver el dinero de estos pedidos</legend>
+      {orders.map(({ id, label }) => (
+        <div key={id}>
+          <input type="hidden" name="shown" value={id} />
+          <Checkbox
+            id={`cancelled-${id}`}
+            name="cancelled"
+            value={id}
+            label={<span className="[overflow-wrap:anywhere]">{label}</span>}
+            defaultChecked
+          />
+        </div>
+      ))}
+      <p className="text-sm text-muted">
+        Quien compró recibe su dinero y un correo. Lo que no elijas sigue abierto: otra persona tendrá que
+        entregarlo.
+      </p>
+    </fieldset>
+  )
+}
