@@ -182,6 +182,7 @@ export const paths = {
   /** The one-page view of an order's case: claims, mails, ledger, provider. */
   staffOrder: (id: string) => `/staff/orders/${id}`,
   staffReport: (id: string) => `/staff/reports/${id}`,
+  staffWanted: (id: string) => `/staff/wanted/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,
   /** The office's page; the address of a QR code carries the basket and its code. */
   staffHandOver: (search = '') => `/staff/hand-over${search}`,
@@ -213,6 +214,7 @@ export const paths = {
   /** What is known of books; one of them by its ISBN. */
   staffBooks: (isbn = '') => (isbn ? `/staff/books/${segment(isbn)}` : '/staff/books'),
   /** What people search, and synonyms. */
+  staffProhibited: () => '/staff/prohibited',
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
   /** A file that not everybody may open; its key says so itself. */

@@ -35,6 +35,7 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
   stores: 'review',
   reports: 'review',
   wanted: 'review',
+  prohibited: 'review',
   orders: 'cases',
   returns: 'cases',
   disputes: 'cases',

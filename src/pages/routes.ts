@@ -163,6 +163,8 @@ function forMembers(): PageRoute[] {
         page('checks', 'staff/checks'),
         page('find', 'staff/find'),
         page('search', 'staff/search'),
+        page('prohibited', 'staff/prohibited'),
+        page('wanted/:id', 'staff/wanted'),
         page('books', 'staff/books', { files: true }),
         page('books/:isbn', 'staff/book'),
         { path: 'poster.pdf', file: 'staff/poster.ts' },

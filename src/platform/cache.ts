@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Contents of a cache, by which changes drop them: `invalidate` here, `changes/changes.ts` in every process. */
-export type CacheTag = 'menu' | 'stores' | 'banners' | 'figures' | 'searches' | 'pages'
+export type CacheTag = 'menu' | 'stores' | 'banners' | 'figures' | 'searches' | 'pages' | 'prohibited'
 
 type Options = {
   /** Unique in the program. */

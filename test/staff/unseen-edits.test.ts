@@ -64,14 +64,14 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
   })
   const opened = revisionIn(await (await staff.browser.get(page)).text())
   expect(opened).toBe('1')
-  await rename('Alcohol y vapes baratos')
+  await rename('Alcohol y perfumes baratos')
 
   const form = { intent: 'approve', decision: 'approve', revision: opened }
   const refused = await staff.browser.form(page, form)
   expect(refused.status).toBe(409)
   const html = await refused.text()
   expect(html).toContain(changed)
-  expect(html).toContain('Alcohol y vapes baratos')
+  expect(html).toContain('Alcohol y perfumes baratos')
   expect(await now()).toMatchObject({ reviewState: 'review' })
 
   const decision = `/api/v1/staff/products/${product.url}/decision`
@@ -95,7 +95,7 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
   expect(String(seen.revision)).toBe(revisionIn(html))
   const again = await staff.browser.form(page, { ...form, revision: revisionIn(html) })
   expect(again.status).toBe(303)
-  expect(await now()).toMatchObject({ reviewState: 'approved', name: 'Alcohol y vapes baratos' })
+  expect(await now()).toMatchObject({ reviewState: 'approved', name: 'Alcohol y perfumes baratos' })
 })
 
 test('[PLT-01] changes made while staff write why they send others back keep the reason, and wait', async () => {

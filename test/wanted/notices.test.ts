@@ -237,7 +237,7 @@ describe('[BYD-05] what becomes of it', () => {
     await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 19_000, endsOn: end })
     expect(await toldTo(shop, reached.id)).toEqual([])
     const answer = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 25_000, endsOn: end })
-    expect(await answer.json()).toEqual({ fitCount: 1 })
+    expect(await answer.json()).toEqual({ fitCount: 1, held: false })
     expect(await toldTo(shop, reached.id)).toMatchObject([
       { topic: 'sales', title: `Ahora pagan hasta $250 por ${book.title}` },
     ])

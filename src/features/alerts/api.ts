@@ -3,6 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
+import { languageErrors } from '../language/errors.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
 import { setTiming } from './actions/set-timing.ts'
@@ -40,6 +41,7 @@ const save = operation({
   errors: [
     refused(alertErrors, 'saved-search-blank', 'saved-search-sign-in-needed', 'saved-searches-full'),
     refused(catalogueErrors, 'category-not-found'),
+    refused(languageErrors, 'prohibited-item'),
   ],
 })
 const setWhen = operation({

@@ -88,6 +88,8 @@ export type SearchOffer = {
   summary: string
   /** False where the text names nothing to wait for: then nothing is offered. */
   isSavable: boolean
+  /** It is about something that nobody may sell: then nothing is offered either. */
+  isProhibited: boolean
 }
 
 /** The same to one person: `email` is where they would be mailed, null for a guest. */

@@ -10,6 +10,7 @@ import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { productCardView } from '../catalogue/views.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
+import { prohibition } from '../language/cache-prohibited.ts'
 import { settings } from '../settings/rules.ts'
 import type { SavedSearchView, SearchOffer, WatchedWish } from './contract.ts'
 import { type SearchToSave, searchQuery } from './rules.ts'
@@ -92,10 +93,12 @@ export async function readWatchedWishes(ctx: Context, viewer: Viewer): Promise<W
 export async function readSearchOffer(ctx: Context, given: SearchToSave): Promise<SearchOffer> {
   const { filters, isLiteral = false } = given
   const search = { text: searchTitle(given.text), filters, isLiteral }
+  const isProhibited = (await prohibition(ctx.db))(search.text) !== undefined
   return {
     text: search.text,
+    isProhibited,
     query: searchQuery(search),
     summary: searchSummary(search, await categoryName(ctx, filters.category)),
-    isSavable: namesSomething(search.text, isLiteral),
+    isSavable: !isProhibited && namesSomething(search.text, isLiteral),
   }
 }

@@ -6,6 +6,7 @@ import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { languageErrors } from '../language/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
@@ -71,6 +72,7 @@ const edit = operation({
       'product-sign-in-needed',
     ),
     refused(imageErrors),
+    refused(languageErrors, 'prohibited-item'),
     refused(storeErrors, 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],

@@ -5,6 +5,7 @@ import { opensTo } from '../../http/opens-to.ts'
 import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { languageErrors } from '../language/errors.ts'
 import { takeAttempt } from '../limits/actions.ts'
 import { limitErrors } from '../limits/errors.ts'
 import type { Limit } from '../limits/rules.ts'
@@ -80,6 +81,7 @@ const create = operation({
       'subcategory-not-found',
     ),
     refused(imageErrors),
+    refused(languageErrors, 'prohibited-item'),
     refused(storeErrors, 'store-missing'),
     refused(uploadErrors, 'upload-missing'),
   ],
@@ -129,6 +131,7 @@ const open = operation({
       'subcategory-not-found',
     ),
     refused(imageErrors),
+    refused(languageErrors, 'prohibited-item'),
     refused(
       storeErrors,
       'store-exists',

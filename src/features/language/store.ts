@@ -2,9 +2,10 @@ import { asc, gt, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { WordFacts } from './rules-language.ts'
+import type { ProhibitedEdit } from './rules-prohibited.ts'
 import type { Synonym, SynonymKind } from './rules-synonyms.ts'
 import type { KnownWord } from './rules-vocabulary.ts'
-import { searchSynonyms, searchWords } from './tables.ts'
+import { prohibitedEdits, searchSynonyms, searchWords } from './tables.ts'
 
 const { word, written, products, revision, stem } = searchWords
 const known = { word, written, products, revision, stem }
@@ -98,4 +99,18 @@ export async function setSynonymRemoved(
     .where(sql`${searchSynonyms.id} = ${id}`)
     .returning()
   return row
+}
+
+export function readProhibitedEdits(db: DbOrTx): Promise<ProhibitedEdit[]> {
+  const { kind, text, used } = prohibitedEdits
+  return db.select({ kind, text, used }).from(prohibitedEdits)
+}
+
+export async function saveProhibitedEdit(tx: Tx, edit: ProhibitedEdit, updatedAt: Date): Promise<void> {
+  const { kind, text } = prohibitedEdits
+  const row = { ...edit, updatedAt }
+  await tx
+    .insert(prohibitedEdits)
+    .values(row)
+    .onConflictDoUpdate({ target: [kind, text], set: row })
 }

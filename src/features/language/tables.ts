@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
+import { prohibitedKinds } from './rules-prohibited.ts'
 import { synonymKinds } from './rules-synonyms.ts'
 
 export const searchWordsRevisions = pgSequence('search_words_revisions')
@@ -60,5 +71,21 @@ export const searchSynonyms = pgTable(
       sql`cardinality(${table.fromWords}) > 0 and cardinality(${table.toWords}) > 0`,
     ),
     index('search_synonyms_revision').on(table.revision),
+  ],
+)
+
+/** Edits by staff of the lists of prohibited words and their exceptions (`rules-prohibited-words.ts`). */
+export const prohibitedEdits = pgTable(
+  'prohibited_edits',
+  {
+    kind: text('kind', { enum: prohibitedKinds }).notNull(),
+    text: text('text').notNull(),
+    /** Added to the list, or taken away from it. */
+    used: boolean('used').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.text] }),
+    oneOf('prohibited_edits_kind', table.kind, prohibitedKinds),
   ],
 )

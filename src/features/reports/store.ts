@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -101,6 +101,21 @@ const openRows = prepared((db) =>
 /** Reports that wait for an answer, the oldest first. */
 export function openReports(db: Db): Promise<ReportRow[]> {
   return openRows(db).execute()
+}
+
+/** Number of people whose reports of this notice wait for an answer and are later than `since`. */
+export async function countReporters(tx: Tx, noticeId: string, since: Date | null): Promise<number> {
+  const [row] = await tx
+    .select({ people: countDistinct(reports.reporterId) })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.noticeId, noticeId),
+        isNull(reports.answeredAt),
+        since === null ? undefined : gt(reports.reportedAt, since),
+      ),
+    )
+  return row?.people ?? 0
 }
 
 /** Number of other reports about the same listing, answered ones too. */

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
+import { toIsoDay } from '../../lib/dates.ts'
 import type { StaffRole } from '../../lib/viewer.ts'
 import { waitingProposals } from '../courses/store-proposals.ts'
 import { openReports } from '../reports/store.ts'
+import { heldNotices } from '../wanted/store/notices.ts'
 import type { QueueItem } from './contract.ts'
 import { openQueueKinds, type QueueKind, queueKinds } from './rules.ts'
 import {
@@ -20,19 +22,24 @@ import {
   returnItem,
   storeItem,
   taskItem,
+  wantedItem,
 } from './views-queue.ts'
+
+/** More than this waits only when nobody works. */
+const MAX_HELD = 500
 
 export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 
 /** What waits for staff of these roles, what falls due first at the top. */
 export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<Queue> {
   const now = ctx.clock.now()
-  const [products, stores, returns, disputes, reports, lists, tasks] = await Promise.all([
+  const [products, stores, returns, disputes, reports, wanted, lists, tasks] = await Promise.all([
     waitingProducts(ctx.db),
     waitingStores(ctx.db),
     escalatedReturns(ctx.db),
     openDisputes(ctx.db),
     openReports(ctx.db),
+    heldNotices(ctx.db, toIsoDay(now), MAX_HELD),
     waitingProposals(ctx.db),
     openTasks(ctx.db),
   ])
@@ -44,6 +51,7 @@ export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Prom
     ...returns.map((row) => returnItem(row, now)),
     ...disputes.map((row) => disputeItem(row, now)),
     ...reports.map((row) => reportItem(row, now)),
+    ...wanted.map((row) => wantedItem(row, now)),
     ...lists.map((row) => listItem(row, now)),
     ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
   ]

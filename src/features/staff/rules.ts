@@ -13,6 +13,7 @@ export const queueKinds = [
   'dispute',
   'chargeback',
   'report',
+  'wanted',
   'list',
   'task',
 ] as const
@@ -23,6 +24,7 @@ const areaOfKind: Record<QueueKind, StaffArea> = {
   product: 'review',
   store: 'review',
   report: 'review',
+  wanted: 'review',
   return: 'cases',
   dispute: 'cases',
   chargeback: 'money',
@@ -57,7 +59,7 @@ export function dueAt(kind: QueueKind, since: Date, given?: Date): Date {
   const days = businessDaysOf[kind]
   if (days !== undefined) return endOfBusinessDay(since, days)
   if (kind === 'chargeback') return addDays(since, staff.chargebackDays)
-  return addMs(since, kind === 'product' ? staff.productReviewMs : staff.taskReviewMs)
+  return addMs(since, kind === 'product' || kind === 'wanted' ? staff.productReviewMs : staff.taskReviewMs)
 }
 
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later'
@@ -108,6 +110,7 @@ export const auditActions = [
   'banner-delete',
   'task-close',
   'report-answer',
+  'wanted-approve',
   'wanted-remove',
   'wanted-restore',
   'case-note',
@@ -125,6 +128,8 @@ export const auditActions = [
   'refund-retry',
   'checkout-refund',
   'books-check',
+  'prohibited-add',
+  'prohibited-remove',
   'synonym-create',
   'synonym-remove',
   'synonym-restore',

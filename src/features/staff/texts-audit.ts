@@ -20,6 +20,7 @@ const subjects: Record<string, (name: string) => string> = {
   faculty: (name) => `Facultad «${name}»`,
   book: (name) => `Libro «${name}»`,
   banner: (name) => `Banner «${name}»`,
+  prohibited: (name) => `Palabra prohibida «${name}»`,
   synonym: (name) => `Sinónimo «${name}»`,
   programme: (name) => `Carrera «${name}»`,
   course: (name) => `Materia «${name}»`,
@@ -105,6 +106,8 @@ const fields: Record<string, string> = {
   from: 'Quien escribe',
   to: 'Encuentra',
   kind: 'Sentido',
+  list: 'Lista',
+  held: 'En revisión',
   semesters: 'Semestres',
   semester: 'Semestre',
   code: 'Clave',
@@ -133,12 +136,14 @@ const words: Record<string, string> = {
   warning: 'abierta',
   made: 'creado por el mercado',
   pasted: 'pegado a mano',
+  term: 'prohibida',
+  exception: 'excepción',
   both: 'los dos',
   one_way: 'uno',
   ...staffRoleTexts,
 }
 /** Fields whose values are words of ours, not of people. */
-const worded = new Set(['state', 'outcome', 'status', 'kind', 'staffRoles', 'webhook'])
+const worded = new Set(['state', 'outcome', 'status', 'kind', 'list', 'staffRoles', 'webhook'])
 
 /** A value as people read it. */
 export function auditValueText(field: string, value: unknown): string {

@@ -20,6 +20,7 @@ export const queueKindTexts: Record<QueueKind, { label: string; key: string }> =
   dispute: { label: 'Disputas', key: 'disputas' },
   chargeback: { label: 'Contracargos', key: 'contracargos' },
   report: { label: 'Reportes', key: 'reportes' },
+  wanted: { label: 'Se busca', key: 'se-busca' },
   list: { label: 'Listas propuestas', key: 'listas' },
   task: { label: 'Conciliación', key: 'conciliacion' },
 }
@@ -57,6 +58,7 @@ export const actTexts: Record<AuditAction, string> = {
   'banner-delete': 'Borró un banner',
   'task-close': 'Cerró una tarea',
   'report-answer': 'Respondió un reporte',
+  'wanted-approve': 'Aprobó un “Se busca”',
   'wanted-remove': 'Quitó un “Se busca”',
   'wanted-restore': 'Permitió otra vez un “Se busca”',
   'case-note': 'Agregó una nota interna',
@@ -87,6 +89,8 @@ export const actTexts: Record<AuditAction, string> = {
   'list-link-revoke': 'Retiró un enlace para proponer una lista',
   'list-approve': 'Aprobó una lista propuesta',
   'list-reject': 'Rechazó una lista propuesta',
+  'prohibited-add': 'Agregó a las palabras prohibidas o sus excepciones',
+  'prohibited-remove': 'Quitó de las palabras prohibidas o sus excepciones',
   'synonym-create': 'Agregó un sinónimo',
   'synonym-remove': 'Quitó un sinónimo',
   'synonym-restore': 'Puso de nuevo un sinónimo',
@@ -145,6 +149,7 @@ const sinceVerbs: Record<QueueKind, string> = {
   dispute: 'abierta',
   chargeback: 'llegó',
   report: 'enviado',
+  wanted: 'enviado',
   list: 'enviada',
   task: 'desde',
 }
@@ -167,7 +172,7 @@ export function dueText(due: Date, urgency: Urgency, now: Date): string {
 
 /** What stands below the deadline: what is left, or what the time is for. */
 export function dueNote(kind: QueueKind, due: Date, now: Date): string {
-  if (kind === 'product') return `meta: ${settings.staff.productReviewMs / HOUR} h`
+  if (kind === 'product' || kind === 'wanted') return `meta: ${settings.staff.productReviewMs / HOUR} h`
   if (kind === 'chargeback') return 'último día para la evidencia'
   if (kind === 'task') return 'revisión diaria'
   const left = businessDaysBetween(now, due)

@@ -9,6 +9,8 @@ import { disputeDecideUntil } from '../disputes/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ReportRow } from '../reports/store.ts'
 import { reportReasonTexts } from '../reports/texts.ts'
+import type { NoticeRow } from '../wanted/store/notices.ts'
+import { upToText } from '../wanted/texts.ts'
 import type { QueueItem } from './contract.ts'
 import { deadlineOf, dueAt, isChargeback, type QueueKind, urgencyOf } from './rules.ts'
 import type {
@@ -149,6 +151,17 @@ export function reportItem(row: ReportRow, now: Date): QueueItem {
     to: paths.staffReport(row.id),
   }
   return queueItem(facts, row.reportedAt, now, row.productImage ? { image: imageView(row.productImage) } : {})
+}
+
+export function wantedItem(row: NoticeRow, now: Date): QueueItem {
+  const facts = {
+    kind: 'wanted' as const,
+    key: row.id,
+    title: `Se busca: ${row.title}`,
+    text: upToText(row.maxPriceCents),
+    to: paths.staffWanted(row.id),
+  }
+  return queueItem(facts, row.heldAt ?? now, now)
 }
 
 export function listItem(row: ProposalOfCourse, now: Date): QueueItem {

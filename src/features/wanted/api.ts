@@ -4,6 +4,7 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { opensTo } from '../../http/opens-to.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
+import { languageErrors } from '../language/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'
@@ -28,10 +29,12 @@ import { wantedErrors } from './errors.ts'
 import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './read.ts'
 
 const id = z.object({ id: z.uuid() })
-const Fits = z.object({ fitCount: z.int() })
+/** `held`: it waits for staff, and nobody else sees it. */
+const Fits = z.object({ fitCount: z.int(), held: z.boolean() })
 const wholeOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
 const tooMany = refused(limitErrors, 'too-many-attempts')
+const prohibited = refused(languageErrors, 'prohibited-item')
 const kept = refused(alertErrors, 'saved-search-blank', 'saved-searches-full')
 
 const list = operation({
@@ -130,10 +133,11 @@ const post = operation({
   path: '/account/wanted',
   summary: 'Puts up what you look for, without your name, and waits for it',
   request: { body: jsonBody(WantedInput) },
-  responses: { 201: jsonResponse(z.object({ id: z.string(), fitCount: z.int() }), 'It is up') },
+  responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'It is up, or waits for staff') },
   errors: [
     tooMany,
     kept,
+    prohibited,
     refused(
       wantedErrors,
       'wanted-blank',
@@ -182,6 +186,7 @@ const renew = operation({
   responses: { 200: jsonResponse(Fits, 'It is up again') },
   errors: [
     kept,
+    prohibited,
     refused(
       wantedErrors,
       'wanted-duplicate',

@@ -114,6 +114,8 @@ export const OwnWantedView = DemandView.extend({
   /** `paused`: it is up, and its owner is told of nothing but what is offered to it, at the bell. */
   timing: z.enum(searchTimings),
   state: z.enum(noticeStates),
+  /** Open, but waits for staff: nobody else sees it. */
+  held: z.boolean(),
   /** What staff wrote when they took it down. */
   removedReason: z.string(),
   /** Everybody who looks for the same, its owner too. */
@@ -158,7 +160,7 @@ export type WantedFitView = z.infer<typeof WantedFitView>
 /** What is known of a text before it is published. */
 export const WantedPreview = z.object({
   /** `unknown-isbn`: of a book that is not kept here yet; whoever publishes it has it looked up. */
-  kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-code', 'blank']),
+  kind: z.enum(['book', 'words', 'unknown-isbn', 'wrong-code', 'blank', 'prohibited']),
   /** Of a `wrong-code`: why it names no book. */
   fault: z.enum(codeFaults).exclude(['none']).optional(),
   title: z.string(),

@@ -26,6 +26,7 @@ export const wantedErrors = {
     409,
     'El equipo quitó este “Se busca” y no se puede volver a publicar. Si crees que es un error, escríbenos desde Contacto',
   ],
+  'wanted-not-held': [409, 'Ese “Se busca” ya no espera revisión'],
   'wanted-not-removed': [409, 'Ese “Se busca” no está quitado'],
   'wanted-own': [409, 'Es tu propio “Se busca”: no te lo puedes ofrecer'],
   'wanted-nothing-to-offer': [

@@ -57,6 +57,10 @@ export const wantedNotices = pgTable(
     state: text('state').$type<NoticeState>().notNull().default('open'),
     /** What staff told its owner when they took it down. */
     removedReason: text('removed_reason').notNull().default(''),
+    /** Since when it waits for staff, seen by nobody else: its owner is no verified student, or several people reported it. */
+    heldAt: instant('held_at'),
+    /** When staff last approved it: earlier reports hide it no more. */
+    approvedAt: instant('approved_at'),
     /** When it was put up, or its price last raised: the list's order. */
     announcedAt: instant('announced_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
@@ -77,6 +81,7 @@ export const wantedNotices = pgTable(
     index('wanted_notices_isbn').on(table.isbn).where(sql`state = 'open' and isbn is not null`),
     index('wanted_notices_user').on(table.userId, table.createdAt),
     index('wanted_notices_ends').on(table.endsOn).where(sql`state = 'open'`),
+    index('wanted_notices_held').on(table.heldAt).where(sql`state = 'open' and held_at is not null`),
     index('wanted_notices_search').on(table.savedSearchId),
     index('wanted_notices_ended').on(table.updatedAt).where(sql`state <> 'open'`),
   ],

@@ -67,6 +67,8 @@ export const fitsText = (count: number) => {
   return `Ya hay ${some} que te ${count === 1 ? 'sirve' : 'sirven'}`
 }
 
+export const heldText = 'Lo revisamos antes de publicarlo.'
+
 export const aboveLimitText = 'Te lo ofrecen por más de lo que pusiste'
 
 /** How a thing is, in small letters: "nuevo", "buen estado", "usado". */

@@ -24,7 +24,7 @@ export function ownWantedView(
     renewable: boolean
   },
 ): OwnWantedView {
-  const { id, title, isbn, maxPriceCents, minWear, endsOn, timing, removedReason } = row
+  const { id, title, isbn, maxPriceCents, minWear, endsOn, timing, removedReason, heldAt } = row
   const { state, cover, people, fits, renewable } = more
   return {
     id,
@@ -36,6 +36,7 @@ export function ownWantedView(
     endsOn,
     timing,
     state,
+    held: state === 'open' && heldAt !== null,
     removedReason,
     people,
     fits: fits.slice(0, settings.wanted.shownFits).map(fitView),

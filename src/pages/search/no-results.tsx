@@ -6,6 +6,7 @@ import { codeFaultTexts } from '../../features/books/texts-codes.ts'
 import type { CardView, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
+import { ProhibitedNotice } from '../../features/language/ui/prohibited-notice.tsx'
 import { WantedCard } from '../../features/wanted/ui/wanted-card.tsx'
 import { grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
@@ -59,7 +60,7 @@ export function NoResults({
           {text !== '' && !isMistyped && (
             <div className="mt-4 grid gap-3">
               <SaveSearchCard alert={alert} />
-              <WantedCard text={text} />
+              {alert.isProhibited ? <ProhibitedNotice /> : <WantedCard text={text} />}
             </div>
           )}
         </Box>

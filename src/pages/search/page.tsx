@@ -24,7 +24,7 @@ import { Results } from './results.tsx'
 import { awaitedFilters, readSearchAddress, totalText } from './search-view.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = sharedRequestOf(context, 'lists', 'stores', 'words')
+  const page = sharedRequestOf(context, 'lists', 'stores', 'words', 'prohibited')
   const query = new URL(request.url).searchParams
   const param = params.param
   // The header's form without script.

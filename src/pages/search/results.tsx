@@ -6,6 +6,7 @@ import { searchSorts, searchTitle } from '../../features/catalogue/rules.ts'
 import { hasFilters } from '../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
+import { ProhibitedNotice } from '../../features/language/ui/prohibited-notice.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -99,7 +100,7 @@ export function Results({
           cards={cards}
           taken={takenWords({ address, page }, filters)}
         />
-        <SaveSearchLine alert={alert} />
+        {alert.isProhibited ? <ProhibitedNotice /> : <SaveSearchLine alert={alert} />}
       </div>
       {more && (
         <section className="mt-12">

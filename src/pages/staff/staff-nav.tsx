@@ -1,5 +1,6 @@
 import type { Icon as Glyph } from '@tabler/icons-react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
@@ -17,6 +18,7 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Link, useLocation } from 'react-router'
 import { openQueueKinds, type QueueKind } from '../../features/staff/rules.ts'
@@ -33,6 +35,7 @@ export const kindIcons: Record<QueueKind, Glyph> = {
   dispute: IconMessageReport,
   chargeback: IconCreditCardRefund,
   report: IconFlag,
+  wanted: IconSpeakerphone,
   list: IconListDetails,
   task: IconScale,
 }
@@ -73,6 +76,7 @@ export function StaffNav({
         { label: 'Libros', to: paths.staffBooks(), icon: IconBook2 },
         { label: 'Materias y listas', to: paths.staffCourses(), icon: IconSchool },
         { label: 'Búsquedas', to: paths.staffSearch(), icon: IconSearch },
+        { label: 'Palabras prohibidas', to: paths.staffProhibited(), icon: IconBan },
         { label: 'Banners', to: paths.staffBanners(), icon: IconPhoto },
         { label: 'Facultades', to: paths.staffFaculties(), icon: IconBuildingBank },
       ],

@@ -2,6 +2,8 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Form, Link } from 'react-router'
 import { courseById } from '../../features/courses/store.ts'
+import { prohibition } from '../../features/language/cache-prohibited.ts'
+import { ProhibitedNotice } from '../../features/language/ui/prohibited-notice.tsx'
 import type { WantedCounts, WantedView } from '../../features/wanted/contract.ts'
 import { readWanted } from '../../features/wanted/read.ts'
 import { FoundBox } from '../../features/wanted/ui/found-box.tsx'
@@ -27,12 +29,13 @@ import { useOwnCounts } from './use-own-counts.ts'
 const MAX_TEXT = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = sharedRequestOf(context, 'wanted')
+  const page = sharedRequestOf(context, 'wanted', 'prohibited')
   const query = new URL(request.url).searchParams
   const text = oneLine(query.get('buscar') ?? '').slice(0, MAX_TEXT)
   const course = courseOf(query)
   const cursor = query.get('cursor')?.slice(0, 300)
-  const [list, start, named] = await Promise.all([
+  const [prohibits, list, start, named] = await Promise.all([
+    prohibition(page.ctx.db),
     readWanted(page.ctx, { q: text, course, cursor }),
     loadStart(page, query),
     course === undefined ? undefined : courseById(page.ctx.db, course),
@@ -41,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list,
     start,
     text,
+    isProhibited: prohibits(text) !== undefined,
     course: course ?? null,
     courseName: named?.name ?? null,
     isFirst: cursor === undefined,
@@ -77,7 +81,7 @@ function listPath({
 }
 
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
-  const { list, start, text, course, courseName, isFirst } = loaderData
+  const { list, start, text, isProhibited, course, courseName, isFirst } = loaderData
   const { name } = useSite()
   const { own, isAsking } = useOwnCounts()
   const isNarrowed = text !== '' || course !== null
@@ -144,7 +148,8 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           )}
-          {list.items.length === 0 ? (
+          {isProhibited && <ProhibitedNotice />}
+          {isProhibited && list.items.length === 0 ? null : list.items.length === 0 ? (
             <Box flush>
               <EmptyState
                 icon={IconSpeakerphone}

@@ -24,7 +24,7 @@ const REMEMBERED_MS = 90 * SECOND
 const KEPT_MS = 300 * SECOND
 
 /** Reference data and the site, which are held by other names than pages. */
-const HELD = ['menu', 'banners', 'stores', 'figures', 'searches', 'site', 'payment-keys']
+const HELD = ['menu', 'banners', 'stores', 'figures', 'searches', 'prohibited', 'site', 'payment-keys']
 
 type Reading = { server: string; horizon: string; rows: { xid: string; tag: string }[] }
 

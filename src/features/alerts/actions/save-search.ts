@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { refuseProhibited } from '../../language/cache-prohibited.ts'
 import { alertErrors } from '../errors.ts'
 import type { SearchToSave } from '../rules.ts'
 import { keepSearch } from './keep-search.ts'
@@ -10,7 +11,7 @@ import { keepSearch } from './keep-search.ts'
  * Keeps a search for its viewer, who is told at once of whatever is published for it (CAT-17, BYD-05). One that waits
  * already is not kept twice.
  *
- * @throws `saved-search-sign-in-needed`, and what `keepSearch` throws
+ * @throws `saved-search-sign-in-needed`, `prohibited-item`, and what `keepSearch` throws
  */
 export async function saveSearch(
   ctx: Context,
@@ -18,6 +19,7 @@ export async function saveSearch(
   given: SearchToSave,
 ): Promise<{ id: string }> {
   if (!viewer) throw appError(alertErrors, 'saved-search-sign-in-needed')
+  if (!given.isbn) await refuseProhibited(ctx.db, given.text, 'q')
   return inTransaction(ctx.db, async (tx) => ({
     id: await keepSearch(ctx, tx, viewer, given, { timing: 'at-once' }),
   }))

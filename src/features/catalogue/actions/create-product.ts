@@ -21,6 +21,7 @@ import { trustOf } from '../store/review.ts'
 import { insertProduct, isProductNameTaken, placeOf, takenUrls } from '../store/writes.ts'
 import {
   checkGallery,
+  checkName,
   checkOffer,
   cleanDescription,
   nameClash,
@@ -39,7 +40,7 @@ export type PreparedProduct = { input: NewProductInput; place: Place; images: St
  *
  * @param options.isDrafted whether it is what the seller's draft of a new product has become, which then goes
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
- * `product-pictures`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
+ * `prohibited-item`, `product-pictures`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
  * when the account was deleted meanwhile
  */
 export async function createProduct(
@@ -80,6 +81,7 @@ export async function prepareProduct(
   const place = await placeOf(ctx.db, given.categoryId, given.subcategoryId)
   if (!place) throw appError(catalogueErrors, 'subcategory-not-found')
   const input = { ...given, description: cleanDescription(given.description) }
+  await checkName(ctx, input)
   checkGallery(gallery.length)
   checkOffer(input, ctx.clock.now())
   const images = await storeAll(

@@ -1,9 +1,12 @@
+import type { Context } from '../../../context.ts'
 import { startOfDay } from '../../../lib/dates.ts'
 import { appError, errorText } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { GivenPicture, PictureTask } from '../../../platform/images/store-all.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { booksByIsbn } from '../../books/store.ts'
+import { prohibition, refuseProhibited } from '../../language/cache-prohibited.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
@@ -46,6 +49,15 @@ type Priced = Pick<ProductInput, 'offer' | 'priceCents'>
 
 function offerOf({ offer }: Priced): Offer | null {
   return offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
+}
+
+/** @throws `prohibited-item` beside the name, unless it is the title of the book of that ISBN */
+export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInput, 'name' | 'isbn'>) {
+  const prohibits = await prohibition(db)
+  const found = prohibits(name)
+  if (found === undefined) return
+  const book = isbn === null ? undefined : (await booksByIsbn(db, [isbn])).get(isbn)
+  if (!book || prohibits(book.title) !== found) await refuseProhibited(db, name, 'name')
 }
 
 /** @throws `product-offer` for one that does not lower the price or is over */

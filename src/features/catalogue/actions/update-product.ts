@@ -20,6 +20,7 @@ import { offerOfProduct } from '../views-own.ts'
 import { dropReplaced } from './drop-pictures.ts'
 import {
   checkGallery,
+  checkName,
   checkOffer,
   checkWear,
   cleanDescription,
@@ -41,7 +42,7 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  * @param options.isSeen whether the product as it is now is the one that the edit is of; asked in the transaction that
  * saves it
  * @param options.isDrafted whether it is what the seller's draft of this product has become, which then goes
- * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`, `product-invalid`,
+ * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`, `product-invalid`, `prohibited-item`,
  * `product-pictures`, `product-pictures-changed`, `product-offer`,
  * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
  * `storeImage` throws
@@ -69,6 +70,8 @@ export async function updateProduct(
     throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
   if (pictures) checkGallery(pictures.gallery.length)
   const asked = changed(own.product, change, ctx.clock.now())
+  // A name that it has already stays.
+  if (asked.name !== own.product.name) await checkName(ctx, asked)
   checkOffer(asked, ctx.clock.now())
   checkWear(asked)
 

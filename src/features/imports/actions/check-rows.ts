@@ -24,6 +24,7 @@ import { clashesOf, type FirstLines, nameKeyOf } from '../rules-clashes.ts'
 import { firstPerColumn, notesOf } from '../rules-notes.ts'
 import { picturesIn, type RowPicture } from '../rules-pictures.ts'
 import { type OwnNamed, productsNamed } from '../store/own-products.ts'
+import { prohibitedNames } from './prohibited-names.ts'
 
 /** A row before it is looked at. `seen`: what its product was when its seller saw the row. */
 type GivenRow = {
@@ -79,14 +80,16 @@ export async function checkRows(
     rows.map(({ cells }) => nameKeyOf(cells)),
   )
   const now = ctx.clock.now()
+  const byUrl = new Map(own.map((each) => [each.product.url, each]))
   const shop: Shop = {
     categories: source.categories,
-    byUrl: new Map(own.map((each) => [each.product.url, each])),
+    byUrl,
     byName: new Map(own.map((each) => [each.nameKey, each.product.url])),
     find: pictureFinder(source.pictures),
     zipName: source.zipName,
     first,
     now,
+    prohibited: await prohibitedNames(ctx, rows, byUrl),
   }
   return rows.map((row) => checkRow(row, shop))
 }
@@ -99,6 +102,7 @@ type Shop = {
   zipName: string | null
   first: FirstLines
   now: Date
+  prohibited: ReadonlyMap<number, RowNote[]>
 }
 
 /** What a row would write, as far as its cells say it, and what is said of them. */
@@ -118,7 +122,12 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
         : newProduct(cells, shop)
   const formulas = formulaNotes(cells)
   const clashes = clashesOf({ line, beyond, url, nameKey }, shop)
-  const errors = firstPerColumn([...formulas.errors, ...clashes, ...found.errors])
+  const errors = firstPerColumn([
+    ...formulas.errors,
+    ...clashes,
+    ...found.errors,
+    ...(shop.prohibited.get(line) ?? []),
+  ])
   const warnings = errors.length > 0 ? [] : firstPerColumn([...formulas.warnings, ...found.warnings])
   const row: CheckedRow = {
     line,

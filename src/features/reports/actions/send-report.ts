@@ -14,18 +14,19 @@ import { type Limit, limitKey } from '../../limits/rules.ts'
 import { uncountAttempt } from '../../limits/store.ts'
 import { settings } from '../../settings/rules.ts'
 import { wantedErrors } from '../../wanted/errors.ts'
-import { lockNotice } from '../../wanted/store/notices.ts'
+import { lockNotice, updateNotice } from '../../wanted/store/notices.ts'
 import type { ReportInput } from '../contract.ts'
 import { reportErrors } from '../errors.ts'
 import { mailReportReceived } from '../jobs.ts'
 import { readReported } from '../read.ts'
 import { type Reported, reportDue } from '../rules.ts'
-import { insertReport, openReportOf } from '../store.ts'
+import { countReporters, insertReport, openReportOf } from '../store.ts'
 
 const perDay: Limit = { name: 'report', max: settings.reports.perDay, windowMs: DAY }
 
 /**
  * Reports a product, a store, a "Se busca" or a person to staff, who answer by mail (BYD-15, BYD-05). The reported side is not notified.
+ * Reports of several people hide a notice until staff have looked at it.
  *
  * @param picture a file on this machine's disk
  * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`, `report-own`, `report-open`, `too-many-attempts`, and
@@ -52,7 +53,8 @@ export async function sendReport(
       await lockActiveUser(tx, reporter)
       const { storeId, productId, noticeId, personId } = listing
       // Gone with the account of who wrote it.
-      if (noticeId && !(await lockNotice(tx, noticeId))) throw appError(wantedErrors, 'wanted-not-found')
+      const notice = noticeId === null ? undefined : await lockNotice(tx, noticeId)
+      if (noticeId && !notice) throw appError(wantedErrors, 'wanted-not-found')
       const row = {
         id,
         reporterId: reporter.id,
@@ -65,6 +67,11 @@ export async function sendReport(
         ...input,
       }
       if (!(await insertReport(tx, row))) throw appError(reportErrors, 'report-open')
+      if (
+        notice &&
+        (await countReporters(tx, notice.id, notice.approvedAt)) >= settings.reports.hidingReporters
+      )
+        await updateNotice(tx, notice.id, { heldAt: notice.heldAt ?? reportedAt })
       await ctx.jobs.enqueue(tx, mailReportReceived, { reportId: id }, id)
     }),
   ).catch(async (error: unknown) => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { removeNotice, restoreNotice } from '../../wanted/actions/end-notice.ts'
+import { approveNotice } from '../../wanted/actions/review-notice.ts'
 import type { NoticeRow } from '../../wanted/store/notices.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -27,6 +28,25 @@ export async function applyNoticeRemoval(
 ): Promise<void> {
   const notices = await removeNotice(ctx, tx, staff, id, reason)
   await writeEntries(ctx, tx, staff, { act: 'wanted-remove', notices, state: 'removed', reason })
+}
+
+/**
+ * Lets everybody see a "Se busca" that waits for staff.
+ *
+ * @throws `wanted-not-found`, `wanted-not-held`, `own-case`
+ */
+export async function approveWanted(ctx: Context, staff: Staff, id: string): Promise<void> {
+  requireArea(staff, 'review')
+  await inTransaction(ctx.db, async (tx) => {
+    const { userId, title } = await approveNotice(ctx, tx, staff, id)
+    await writeAuditEntry(ctx, tx, staff, {
+      act: 'wanted-approve',
+      subject: `wanted:${id}`,
+      ownerId: userId,
+      before: { held: true, name: title },
+      after: { held: false, name: title },
+    })
+  })
 }
 
 /**

@@ -29,6 +29,7 @@ const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':',
   when 'term' then (select t.name from terms t where t.id = substr(${auditLog.subject}, 6)::integer)
   when 'wanted' then
     (select w.title from wanted_notices w where w.id = substr(${auditLog.subject}, 8)::uuid)
+  when 'prohibited' then substr(${auditLog.subject}, 12)
   when 'search' then substr(${auditLog.subject}, 8)
   end`
 

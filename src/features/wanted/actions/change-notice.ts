@@ -56,7 +56,7 @@ export async function changeNotice(
   viewer: Viewer | null,
   id: string,
   change: WantedChange,
-): Promise<{ fitCount: number }> {
+): Promise<{ fitCount: number; held: boolean }> {
   const owner = requireViewer(viewer)
   requireEnd(ctx, change.endsOn)
   await takeAttempt(ctx, limits.wantedChange, owner.id)
@@ -87,10 +87,11 @@ export async function changeNotice(
       updatedAt: now,
       ...(isAnnounced && { announcedAt: now }),
     })
-    if (isRaised) await tellSellers(ctx, tx, after, before.maxPriceCents ?? 0)
+    if (isRaised && before.heldAt === null) await tellSellers(ctx, tx, after, before.maxPriceCents ?? 0)
     return after
   })
   return {
+    held: changed.heldAt !== null,
     fitCount: await countFits(ctx.db, { ...changed, userId: owner.id }, settings.wanted.countedFits + 1),
   }
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { lockUser } from '../../accounts/store/deletion.ts'
+import { refuseProhibited } from '../../language/cache-prohibited.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
@@ -48,13 +49,13 @@ export async function closeNotice(ctx: Context, viewer: Viewer | null, id: strin
  * Puts one that ended up again as it was, for the days that a new one stands.
  *
  * @throws `sign-in-needed`, `wanted-not-found`, `wanted-open`, `wanted-removed` (409), `wanted-duplicate`, `wanted-full`,
- * `too-many-attempts`, and what `keepSearch` throws
+ * `prohibited-item`, `too-many-attempts`, and what `keepSearch` throws
  */
 export async function renewNotice(
   ctx: Context,
   viewer: Viewer | null,
   id: string,
-): Promise<{ fitCount: number }> {
+): Promise<{ fitCount: number; held: boolean }> {
   const owner = requireViewer(viewer)
   await takeAttempt(ctx, limits.wantedChange, owner.id)
   const renewed = await inTransaction(ctx.db, async (tx) => {
@@ -67,12 +68,22 @@ export async function renewNotice(
     if (before.updatedAt < addDays(now, -settings.wanted.renewDays))
       throw appError(wantedErrors, 'wanted-over')
     await requireRoom(tx, owner.id, before.subject)
+    if (before.isbn === null) await refuseProhibited(ctx.db, before.title, 'what')
     const savedSearchId = await keepNoticeSearch(ctx, tx, owner, { ...before, timing: timingAgain(before) })
     const { proposed: endsOn } = endsBetween(now)
-    await updateNotice(tx, id, { state: 'open', savedSearchId, endsOn, announcedAt: now, updatedAt: now })
+    const heldAt = before.heldAt && now
+    await updateNotice(tx, id, {
+      state: 'open',
+      savedSearchId,
+      endsOn,
+      announcedAt: now,
+      heldAt,
+      updatedAt: now,
+    })
     return before
   })
   return {
+    held: renewed.heldAt !== null,
     fitCount: await countFits(ctx.db, { ...renewed, userId: owner.id }, settings.wanted.countedFits + 1),
   }
 }

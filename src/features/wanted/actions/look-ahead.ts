@@ -15,7 +15,7 @@ import type { DemandAnswer, DemandQuery, WantedPreview, WantedPreviewQuery } fro
 import { whatIs } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { peopleSeeking } from '../store/list.ts'
-import { peekWhat, type What } from './resolve-what.ts'
+import { peekWhat } from './resolve-what.ts'
 
 const { countedFits, shownDemands } = settings.wanted
 
@@ -47,12 +47,13 @@ export async function previewWanted(
   if (read.kind === 'wrong-code') return { ...nothing, ...read, course: null }
   const [course, what] = await Promise.all([
     read.kind === 'words' ? matchCourse(ctx, read.title) : null,
-    peekWhat(ctx, typed).catch((error: unknown): What | undefined => {
-      if (isAppError(error)) return undefined
+    peekWhat(ctx, typed).catch((error: unknown): 'blank' | 'prohibited' => {
+      if (isAppError(error)) return error.code === 'prohibited-item' ? 'prohibited' : 'blank'
       throw error
     }),
   ])
-  if (!what) return { ...nothing, kind: read.kind === 'isbn' ? 'unknown-isbn' : 'blank', course }
+  if (typeof what === 'string')
+    return { ...nothing, kind: read.kind === 'isbn' ? 'unknown-isbn' : what, course }
   const userId = asker.viewer?.id ?? ''
   const maxPriceCents = readPrice(maxPrice) ?? null
   const [people, fitCount] = await Promise.all([

@@ -30,8 +30,8 @@ export function requireEnd(ctx: Context, endsOn: string): void {
 }
 
 /**
- * Puts up a "Se busca" without a name: the public face of a saved search of the viewer's (BYD-05). Answers how many things
- * on sale would do already.
+ * Puts up a "Se busca" without a name: the public face of a saved search of the viewer's (BYD-05). That of a verified student is
+ * public at once, others wait for staff (`held`). Answers how many things on sale would do already.
  *
  * @throws what `resolveWhat` throws, `sign-in-needed`, `wanted-end`, `wanted-duplicate`, `wanted-full`,
  * `wanted-removed`, `too-many-attempts`, and what `keepSearch` throws
@@ -40,7 +40,7 @@ export async function postNotice(
   ctx: Context,
   viewer: Viewer | null,
   input: WantedInput,
-): Promise<{ id: string; fitCount: number }> {
+): Promise<{ id: string; fitCount: number; held: boolean }> {
   const owner = requireViewer(viewer)
   const { maxPrice: maxPriceCents, minWear, endsOn, timing } = input
   requireEnd(ctx, endsOn)
@@ -56,14 +56,15 @@ export async function postNotice(
     const row = { ...what, id, maxPriceCents, minWear, timing }
     const savedSearchId = await keepNoticeSearch(ctx, tx, owner, row)
     const times = { announcedAt: now, createdAt: now, updatedAt: now }
-    await insertNotice(tx, { ...row, ...times, userId: owner.id, savedSearchId, courseId, endsOn })
+    const heldAt = owner.isStudent ? null : now
+    await insertNotice(tx, { ...row, ...times, heldAt, userId: owner.id, savedSearchId, courseId, endsOn })
   })
   const fitCount = await countFits(
     ctx.db,
     { userId: owner.id, ...what, maxPriceCents, minWear },
     countedFits + 1,
   )
-  return { id, fitCount }
+  return { id, fitCount, held: !owner.isStudent }
 }
 
 /** The day that notices are shown on. */

@@ -9,6 +9,7 @@ import type { BookView } from '../../books/contract.ts'
 import { bookOf } from '../../books/read.ts'
 import { isbnsTitled } from '../../books/store.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
+import { refuseProhibited } from '../../language/cache-prohibited.ts'
 import { wantedErrors } from '../errors.ts'
 import { subjectOf, whatIs } from '../rules.ts'
 
@@ -26,7 +27,7 @@ export type What = {
  * known book, or words.
  *
  * @throws beside the field `what`: `wanted-blank`, `wanted-long`, `wanted-isbn-unknown`, `wanted-code-wrong`,
- * `wanted-contact`, `wanted-words`
+ * `wanted-contact`, `prohibited-item`, `wanted-words`
  */
 export const resolveWhat = (ctx: Context, viewer: Pick<Viewer, 'id'>, typed: string): Promise<What> =>
   readWhat(ctx, typed, (isbn) => lookUpBook(ctx, isbn, viewer))
@@ -61,6 +62,7 @@ async function readWords(ctx: Context, title: string): Promise<What> {
   if (contactIn(title).length > 0) throw withField(appError(wantedErrors, 'wanted-contact'), 'what')
   const [isbn] = await isbnsTitled(ctx.db, title, 1)
   if (isbn !== undefined) return ofBook((await bookOf(ctx, isbn)) ?? { isbn, title })
+  await refuseProhibited(ctx.db, title, 'what')
   // As typed: "usado" and "barato" are for the form's other fields.
   const { awaited } = await readSought(ctx, { text: title, filters: noFilters })
   if (!namesSomething(title) || awaited.anyOf.length === 0)

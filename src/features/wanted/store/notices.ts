@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
@@ -16,13 +29,13 @@ const noticeColumns = {
 }
 
 /**
- * What everybody sees on this day: still open, its day not over, and of somebody who may sell and buy.
+ * What everybody sees on this day: still open, its day not over, not waiting for staff, and of somebody who may sell and buy.
  *
  * @param alias of the notices in the query
  */
 export function isShown(today: string, alias = 'n'): SQL {
   const n = sql.raw(alias)
-  return sql`${n}.state = 'open' and ${n}.saved_search_id is not null and ${n}.ends_on >= ${today}::date
+  return sql`${n}.state = 'open' and ${n}.held_at is null and ${n}.saved_search_id is not null and ${n}.ends_on >= ${today}::date
     and not exists (select from users u where u.id = ${n}.user_id and u.blocked_at is not null)`
 }
 
@@ -67,6 +80,17 @@ export async function shownNotice(db: DbOrTx, id: string, today: string): Promis
     .from(wantedNotices)
     .where(and(eq(wantedNotices.id, id), sql`${isShown(today, 'wanted_notices')}`))
   return row
+}
+
+/** Notices that wait for staff, the longest wait first. */
+export function heldNotices(db: DbOrTx, today: string, limit: number): Promise<NoticeRow[]> {
+  const { state, heldAt, endsOn, id } = wantedNotices
+  return db
+    .select(noticeColumns)
+    .from(wantedNotices)
+    .where(and(eq(state, 'open'), isNotNull(heldAt), gte(endsOn, today)))
+    .orderBy(heldAt, id)
+    .limit(limit)
 }
 
 /** Any, whatever became of it. */

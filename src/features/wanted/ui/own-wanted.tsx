@@ -6,7 +6,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import type { FitView, OwnWantedView } from '../contract.ts'
-import { aboveLimitText, fitsText, noticeStateTexts, shortDay, stateText, timingTexts } from '../texts.ts'
+import {
+  aboveLimitText,
+  fitsText,
+  heldText,
+  noticeStateTexts,
+  shortDay,
+  stateText,
+  timingTexts,
+} from '../texts.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
 import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
 
@@ -14,7 +22,7 @@ type Ends = { first: string; proposed: string; last: string }
 
 /** A notice of one's own: what there is for it, who acts next, and what its owner can do. */
 export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
-  const { id, title, image, state, fits, fitCount, removedReason, endsOn, timing } = notice
+  const { id, title, image, state, held, fits, fitCount, removedReason, endsOn, timing } = notice
   const isOpen = state === 'open'
   return (
     <WantedRow
@@ -26,12 +34,14 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
       <div className="flex flex-wrap items-center gap-x-2">
         <RowTitle>{title}</RowTitle>
         {!isOpen && <Chip tone={state === 'removed' ? 'error' : 'neutral'}>{noticeStateTexts[state]}</Chip>}
+        {held && <Chip tone="warning">En revisión</Chip>}
       </div>
       <WantedFacts {...notice} />
+      {held && <p className="mt-1 text-sm font-semibold">{heldText}</p>}
       {isOpen && (
         <>
           {fits.length > 0 && <Fits fits={fits} count={fitCount} />}
-          {(fitCount === 0 || timing === 'paused') && (
+          {!held && (fitCount === 0 || timing === 'paused') && (
             <p className="mt-1 text-sm">
               {timingTexts[timing]} El {shortDay(endsOn)} te preguntamos si lo sigues buscando.
             </p>

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { codeFaultTexts } from '../../books/texts-codes.ts'
 import { filterQuery, noFilters } from '../../catalogue/rules-filters.ts'
 import { readPrice } from '../../catalogue/rules-writes.ts'
+import { ProhibitedNotice } from '../../language/ui/prohibited-notice.tsx'
 import type { WantedPreview } from '../contract.ts'
 import { fitsText, peopleText } from '../texts.ts'
 
@@ -22,6 +23,7 @@ export function Known({
 }) {
   const { kind, fault, title, people, fitCount } = known
   if (kind === 'blank') return null
+  if (kind === 'prohibited') return <ProhibitedNotice />
   const facts = [
     kind === 'book' && (title.toLowerCase() === typed.toLowerCase() ? 'Es un libro que conocemos' : title),
     fault && codeFaultTexts[fault],

@@ -1,5 +1,6 @@
 import { Article } from '../../../features/content/ui/article.tsx'
 import { prohibitedSections } from '../../../features/content/ui/prohibited.tsx'
+import { prohibitedText } from '../../../features/language/texts.ts'
 import { paths } from '../../../paths.ts'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 
@@ -17,12 +18,7 @@ export default function ProhibitedPage() {
       <Article
         title={facts.title}
         legal
-        intro={
-          <p>
-            Para que comprar sea seguro, hay cosas que nadie puede vender aquí. Lo que la ley prohíbe tampoco,
-            aunque no esté en la lista.
-          </p>
-        }
+        intro={<p>{prohibitedText} Lo que la ley prohíbe tampoco, aunque no esté en la lista.</p>}
         sections={prohibitedSections}
       />
     </InfoPage>

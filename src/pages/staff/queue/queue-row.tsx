@@ -15,6 +15,7 @@ const tones: Record<QueueKind, string> = {
   dispute: 'bg-offer-soft text-offer',
   chargeback: 'bg-danger-soft text-danger',
   report: 'bg-offer-soft text-offer',
+  wanted: 'bg-primary-soft text-primary-strong',
   list: 'bg-primary-soft text-primary-strong',
   task: 'bg-warning-soft text-warning',
 }

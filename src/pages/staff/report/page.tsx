@@ -55,7 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-function staffPathOf({ productUrl, storeUrl, personUsername }: ReportRow): string | null {
+function staffPathOf({ productUrl, storeUrl, noticeId, personUsername }: ReportRow): string | null {
+  if (noticeId !== null) return paths.staffWanted(noticeId)
   if (productUrl !== null) return paths.staffProduct(productUrl)
   if (personUsername !== null) return paths.staffUser(personUsername)
   return storeUrl === null ? null : paths.staffStore(storeUrl)

@@ -6,7 +6,7 @@ import { closeNotice, renewNotice } from '../../../features/wanted/actions/end-n
 import { postNotice } from '../../../features/wanted/actions/post-notice.ts'
 import { WantedChange, WantedInput } from '../../../features/wanted/contract.ts'
 import { readFittingCount, readOwnWanted } from '../../../features/wanted/read.ts'
-import { fitsText } from '../../../features/wanted/texts.ts'
+import { fitsText, heldText } from '../../../features/wanted/texts.ts'
 import { OwnWanted } from '../../../features/wanted/ui/own-wanted.tsx'
 import { WantedForm } from '../../../features/wanted/ui/wanted-form.tsx'
 import { paths } from '../../../paths.ts'
@@ -42,15 +42,15 @@ export const shouldRevalidate = () => true
 
 export const action = formAction(memberOf, {
   post: form(WantedInput, async ({ ctx, viewer }: MemberRequest, input) => {
-    const { id, fitCount } = await postNotice(ctx, viewer, input)
-    return done('publicado', id, fitCount)
+    const { id, fitCount, held } = await postNotice(ctx, viewer, input)
+    return done(held ? 'en-revision' : 'publicado', id, fitCount)
   }),
   change: form(
     WantedChange,
     async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
       const { id } = Id.parse({ id: fields.get('id') ?? '' })
-      const { fitCount } = await changeNotice(ctx, viewer, id, input)
-      return done('cambiado', id, fitCount)
+      const { fitCount, held } = await changeNotice(ctx, viewer, id, input)
+      return done(held ? 'en-revision' : 'cambiado', id, fitCount)
     },
     // A switch that is off sends nothing.
     { read: (fields) => withoutId({ timing: 'daily', ...Object.fromEntries(fields) }) },
@@ -60,8 +60,8 @@ export const action = formAction(memberOf, {
     return done('cerrado', id)
   }),
   renew: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
-    const { fitCount } = await renewNotice(ctx, viewer, id)
-    return done('renovado', id, fitCount)
+    const { fitCount, held } = await renewNotice(ctx, viewer, id)
+    return done(held ? 'en-revision' : 'renovado', id, fitCount)
   }),
 })
 
@@ -71,6 +71,10 @@ const doneTexts: Record<string, { title: string; text: string }> = {
   publicado: {
     title: 'Publicado, sin tu nombre.',
     text: 'Te avisamos cuando alguien lo publique o te lo ofrezca; no tienes que hacer nada más.',
+  },
+  'en-revision': {
+    title: heldText,
+    text: 'Te avisamos cuando se vea. Si te verificas como estudiante, lo siguiente se publica al momento.',
   },
   cambiado: { title: 'Cambios guardados.', text: 'Ya lo ven así quienes venden.' },
   cerrado: { title: 'Qué bueno que lo encontraste.', text: 'Ya nadie lo ve ni te avisamos más de esto.' },

@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { isbnIn } from '../../../lib/isbn.ts'
+import { checkName } from '../../catalogue/actions/product-parts.ts'
+import type { CsvCells } from '../../catalogue/contract-csv.ts'
+import { normalizeProductName } from '../../catalogue/rules-names.ts'
+import type { RowNote } from '../rules.ts'
+import { urlOf } from '../rules-cells.ts'
+import { notesOf } from '../rules-notes.ts'
+import type { OwnNamed } from '../store/own-products.ts'
+
+/** Refusals of new names by their lines; a name that its product has already is not refused. */
+export async function prohibitedNames(
+  ctx: Context,
+  rows: readonly { line: number; cells: CsvCells }[],
+  byUrl: ReadonlyMap<string, OwnNamed>,
+): Promise<Map<number, RowNote[]>> {
+  const refused = new Map<number, RowNote[]>()
+  for (const { line, cells } of rows) {
+    const product = byUrl.get(urlOf(cells))?.product
+    const name = normalizeProductName(cells.nombre ?? '')
+    if (name === product?.name) continue
+    const isbn = isbnIn(cells.isbn ?? '') ?? product?.isbn ?? null
+    await checkName(ctx, { name, isbn }).catch((error: unknown) => {
+      if (!isAppError(error)) throw error
+      refused.set(line, notesOf(error))
+    })
+  }
+  return refused
+}

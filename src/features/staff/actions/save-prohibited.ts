@@ -1,0 +1,29 @@
+import type { Context } from '../../../context.ts'
+import { appError, withField } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import { invalidate } from '../../../platform/cache.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireArea } from '../../accounts/policy.ts'
+import { languageErrors } from '../../language/errors.ts'
+import { type ProhibitedEdit, prohibitedLists } from '../../language/rules-prohibited.ts'
+import { readProhibitedEdits, saveProhibitedEdit } from '../../language/store.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
+
+/**
+ * Adds a word or phrase to the list of prohibited ones or to its exceptions, or takes it away. What is published already stays.
+ *
+ * @throws `prohibited-known` (409) where it is so already
+ */
+export async function saveProhibited(ctx: Context, staff: Staff, edit: ProhibitedEdit): Promise<void> {
+  requireArea(staff, 'review')
+  const { kind, text, used } = edit
+  await inTransaction(ctx.db, async (tx) => {
+    const isUsed = prohibitedLists(await readProhibitedEdits(tx))[kind].includes(text)
+    if (isUsed === used) throw withField(appError(languageErrors, 'prohibited-known'), 'text')
+    await saveProhibitedEdit(tx, edit, ctx.clock.now())
+    const act = used ? 'prohibited-add' : 'prohibited-remove'
+    const change = { before: { list: kind, used: isUsed }, after: { list: kind, used } }
+    await writeAuditEntry(ctx, tx, staff, { act, subject: `prohibited:${text}`, ...change })
+  })
+  invalidate(ctx.db, 'prohibited')
+}
