@@ -107,6 +107,8 @@ export const paths = {
   /** The form that reports a product, a store, a "Se busca" or a person to staff. */
   report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
+  /** The viewer's own data, while the file is there. */
+  dataExport: () => '/account/mis-datos.zip',
   moneyExport: () => '/account/money.csv',
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',

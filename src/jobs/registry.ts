@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { accessTokenHandlers } from '../features/access-tokens/handlers.ts'
 import { accountHandlers } from '../features/accounts/handlers.ts'
+import { closingHandlers } from '../features/accounts-closing/handlers.ts'
 import { alertHandlers } from '../features/alerts/handlers.ts'
 import { bookHandlers } from '../features/books/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
@@ -44,5 +45,6 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...reportHandlers(ctx),
     ...settlementHandlers(ctx),
     ...staffHandlers(ctx),
+    ...closingHandlers(ctx),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { deleteTokensExpiredBefore } from '../features/access-tokens/store.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
+import { dropExports } from '../features/accounts-closing/actions-export.ts'
 import {
   answeredReports,
   blankCheckouts,
@@ -59,7 +60,7 @@ const enforcers: Record<RetentionRule, Enforcer> = {
     await deleteStudentCodes(ctx.db, ctx.clock.now(), BATCH)
   },
   tokens: (ctx, before) => deleteTokensExpiredBefore(ctx.db, before),
-  exports: async () => {},
+  exports: dropExports,
   deliveries: (ctx, before) => deleteDeliveriesBefore(ctx.db, before),
   requests: (ctx) => forgetOldRequests(ctx.db),
   events: inBatches(deleteEvents),

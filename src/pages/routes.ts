@@ -66,6 +66,7 @@ function served(): PageRoute[] {
     page('setup/:token', 'setup', { private: true }),
     page('shopping-cart', 'cart', { private: true }),
     // Files answer guests themselves: a login does not lead back to a download.
+    { path: 'account/mis-datos.zip', file: 'profile/download.ts', private: true },
     { path: 'account/money.csv', file: 'money/export.ts', private: true },
     { path: 'account/orders/ruta/hoja.pdf', file: 'route/sheet.ts', private: true },
     { path: 'account/orders/ruta/etiquetas.pdf', file: 'route/labels.ts', private: true },

@@ -216,6 +216,7 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'GET /account/money': { answers: seller('200') },
   'GET /account/money.csv': { answers: seller('200') },
+  'GET /account/mis-datos.zip': { answers: member('302 /account/profile') },
   'GET /account/profile': { answers: member('200') },
   'POST /account/profile address': {
     at: () => '/account/profile',
@@ -230,6 +231,11 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account/profile close-sessions': {
     at: () => '/account/profile',
     ...intent('close-sessions'),
+    answers: member('303 /account/profile'),
+  },
+  'POST /account/profile export': {
+    at: () => '/account/profile',
+    ...intent('export'),
     answers: member('303 /account/profile'),
   },
   'POST /account/profile delete': {

@@ -24,8 +24,10 @@ import { dropUploads } from '../uploads/actions/drop-uploads.ts'
 import { uploadsBeyond } from '../uploads/store.ts'
 import { deleteNoticesOf } from '../wanted/store/notices.ts'
 import { deleteWishes } from '../wishlist/store.ts'
+import { exportKey } from './actions-export.ts'
 import { closingErrors } from './errors.ts'
 import { accountBlockers } from './store.ts'
+import { deleteExportOf, exportOf } from './store-exports.ts'
 import {
   addressesOf,
   blankMailsAbout,
@@ -48,6 +50,7 @@ const MAX_UNPAID = 100_000
  */
 export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerProof): Promise<void> {
   const lockProof = await proveOwner(ctx, viewer, proof)
+  const file = await exportOf(ctx.db, viewer.id)
   await inTransaction(ctx.db, async (tx) => {
     await lockProof(tx)
     const user = await lockActiveUser(tx, viewer)
@@ -73,21 +76,23 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await deleteDigests(tx, viewer.id)
     await forgetStudies(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
+    await deleteExportOf(tx, viewer.id)
     await deleteUnpaid(tx, now, MAX_UNPAID, viewer.id)
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await forgetMails(tx, addresses, viewer.id)
     await deleteRemains(tx, viewer.id, store?.id ?? null, user.email)
     await renameInAudit(tx, viewer.username, await eraseUser(tx, viewer.id, now))
   })
-  await removePictures(ctx, viewer.id)
+  await removeFiles(ctx, viewer.id, file ? [exportKey(file.id)] : [])
 }
 
 /** Theirs, and those sent for forms that nobody will save. Their folder holds nothing else. A picture that is on its way finds the account gone and removes itself. */
-async function removePictures(ctx: Context, userId: string): Promise<void> {
+async function removeFiles(ctx: Context, userId: string, others: readonly string[]): Promise<void> {
   try {
+    await ctx.files.remove(others)
     await ctx.files.remove(await ctx.files.list(`users/${userId}`))
     await dropUploads(ctx, await uploadsBeyond(ctx.db, userId, 0))
   } catch (error) {
-    ctx.log.warn({ err: error, user: userId }, 'the pictures of a deleted account could not be removed')
+    ctx.log.warn({ err: error, user: userId }, 'the files of a deleted account could not be removed')
   }
 }

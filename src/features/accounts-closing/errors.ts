@@ -14,4 +14,5 @@ export const closingErrors = {
       return `Todavía no puedes eliminar tu cuenta: tienes ${open.join(', ')}. Inténtalo cuando termine.`
     },
   ],
+  'export-recent': [429, 'Ya pediste tus datos hoy. Puedes pedirlos otra vez mañana.'],
 } as const satisfies ErrorCodes

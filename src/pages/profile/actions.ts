@@ -6,6 +6,7 @@ import { setAdvertising } from '../../features/accounts/actions/set-advertising.
 import { AddressInput, AdvertisingInput } from '../../features/accounts/contract-profile.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { deleteAccount } from '../../features/accounts-closing/actions.ts'
+import { requestExport } from '../../features/accounts-closing/actions-export.ts'
 import { DeletionInput } from '../../features/accounts-closing/contract.ts'
 import { endEnrolment, enrol } from '../../features/courses/actions/enrol.ts'
 import { EnrolmentInput } from '../../features/courses/contract.ts'
@@ -36,6 +37,10 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   'close-sessions': form(z.object({}), async ({ ctx, viewer }: MemberRequest) => {
     await closeOtherSessions(ctx, viewer)
     return done('sessions')
+  }),
+  export: form(z.object({}), async ({ ctx, viewer }: MemberRequest) => {
+    await requestExport(ctx, viewer)
+    return `${paths.account('profile')}#mis-datos`
   }),
   delete: form(DeletionInput, async ({ ctx, viewer }: MemberRequest, proof) => {
     await deleteAccount(ctx, viewer, proof)

@@ -1,5 +1,6 @@
 import { readTokens } from '../../features/access-tokens/read.ts'
 import { readProfile, readSessions } from '../../features/accounts/read.ts'
+import { readExport } from '../../features/accounts-closing/read.ts'
 import { readSemesterPage } from '../../features/courses/read.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
@@ -13,6 +14,7 @@ import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { doneOf, forms } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { StudiesSection } from './studies-section.tsx'
@@ -20,10 +22,11 @@ import { TokensSection } from './tokens-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const [profile, sessions, tokens, { programmes, kept }] = await Promise.all([
+  const [profile, sessions, tokens, file, { programmes, kept }] = await Promise.all([
     readProfile(ctx, viewer),
     readSessions(ctx, viewer),
     readTokens(ctx, viewer),
+    readExport(ctx, viewer),
     // Of nothing: who studies what, and what there is to choose from.
     readSemesterPage(ctx, viewer, { programme: '', semester: null }),
   ])
@@ -31,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     profile,
     sessions,
     tokens,
+    file,
     countries,
     programmes,
     studies: kept,
@@ -44,7 +48,7 @@ export const action = formAction(memberOf, forms)
 export const meta = privateMeta('Mi perfil')
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, sessions, tokens, countries, programmes, studies, done, isDeleting } = loaderData
+  const { profile, sessions, tokens, countries, programmes, studies, file, done, isDeleting } = loaderData
   const answer = actionData
   const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
@@ -69,6 +73,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <SessionsSection sessions={sessions} done={doneIn('sessions')} />
       <TokensSection tokens={tokens} />
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
+      <DataSection file={file} />
       <DeleteSection profile={profile} isOpen={isDeleting} />
     </div>
   )

@@ -1,0 +1,185 @@
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { dataExports } from './tables.ts'
+
+export type DataExport = typeof dataExports.$inferSelect
+
+export async function exportOf(db: DbOrTx, userId: string): Promise<DataExport | undefined> {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId))
+  return row
+}
+
+export async function replaceExport(
+  tx: Tx,
+  row: Pick<DataExport, 'userId' | 'id' | 'requestedAt'>,
+): Promise<void> {
+  const fresh = { ...row, readyAt: null, failedAt: null }
+  await tx.insert(dataExports).values(fresh).onConflictDoUpdate({ target: dataExports.userId, set: fresh })
+}
+
+/** The export of this id, with whom it is for; undefined once their account or a newer export replaced it. */
+export async function exportById(db: DbOrTx, id: string) {
+  const { rows } = await db.execute<{
+    userId: string
+    storeId: number | null
+    email: string
+    firstName: string
+    requestedAt: Date
+    isReady: boolean
+  }>(sql`
+    select e.requested_at as "requestedAt", e.ready_at is not null as "isReady", e.user_id as "userId", s.id as "storeId", u.email, u.first_name as "firstName"
+    from data_exports e join users u on u.id = e.user_id left join stores s on s.owner_id = u.id
+    where e.id = ${id} and u.deleted_at is null`)
+  return rows[0]
+}
+
+/** False where it was replaced or deleted meanwhile. */
+export async function settleExport(
+  db: DbOrTx,
+  id: string,
+  change: Pick<DataExport, 'readyAt' | 'failedAt'>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(dataExports)
+    .set(change)
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
+  return rowCount === 1
+}
+
+export async function deleteExportsBefore(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(dataExports).where(lt(dataExports.requestedAt, before))
+}
+
+export const deleteExportOf = (tx: Tx, userId: string) =>
+  tx.delete(dataExports).where(eq(dataExports.userId, userId))
+
+export const exportIds = async (db: DbOrTx): Promise<Set<string>> =>
+  new Set((await db.select({ id: dataExports.id }).from(dataExports)).map(({ id }) => id))
+
+/** Rows that are read at once. */
+const BATCH = 500
+
+type Own = { userId: string; storeId: number | null }
+
+/** Files of an export: what of the person's each has. Nothing in them names or reaches anybody else. */
+const sections: Record<string, (own: Own) => SQL> = {
+  cuenta: ({
+    userId,
+  }) => sql`select created_at, username, name, first_name, last_name, email, email_verified, phone, country,
+    city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at
+    from users where id = ${userId}`,
+  sesiones: ({ userId }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent
+    from sessions where user_id = ${userId}`,
+  tokens: ({ userId }) =>
+    sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${userId}`,
+  compras: ({
+    userId,
+  }) => sql`select placed_at, number, product_name, category_name, options, quantity, unit_price_cents,
+    subtotal_cents, status, money, process, email, phone, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
+    (select name from stores where id = store_id) as store,
+    (select name from faculties where id = faculty_id) as faculty from orders where buyer_id = ${userId}`,
+  'compras-sin-pagar': ({
+    userId,
+  }) => sql`select created_at, closed_at, state, subtotal_cents, email, phone, country, city,
+    address, info from checkouts where buyer_id = ${userId} and state not in ('paid', 'refunded')`,
+  ventas: ({
+    storeId,
+  }) => sql`select o.placed_at, o.number, o.product_name, o.options, o.quantity, o.unit_price_cents,
+    o.subtotal_cents, s.commission_base_cents, s.commission_tax_cents, o.status, o.money, o.delivered_at, o.confirmed_at,
+    o.cancelled_at from orders o join sales s on s.order_id = o.id where o.store_id = ${storeId}`,
+  devoluciones: ({
+    userId,
+  }) => sql`select r.requested_at, o.number, r.reason_kind, r.reason, r.status, r.brought_at,
+    r.decided_at, r.refunded_at, r.closed_at from returns r join orders o on o.id = r.order_id where o.buyer_id = ${userId}`,
+  disputas: ({ userId }) => sql`select d.opened_at, o.number, d.message, d.closed_at, d.closed_by
+    from disputes d join orders o on o.id = d.order_id where o.buyer_id = ${userId}`,
+  'respuestas-a-casos': ({ storeId }) => sql`select r.responded_at, o.number, r.response as text
+    from returns r join orders o on o.id = r.order_id where o.store_id = ${storeId} and r.responded_at is not null
+    union all select d.answered_at, o.number, d.answer
+    from disputes d join orders o on o.id = d.order_id where o.store_id = ${storeId} and d.answered_at is not null`,
+  tienda: ({
+    storeId,
+  }) => sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
+    closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count
+    from stores where id = ${storeId}`,
+  productos: ({
+    storeId,
+  }) => sql`select created_at, name, url, condition, wear, isbn, price_cents, offer_kind, offer_value,
+    offer_ends_at, stock, delivery_days, description, summary, details, specification, tags, review_state, review_comment,
+    paused_at, deleted_at from products where store_id = ${storeId}`,
+  borradores: ({ userId }) => sql`select saved_at, values from product_drafts where owner_id = ${userId}`,
+  importaciones: ({ storeId }) =>
+    sql`select created_at, csv_name, state, finished_at from product_imports where store_id = ${storeId}`,
+  opiniones: ({
+    userId,
+  }) => sql`select created_at, stars, comment, (select name from products where id = product_id) as product
+    from reviews where user_id = ${userId}`,
+  preguntas: ({
+    userId,
+  }) => sql`select asked_at, message, (select name from products where id = product_id) as product
+    from questions where user_id = ${userId}`,
+  respuestas: ({
+    storeId,
+  }) => sql`select answered_at, answer, (select name from products where id = product_id) as product
+    from questions where store_id = ${storeId} and answered_at is not null`,
+  reportes: ({ userId }) =>
+    sql`select reported_at, reason, message, answered_at, answer from reports where reporter_id = ${userId}`,
+  'se-busca': ({
+    userId,
+  }) => sql`select created_at, title, isbn, max_price_cents, min_wear, ends_on, state, removed_reason
+    from wanted_notices where user_id = ${userId}`,
+  'busquedas-guardadas': ({ userId }) => sql`select created_at, text, filters, isbn, min_wear, timing
+    from saved_searches where user_id = ${userId}`,
+  'lista-de-deseos': ({
+    userId,
+  }) => sql`select w.created_at, p.name, p.url from wishlist_items w join products p on p.id = w.product_id
+    where w.user_id = ${userId}`,
+  carrito: ({ userId }) => sql`select c.added_at, p.name, p.url, c.quantity, c.options
+    from cart_items c join products p on p.id = c.product_id where c.user_id = ${userId}`,
+  avisos: ({ userId }) =>
+    sql`select created_at, topic, title, text, read_at from notifications where user_id = ${userId}`,
+  'ajustes-de-avisos': ({ userId }) =>
+    sql`select off, digest_hour, paused_until from notification_settings where user_id = ${userId}`,
+  estudios: ({ userId }) => sql`select e.updated_at, p.name as programme, e.semester
+    from enrolments e join programmes p on p.id = e.programme_id where e.user_id = ${userId}`,
+  'ya-lo-tengo': ({ userId }) => sql`select marked_at, item from owned_items where user_id = ${userId}`,
+  correos: ({ userId }) => sql`select m.created_at, m.subject from mails m join users u on m."to" in
+    (u.email, u.student_email, (select email from stores where owner_id = u.id))
+    where u.id = ${userId}`,
+}
+
+/** Names of the files, and the JSON of each in parts. */
+export function sectionsOf(db: Db, own: Own): { name: string; json: AsyncIterable<string> }[] {
+  return Object.entries(sections).map(([name, query]) => ({ name, json: jsonOf(db, query(own)) }))
+}
+
+async function* jsonOf(db: Db, query: SQL): AsyncGenerator<string> {
+  yield '['
+  for (let read = 0, found = BATCH; found === BATCH; read += found) {
+    const { rows } = await db.execute(
+      sql`select * from (${query}) own order by 1 limit ${BATCH} offset ${read}`,
+    )
+    found = rows.length
+    for (const [place, row] of rows.entries())
+      yield `${read + place > 0 ? ',' : ''}\n${JSON.stringify(row, null, 1)}`
+  }
+  yield '\n]\n'
+}
+
+/** Original files of the person's pictures, the newest products first. */
+export async function picturesOf(db: Db, { userId, storeId }: Own, max: number): Promise<string[]> {
+  const { rows } = await db.execute<{ file: string }>(sql`
+    select file from (
+      select 1 as part, 0 as age, unnest(array[logo, cover]) as file from stores where id = ${storeId}
+      union all
+      select 2, -id, jsonb_array_elements(jsonb_build_array(image) || gallery) ->> 'original' from products
+      where store_id = ${storeId} and deleted_at is null
+      union all
+      select 3, 0, jsonb_array_elements(photos) ->> 'original' from returns join orders on orders.id = order_id where buyer_id = ${userId}
+      union all
+      select 3, 0, jsonb_array_elements(photos) ->> 'original' from disputes join orders on orders.id = order_id where buyer_id = ${userId}
+      union all
+      select 3, 0, picture ->> 'original' from reports where reporter_id = ${userId}
+    ) own where file <> '' order by part, age limit ${max}`)
+  return rows.map(({ file }) => file)
+}
