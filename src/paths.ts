@@ -100,6 +100,8 @@ export const paths = {
   },
   /** What the QR code of a label opens at the office: the basket of this order, without its code. */
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
+  /** A purchase by its id and number, alone on the list. */
+  ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
   /** One of the things that a buyer can do about a purchase, over the list of them. */
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   /** What was paid together with this order, to be printed. */

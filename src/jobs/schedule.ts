@@ -8,6 +8,7 @@ import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.t
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { resumeImports } from '../features/imports/actions/sweep-imports.ts'
 import { sendDigests } from '../features/notifications/actions/send-digests.ts'
+import { sendWaitingMails } from '../features/orders/actions/queue-mail.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { tellOfLeftOrders } from '../features/orders/actions/tell-of-left-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
@@ -46,6 +47,7 @@ const sweeps: Sweep[] = [
   { name: 'move-due-returns', run: moveDueReturns, everyMs: SOON },
   { name: 'remind-of-returns', run: remindOfReturns, everyMs: MINUTE },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
+  { name: 'send-waiting-mails', run: sendWaitingMails, everyMs: SOON },
   { name: 'tell-of-left-orders', run: tellOfLeftOrders, everyMs: SOON },
   { name: 'remind-of-orders', run: remindOfOrders, everyMs: MINUTE },
   { name: 'warn-of-releases', run: notifyUpcomingReleases, everyMs: MINUTE },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import { handOverPasses, orders } from '../../src/features/orders/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { makeProduct } from '../factories.ts'
@@ -57,7 +58,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 test('[BYD-01] one basket has one code: in one mail, on the card, with what each store has brought', async () => {
   const basket = await basketOf()
   await basket.sent(basket.otherSelling, basket.others)
-  await shop.settle()
+  await shop.advance(settings.order.mergeMailsMs)
   const { code } = await basket.pass()
   const mails = await shop.mailsTo(basket.buyer.email)
   const paid = mails.filter(({ subject }) => subject.startsWith('Recibimos tu pago'))
@@ -192,11 +193,11 @@ test('[BUY-01] the mail of the delivery says whether your code or the store alon
   await basket.sent(basket.otherSelling, basket.others)
   const delivered = { stage: 'delivered', comment: '' }
   await ok(basket.otherSelling.post(`/api/v1/store/orders/${basket.others}/process`, delivered))
-  await shop.settle()
+  await shop.advance(settings.order.mergeMailsMs)
   const texts = (await shop.mailsTo(basket.buyer.email))
     .map(({ text }) => text.replace(/\s+/g, ' '))
-    .filter((text) => /lo damos por confirmado el/.test(text))
+    .filter((text) => /la damos por confirmada el/.test(text))
   expect(texts).toHaveLength(2)
-  expect(texts.filter((text) => text.includes('Lo recogiste con tu código.'))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('como entregado, sin tu código.'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('La recogiste con tu código.'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('Entregada sin tu código'))).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { staffTasks } from '../../src/features/inbox/tables.ts'
 import { handOverPasses, orders } from '../../src/features/orders/tables.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import type { Staff, Viewer } from '../../src/lib/viewer.ts'
+import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { checkoutBody } from './bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from './people.ts'
@@ -72,6 +73,14 @@ export async function ok<Body>(answer: Promise<Response>): Promise<Body> {
   expect(response.ok, await response.clone().text()).toBe(true)
   return (await response.json()) as Body
 }
+
+/** What stands at a bell of one topic, oldest first. */
+export async function atBell(browser: Browser, topic: string): Promise<string[]> {
+  type Bell = { items: { topic: string; title: string }[] }
+  const { items } = await ok<Bell>(browser.get('/api/v1/account/notifications'))
+  return items.flatMap((entry) => (entry.topic === topic ? entry.title : [])).toReversed()
+}
+export const purchasesAtBell = (browser: Browser) => atBell(browser, 'purchases')
 
 export async function codeOf(answer: Promise<Response>): Promise<string> {
   const response = await answer

@@ -163,7 +163,7 @@ test('[BUY-06] after a dispute is decided with a refund both sides read what hap
       .find(({ subject }) => subject.includes('decidió devolver el pago'))
       ?.text.replace(/\s+/g, ' ')
   expect(await decided(sale.buyer.email)).toContain(
-    `El pago regresa a tu tarjeta; te avisamos en cuanto salga. ${kept}`,
+    `Devolvemos $500.00 a tu tarjeta. Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo. ${kept}`,
   )
   expect(await decided(sale.owner.email)).toContain('no tiene que devolver el producto')
 })

@@ -1,20 +1,34 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-export const disputeMails = [
-  'opened',
-  'answer-soon',
-  'answered',
-  'close-soon',
-  'review',
-  'decision-late',
-  'closed',
-  'decided',
-] as const
-export type DisputeMail = (typeof disputeMails)[number]
+export const disputeMailReader = z.enum(['buyer', 'seller', 'staff'])
+export type DisputeMailReader = z.infer<typeof disputeMailReader>
 
-/** One step of a dispute told to those whom it concerns; key: dispute and kind, so that each goes out once. */
+/** Steps of a dispute with the readers of their mails. Nobody is mailed their own act. */
+export const disputeMailReaders = {
+  opened: ['seller'],
+  'answer-soon': ['seller'],
+  answered: ['buyer'],
+  'close-soon': ['buyer'],
+  review: ['staff', 'buyer', 'seller'],
+  'decision-late': ['buyer', 'seller'],
+  closed: ['seller'],
+  decided: ['buyer', 'seller'],
+} as const satisfies Record<string, readonly DisputeMailReader[]>
+export type DisputeMail = keyof typeof disputeMailReaders
+
+const disputeMailData = z.object({
+  disputeId: z.uuid(),
+  mail: z.enum(Object.keys(disputeMailReaders) as [DisputeMail, ...DisputeMail[]]),
+  /** Left out by releases that had one job for all readers. */
+  reader: disputeMailReader.optional(),
+})
+
+/**
+ * One step of a dispute, and of others of its basket (`also`), for one reader; key: dispute, kind and reader, so that
+ * each goes out once.
+ */
 export const disputeMailJob = defineJob(
   'dispute-mail',
-  z.object({ disputeId: z.uuid(), mail: z.enum(disputeMails) }),
+  disputeMailData.extend({ also: z.array(disputeMailData).optional() }),
 )

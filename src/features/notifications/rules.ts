@@ -2,17 +2,18 @@ import { dayAfter } from '../../lib/business-days.ts'
 import { addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 
 /** What a person can be told of, each with its own channels. */
-export const topics = ['searches', 'wishes', 'sales', 'semester'] as const
+export const topics = ['searches', 'wishes', 'purchases', 'sales', 'semester'] as const
 export type Topic = (typeof topics)[number]
 
 /** Ways of telling. One that is added here and in `channelsOfTopic` stands on the page of settings by that. */
 export const channels = ['mail', 'bell'] as const
 export type Channel = (typeof channels)[number]
 
-/** Channels that a topic has. Of a sale its seller is mailed whatever they choose: that is no notification, but their trade. */
+/** Channels of a topic. Mails about a purchase or a sale are sent whatever people choose: they are their trade. */
 export const channelsOfTopic: Readonly<Record<Topic, readonly Channel[]>> = {
   searches: ['mail', 'bell'],
   wishes: ['mail', 'bell'],
+  purchases: ['bell'],
   sales: ['bell'],
   semester: ['mail', 'bell'],
 }

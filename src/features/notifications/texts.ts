@@ -7,6 +7,7 @@ export const channelTexts: Record<Channel, string> = { mail: 'Correo', bell: 'Ca
 export const topicTexts: Record<Topic, { name: string; hint: string; source: string }> = {
   searches: { name: 'Búsquedas', hint: 'guardadas y “Se busca”', source: 'Búsqueda guardada' },
   wishes: { name: 'Deseos', hint: 'precio y existencia', source: 'Lista de deseos' },
+  purchases: { name: 'Compras', hint: 'entrega, devoluciones y reembolsos', source: 'Tu compra' },
   sales: { name: 'Ventas', hint: 'pedidos y pagos', source: 'Tu tienda' },
   semester: { name: 'Semestre', hint: 'libros que ya podrías vender', source: 'Tu semestre' },
 }

@@ -12,12 +12,15 @@ export type BasketLine = {
   state: string
 }
 
-/** What every mail about an order knows of it; texts come written. */
+/** An order, or several of a basket, as mails know them; texts come written, amounts are their sums. */
 export type MailOrder = {
   terms: OrderTerms
   id: string
+  /** "T-10001", "T-10001 y T-10002", "4 pedidos": see `ordersText`. */
   number: string
   product: string
+  /** All that the mail is about, one or more. */
+  orders: Omit<BasketLine, 'state'>[]
   /** "2 piezas · Talla: M"; empty for one plain piece. */
   details: string
   total: string

@@ -30,7 +30,7 @@ export const orderErrors = {
     409,
     'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',
   ],
-  'leaving-not-undoable': [409, 'Ya les avisamos por correo: ya no se puede deshacer'],
+  'leaving-not-undoable': [409, 'Ya pasó el tiempo para deshacerlo'],
   'confirmation-not-undoable': [
     409,
     'Ya no se puede deshacer. Si algo no está bien, elige “Tengo un problema”',

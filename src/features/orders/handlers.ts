@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { notifyAtBells } from '../notifications/actions/notify.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
+import { notifyParty } from './actions/notify-party.ts'
 import type { MailOrder } from './contract-mails.ts'
 import {
   bankClaimBuyerMail,
@@ -24,8 +25,6 @@ import { placedBuyerMail } from './emails/placed-buyer.tsx'
 import { placedSellerMail } from './emails/placed-seller.tsx'
 import { refundFailedMail } from './emails/refund-failed.tsx'
 import { refundedMail } from './emails/refunded.tsx'
-import { releaseSoonBuyerMail } from './emails/release-soon-buyer.tsx'
-import { releaseSoonSellerMail } from './emails/release-soon-seller.tsx'
 import { releasedMail } from './emails/released.tsx'
 import {
   handInSoonMail,
@@ -37,27 +36,34 @@ import {
 } from './emails/reminders.tsx'
 import { sentMail } from './emails/sent.tsx'
 import { setUpPaymentsMail } from './emails/set-up-payments.tsx'
-import { type OrderMail, orderMailJob, orderRemindersJob, placedMailsJob } from './jobs.ts'
+import { type OrderMail, orderMailJob, orderMailReaders, orderRemindersJob, placedMailsJob } from './jobs.ts'
 import { offsetDebt } from './rules-money.ts'
 import { type ReminderKey, reminderKeys, stillWaits } from './rules-reminders.ts'
-import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
+import { type Order, type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { openDebt } from './store-debt.ts'
-import { mailBasket, mailOrder, shareOf } from './views-mails.ts'
+import { either, named } from './texts.ts'
+import { mailBasket, mailOrder, mergedOrder, shareOf } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
 /** Written by releases that had a job for each of a basket's first mails. */
 type PlacedMail = 'placed-buyer' | 'placed-seller'
+/** News without a mail: entries of the bell, with these titles. */
+type BellOnly = 'release-soon-buyer' | 'release-soon-seller' | 'refund-made'
 
-/** Recipient and template of a mail. */
-const mailTemplates: Record<Exclude<OrderMail, PlacedMail> | 'confirmed-buyer', OrderMailTemplate> = {
+const bellTexts: Record<BellOnly, (order: MailOrder) => string> = {
+  'release-soon-buyer': (order) => `El pago de ${named(order, 'tu', 'tus')} sale el ${order.releaseOn}`,
+  'release-soon-seller': ({ releaseOn, sent }) =>
+    sent ? `El ${releaseOn} te enviamos ${sent}` : `El ${releaseOn} tu venta paga lo que debes`,
+  'refund-made': ({ total }) => `Te devolvimos ${total}`,
+}
+
+const mailTemplates: Record<Exclude<OrderMail, PlacedMail | BellOnly>, OrderMailTemplate> = {
   'code-resting': codeRestingMail,
   'new-code': newCodeMail,
   sent: sentMail,
   delivered: deliveredMail,
   confirmed: confirmedSellerMail,
   'confirmed-buyer': confirmedBuyerMail,
-  'release-soon-buyer': releaseSoonBuyerMail,
-  'release-soon-seller': releaseSoonSellerMail,
   'set-up-payments': setUpPaymentsMail,
   'refund-failed': refundFailedMail,
   released: releasedMail,
@@ -89,45 +95,84 @@ export function orderHandlers(ctx: Context): JobHandler[] {
 }
 
 const isReminder = (mail: OrderMail): mail is ReminderKey => reminderKeys.some((key) => key === mail)
+const isBellOnly = (mail: OrderMail): mail is BellOnly => mail in bellTexts
+const showsCode = (mail: OrderMail) => mail === 'sent' || mail === 'new-code'
+/** Sellers read of their sales in mails. A code is for its buyer's eyes only. */
+const isAtBell = (mail: OrderMail) =>
+  isBellOnly(mail) || (orderMailReaders[mail] === 'buyer' && mail !== 'new-code' && mail !== 'code-resting')
 
 type Given = { orderId: string; mail: OrderMail; earlier?: number | undefined }
+type Mailed = { row: OrderRow; earlier: number }
 
 /** Each kind goes out once for an order, or for each of its refunds: the mail's key says so. */
-async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given): Promise<void> {
-  const row = await orderRow(ctx.db, orderId)
-  if (!row) throw new Error(`order ${orderId} is gone`)
-  if (mail === 'placed-buyer' || mail === 'placed-seller') return sendPlacedMails(ctx, row.order.checkoutId)
+async function sendOrderMail(ctx: Context, { also = [], ...first }: Given & { also?: Given[] | undefined }) {
+  const { mail } = first
+  const given = await Promise.all(
+    [first, ...also].map(async ({ orderId, earlier = 0 }): Promise<Mailed> => {
+      const row = await orderRow(ctx.db, orderId)
+      if (!row) throw new Error(`order ${orderId} is gone`)
+      return { row, earlier }
+    }),
+  )
+  if (mail === 'placed-buyer' || mail === 'placed-seller')
+    return sendPlacedMails(ctx, given[0]?.row.order.checkoutId ?? '')
+  const news = given.filter(({ row: { order } }) => isNews(mail, order))
+  for (const [head, ...rest] of Map.groupBy(news, ({ row }) => variantOf(mail, row)).values())
+    if (head) await sendTogether(ctx, mail, [head, ...rest])
+}
+
+/** Whether a mail is still true: between its event and now an order may have gone on. */
+function isNews(mail: OrderMail, order: Order): boolean {
+  if (isReminder(mail) && mail !== 'confirmed') return stillWaits(mail, order)
+  // A case was opened meanwhile: nothing goes out soon.
+  if (mail.startsWith('release-soon')) return order.releaseDueAt !== null
+  // After the hand-over nothing is ready for pick-up, after a confirmation or a case nothing is asked.
+  if (mail === 'sent') return order.status === 'pending'
+  return mail !== 'delivered' || (order.status === 'delivered' && order.openClaims === 0)
+}
+
+/** Orders with different words in the same mail get a mail each. */
+function variantOf(mail: OrderMail, row: OrderRow): boolean | string {
+  const { isAtOffice, withCode, isCancelled, cancelText, isRestocked } = mailOrder(row)
+  if (mail.startsWith('cancelled')) return `${cancelText} ${isRestocked}`
+  if (mail === 'may-cancel') return isAtOffice
+  return mail === 'delivered' ? withCode : mail.startsWith('bank-lost') && isCancelled
+}
+
+async function sendTogether(
+  ctx: Context,
+  mail: keyof typeof mailTemplates | BellOnly,
+  mailed: readonly [Mailed, ...Mailed[]],
+) {
+  const [{ row, earlier }, ...others] = mailed
+  const rows = [row, ...others.map((other) => other.row)] as const
   const order: MailOrder = {
-    ...mailOrder(row, await sentCents(ctx, row, mail)),
+    ...mergedOrder(rows, await sentCents(ctx, rows, mail)),
     ...(showsCode(mail) ? passOf(ctx, row, await rowsOfCheckouts(ctx.db, [row.order.checkoutId])) : {}),
   }
-  // Between the reminder's time and now it may have been handed over.
-  if (isReminder(mail) && !stillWaits(mail, row.order)) return
-  // A case was opened meanwhile: nothing goes out soon.
-  if (mail.startsWith('release-soon') && order.releaseOn === '') return
-  // A buyer who confirmed knows it; one who kept silent is told.
-  const kinds = mail === 'confirmed' && order.bySystem ? ([mail, 'confirmed-buyer'] as const) : [mail]
-  for (const kind of kinds) {
-    const template = mailTemplates[kind]
-    await sendMail(ctx, template, template.to === 'buyer' ? row.order.email : row.seller.email, {
-      order,
-      earlier,
-    })
-  }
+  const template = isBellOnly(mail) ? undefined : mailTemplates[mail]
+  const reader = orderMailReaders[mail]
+  const to = reader === 'buyer' ? row.order.email : row.seller.email
+  if (template) await sendMail(ctx, template, to, { order, earlier })
+  const title = isBellOnly(mail) ? bellTexts[mail](order) : template?.title(order)
+  if (isAtBell(mail) && title)
+    await notifyParty(ctx, reader, rows, `order:${order.id}:${mail}:${earlier}`, title)
 }
 
 /** Payout of the store's share as sent, or as it would be sent now. Undefined where it is not told. */
 async function sentCents(
   ctx: Context,
-  { order, sale }: OrderRow,
+  rows: readonly [OrderRow, ...OrderRow[]],
   mail: OrderMail,
 ): Promise<number | undefined> {
   if (mail !== 'confirmed' && mail !== 'release-soon-seller' && mail !== 'released') return undefined
-  if (mail === 'released') return (await doneTransferOf(ctx.db, order.id))?.amountCents ?? 0
-  return offsetDebt(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
+  if (mail !== 'released') {
+    const share = rows.reduce((sum, { sale }) => sum + shareOf(sale), 0)
+    return offsetDebt(share, await openDebt(ctx.db, rows[0].order.storeId)).transferCents
+  }
+  const transfers = await Promise.all(rows.map(({ order }) => doneTransferOf(ctx.db, order.id)))
+  return transfers.reduce((sum, transfer) => sum + (transfer?.amountCents ?? 0), 0)
 }
-
-const showsCode = (mail: OrderMail) => mail === 'sent' || mail === 'new-code'
 
 /** The basket's code to scan, an address that opens the basket for who hands it over, and what of it is at the office. */
 function passOf(ctx: Context, { order: { checkoutId }, pass }: OrderRow, basket: readonly OrderRow[]) {
@@ -144,22 +189,23 @@ async function sendPlacedMails(ctx: Context, checkoutId: string): Promise<void> 
   if (!first) throw new Error(`basket ${checkoutId} is gone`)
   const pass = passOf(ctx, first, basket)
   const bought = { ...mailOrder(first), payment: paymentOf(first, basket), ...pass }
+  const stores = [...Map.groupBy(basket, ({ order }) => order.storeId).values()].flatMap(([head, ...rest]) =>
+    head ? [{ seller: head.seller, order: mergedOrder([head, ...rest]), row: head.order }] : [],
+  )
   await sendMails(ctx, [
     letter(ctx, placedBuyerMail, first.order.email, { order: bought, earlier: 0 }),
-    ...basket.map((row) =>
-      letter(ctx, placedSellerMail, row.seller.email, { order: mailOrder(row), earlier: 0 }),
-    ),
+    ...stores.map(({ seller, order }) => letter(ctx, placedSellerMail, seller.email, { order, earlier: 0 })),
   ])
   await notifyAtBells(
     ctx,
     'sales',
-    basket.map(({ order, seller }) => ({
+    stores.map(({ seller, order, row }) => ({
       userId: seller.id,
       key: `sale:${order.id}`,
-      title: `Vendiste ${order.productName}`,
-      text: `por ${formatMoney(order.subtotalCents)}. Prepara el pedido.`,
+      title: `Vendiste ${order.product}`,
+      text: `por ${order.total}. ${either(order, 'Prepara el pedido.', 'Prepara los pedidos.')}`,
       path: paths.account('orders'),
-      image: order.productImage,
+      image: row.productImage,
     })),
   )
 }

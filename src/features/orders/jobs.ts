@@ -2,38 +2,55 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { reminderKeys } from './rules-reminders.ts'
 
-export const orderMails = [
-  'placed-buyer',
-  'placed-seller',
-  'code-resting',
-  'new-code',
-  'sent',
-  'delivered',
-  'release-soon-buyer',
-  'release-soon-seller',
-  'released',
-  'set-up-payments',
-  'refund-failed',
-  'refunded',
-  'cancelled',
-  'cancelled-buyer',
-  'bank-claim',
-  'bank-claim-buyer',
-  'bank-done',
-  'bank-done-buyer',
-  'bank-lost',
-  'bank-lost-buyer',
-  ...reminderKeys,
-] as const
-export type OrderMail = (typeof orderMails)[number]
+export type MailReader = 'buyer' | 'seller'
+
+/** Mails about orders with their readers. `release-soon-…` and `refund-made` are entries of the bell alone. */
+export const orderMailReaders = {
+  'placed-buyer': 'buyer',
+  'placed-seller': 'seller',
+  'code-resting': 'buyer',
+  'new-code': 'buyer',
+  sent: 'buyer',
+  delivered: 'buyer',
+  confirmed: 'seller',
+  'confirmed-buyer': 'buyer',
+  'release-soon-buyer': 'buyer',
+  'release-soon-seller': 'seller',
+  released: 'seller',
+  'set-up-payments': 'seller',
+  'refund-failed': 'buyer',
+  refunded: 'buyer',
+  'refund-made': 'buyer',
+  cancelled: 'seller',
+  'cancelled-buyer': 'buyer',
+  'bank-claim': 'seller',
+  'bank-claim-buyer': 'buyer',
+  'bank-done': 'seller',
+  'bank-done-buyer': 'buyer',
+  'bank-lost': 'seller',
+  'bank-lost-buyer': 'buyer',
+  'hand-in-soon': 'seller',
+  'hand-in-today': 'seller',
+  'late-buyer': 'buyer',
+  'late-seller': 'seller',
+  'may-cancel': 'buyer',
+  'pick-up': 'buyer',
+} as const satisfies Record<string, MailReader>
+export type OrderMail = keyof typeof orderMailReaders
+
+const orderMailData = z.object({
+  orderId: z.uuid(),
+  mail: z.enum(Object.keys(orderMailReaders) as [OrderMail, ...OrderMail[]]),
+  earlier: z.int().optional(),
+})
 
 /**
- * One mail about an order; key: order and kind, so that each goes out once. `earlier` counts what came before of the
- * same kind (refunds, rests of the code, codes): each of them is another mail.
+ * One mail about an order and others of its basket (`also`); key: order and kind, so that each goes out once. `earlier`
+ * counts what came before of the same kind (refunds, rests of the code, codes): each of them is another mail.
  */
 export const orderMailJob = defineJob(
   'order-mail',
-  z.object({ orderId: z.uuid(), mail: z.enum(orderMails), earlier: z.int().optional() }),
+  orderMailData.extend({ also: z.array(orderMailData).optional() }),
 )
 
 /** A basket was paid: mails to its buyer and to each store; key: the checkout. */

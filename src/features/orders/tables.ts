@@ -192,6 +192,29 @@ export const orderReminders = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.key] })],
 )
 
+/** Mails of baskets of several orders; rows of the same `batch` go out as one mail (`actions/queue-mail.ts`). */
+export const waitingMails = pgTable(
+  'waiting_mails',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Names the mail: it goes out once. */
+    key: text('key').notNull(),
+    batch: text('batch').notNull(),
+    /** The job that sends it, and what the job is given. */
+    job: text('job').notNull(),
+    data: jsonb('data').$type<object>().notNull(),
+    dueAt: instant('due_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.key] }),
+    index('waiting_mails_batch').on(table.batch),
+    index('waiting_mails_due').on(table.dueAt).where(sql`sent_at is null`),
+  ],
+)
+
 /** The seller's side of an order, with the commission as it was frozen (decisions.md). */
 export const sales = pgTable(
   'sales',

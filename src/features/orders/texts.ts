@@ -134,6 +134,35 @@ export function skippedText({
   return nextStage(process) === 'delivered' ? 'ya está en la oficina' : 'todavía no se puede llevar'
 }
 
+/** "A, B y C", each once. */
+export const listText = (all: readonly string[]) =>
+  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(new Set(all))
+
+/** What a mail says of money that goes back to a card. */
+export function refundText(total: string): string {
+  const [least, most] = settings.returns.refundBusinessDays
+  return `Devolvemos ${total} a tu tarjeta. Tu banco puede tardar de ${least} a ${most} días hábiles en mostrarlo.`
+}
+
+type MailedOrders = { number: string; orders: readonly unknown[] }
+
+/** Words for one order, or for several. */
+export const either = <Words>({ orders }: Pick<MailedOrders, 'orders'>, one: Words, many: Words): Words =>
+  orders.length > 1 ? many : one
+
+/** What a mail is about: "pedido T-10001", "pedidos T-10001 y T-10002", "4 pedidos". */
+export const ordersText = (about: MailedOrders) =>
+  about.orders.length > 3 ? about.number : `${either(about, 'pedido', 'pedidos')} ${about.number}`
+
+/** The subject of a step of cases: "… · pedido T-10001". */
+export function casesTitle(title: string, orders: readonly { number: string }[]): string {
+  return `${title} · ${ordersText({ orders, number: listText(orders.map(({ number }) => number)) })}`
+}
+
+/** The same with an article: "tu pedido T-10001", "tus 4 pedidos". */
+export const named = (about: MailedOrders, one: string, many: string) =>
+  `${either(about, one, many)} ${ordersText(about)}`
+
 /** Where each thing of a basket is. */
 export const parcelTexts: Record<ParcelState, string> = {
   awaited: 'La tienda todavía no lo lleva',

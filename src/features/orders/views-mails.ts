@@ -5,7 +5,7 @@ import { autoConfirmAt, cancellableFrom, keptUntil, returnableUntil } from './ru
 import { restingDoor } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
-import { broughtText, cancelText, orderNumberText, parcelTexts } from './texts.ts'
+import { broughtText, cancelText, listText, orderNumberText, parcelTexts } from './texts.ts'
 import { doorText } from './views-pass.ts'
 
 /** Store's share of it, centavos. */
@@ -27,14 +27,19 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
   const done = order.process.filter((entry) => entry.status === 'ok').at(-1)
   const sent = stage('sent')
   const options = Object.entries(order.options).map(([name, value]) => `${name}: ${value}`)
-  return {
-    terms: order.terms,
-    id: order.id,
+  const line = {
     number: orderNumberText(order.number),
     product: order.productName,
     details: [...(order.quantity > 1 ? [`${order.quantity} piezas`] : []), ...options].join(' · '),
     total: formatMoney(order.subtotalCents),
     store: store.name,
+    sentBy: sent ? formatDay(new Date(sent.date)) : '',
+  }
+  return {
+    terms: order.terms,
+    id: order.id,
+    ...line,
+    orders: [line],
     buyer: buyer.displayName,
     net: formatMoney(share),
     sent: unlessNone(sentCents),
@@ -46,7 +51,6 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     basket: [],
     brought: '',
     comment: done?.comment ?? '',
-    sentBy: sent ? formatDay(new Date(sent.date)) : '',
     cancelFrom: formatDateTime(cancellableFrom(order)),
     returnBy: formatDay(returnBy),
     isReturnable: order.releaseDueAt !== null && order.releaseDueAt < returnBy,
@@ -64,13 +68,41 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
   }
 }
 
+/**
+ * Orders of one basket as one mail writes them: sums of money, dates of the first.
+ * @param sentCents what of the stores' shares is sent, of all together
+ */
+export function mergedOrder(
+  rows: readonly [OrderRow, ...OrderRow[]],
+  sentCents = rows.reduce((sum, row) => sum + shareOf(row.sale), 0),
+): MailOrder {
+  const [first] = rows
+  if (rows.length === 1) return mailOrder(first, sentCents)
+  const all = rows.map((row) => mailOrder(row))
+  const orders = all.flatMap((order) => order.orders)
+  const shareCents = rows.reduce((sum, row) => sum + shareOf(row.sale), 0)
+  const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
+  return {
+    ...mailOrder(first),
+    number: rows.length > 3 ? `${rows.length} pedidos` : listText(orders.map(({ number }) => number)),
+    product: `${rows.length} productos`,
+    orders,
+    total: formatMoney(rows.reduce((sum, { order }) => sum + order.subtotalCents, 0)),
+    store: listText(orders.map(({ store }) => store)),
+    net: formatMoney(shareCents),
+    sent: unlessNone(sentCents),
+    setOff: unlessNone(shareCents - sentCents),
+    comment: [...new Set(all.map(({ comment }) => comment).filter(Boolean))].join('» «'),
+    isReturnable: all.some(({ isReturnable }) => isReturnable),
+  }
+}
+
 /** The basket of which an order is a part, for the mails that tell of all of it. */
 export function mailBasket(rows: readonly OrderRow[]): Pick<MailOrder, 'basket' | 'brought'> {
   return {
-    basket: rows.map((row) => {
-      const { number, product, details, total, store, sentBy } = mailOrder(row)
-      const state = parcelTexts[parcelState(row.order)]
-      return { number, product, details, total, store, sentBy, state }
+    basket: rows.flatMap((row) => {
+      const { orders } = mailOrder(row)
+      return orders.map((line) => ({ ...line, state: parcelTexts[parcelState(row.order)] }))
     }),
     brought: broughtText(rows.map(({ order }) => parcelState(order))),
   }

@@ -1,43 +1,22 @@
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { notifyParty } from '../orders/actions/notify-party.ts'
 import { caseAddresses } from '../orders/read.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
 import { wasTransferReversed } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
-import { type ReturnMailReader, returnStepMail } from './emails/return-step.tsx'
-import { type ReturnMail, returnMailJob } from './jobs.ts'
+import { qrPicture } from '../orders/views-qr.ts'
+import { returnStepMail, stepTitle } from './emails/return-step.tsx'
+import { type ReturnMail, type ReturnMailReader, returnMailJob, returnMailReaders } from './jobs.ts'
 import { awaitsCode, awaitsCollection, type ReturnStatus } from './rules.ts'
 import { returnById } from './store.ts'
 
 export function returnHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(returnMailJob, ({ returnId, mail, of }) => sendReturnMails(ctx, returnId, mail, of ?? '')),
-  ]
-}
-
-/** Recipients of a step's mail. */
-const readers: Record<ReturnMail, readonly ReturnMailReader[]> = {
-  requested: ['buyer', 'seller'],
-  'bring-soon': ['buyer'],
-  'code-resting': ['buyer'],
-  'new-code': ['buyer'],
-  brought: ['buyer', 'seller'],
-  lapsed: ['buyer', 'seller'],
-  'answer-soon': ['seller'],
-  'answer-late': ['buyer', 'seller'],
-  approved: ['buyer', 'seller'],
-  rejected: ['buyer', 'seller'],
-  'escalate-soon': ['buyer'],
-  'collect-soon': ['buyer'],
-  'collect-late': ['buyer', 'seller'],
-  collected: ['buyer', 'seller'],
-  escalated: ['staff', 'buyer'],
-  'escalated-seller': ['seller'],
-  'decision-late': ['buyer', 'seller'],
-  decided: ['buyer', 'seller'],
-  expired: ['buyer', 'seller'],
+  return [bindHandler(returnMailJob, (given) => sendReturnMails(ctx, given))]
 }
 
 /** Reminders of a state that has passed meanwhile are not sent. */
@@ -49,16 +28,46 @@ const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
   'decision-late': 'escalated',
 }
 
-async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail, of: string): Promise<void> {
+type Case = NonNullable<Awaited<ReturnType<typeof caseOf>>>
+
+async function sendReturnMails(ctx: Context, given: z.infer<typeof returnMailJob.schema>): Promise<void> {
+  const { mail, of = '', also = [] } = given
+  const ids = [given, ...also].map(({ returnId }) => returnId)
+  const found = await Promise.all(ids.map((id) => caseOf(ctx, id, mail)))
+  // A job of the release before is for all readers.
+  for (const reader of given.reader ? [given.reader] : returnMailReaders[mail]) {
+    const [first, ...more] = found.filter((one) => one !== undefined && isNews(mail, reader, one)) as Case[]
+    if (!first) continue
+    const step = { mail, of, reader, cases: [first, ...more] as const }
+    const isMailed = reader !== 'buyer' || (mail !== 'brought' && mail !== 'collected')
+    for (const address of isMailed ? await caseAddresses(ctx.db, reader, first.row) : [])
+      await sendMail(ctx, returnStepMail, address, { ...step, address })
+    if (reader === 'buyer' && !ownActs.includes(mail)) {
+      const title = stepTitle({ ...step, site: ctx.site.identity() })
+      const key = `return:${first.entry.id}:${mail}${of}`
+      await notifyParty(ctx, reader, [first.row, ...more.map(({ row }) => row)], key, title)
+    }
+  }
+}
+
+/** Acts of the buyer, without an entry at their bell. */
+const ownActs: readonly ReturnMail[] = ['requested', 'new-code', 'code-resting']
+
+/** Whether this reader learns something by it: nobody is mailed their own act. */
+function isNews(mail: ReturnMail, reader: ReturnMailReader, { entry, isPaidOut }: Case): boolean {
+  if (mail === 'approved' && reader === 'seller') return isPaidOut
+  return mail !== 'escalated' || reader !== 'buyer' || entry.escalatedBy !== 'buyer'
+}
+
+/** The facts of a return for mails; undefined where the step has passed. */
+async function caseOf(ctx: Context, returnId: string, mail: ReturnMail) {
   const entry = await returnById(ctx.db, returnId)
   const row = entry && (await orderRow(ctx.db, entry.orderId))
   if (!row) throw new Error(`return ${returnId} is gone`)
-  if (onlyWhile[mail] !== undefined && onlyWhile[mail] !== entry.status) return
-  if ((mail === 'code-resting' || mail === 'new-code') && !awaitsCode(entry)) return
-  if ((mail === 'collect-soon' || mail === 'collect-late') && !awaitsCollection(entry)) return
-  const order = mailOrder(row)
+  if (onlyWhile[mail] !== undefined && onlyWhile[mail] !== entry.status) return undefined
+  if ((mail === 'code-resting' || mail === 'new-code') && !awaitsCode(entry)) return undefined
+  if ((mail === 'collect-soon' || mail === 'collect-late') && !awaitsCollection(entry)) return undefined
   const isPaidOut = hasGoneOut(row.order.money) || (await wasTransferReversed(ctx.db, row.order.id))
-  for (const reader of readers[mail])
-    for (const address of await caseAddresses(ctx.db, reader, row))
-      await sendMail(ctx, returnStepMail, address, { mail, of, reader, address, entry, order, isPaidOut })
+  const qr = qrPicture(ctx.env.PUBLIC_URL + paths.handBack(row.order.id, entry.code))
+  return { row, entry, order: mailOrder(row), isPaidOut, qr }
 }

@@ -1,34 +1,46 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-export const returnMails = [
-  'requested',
-  'bring-soon',
-  'code-resting',
-  'new-code',
-  'brought',
-  'lapsed',
-  'answer-soon',
-  'answer-late',
-  'approved',
-  'rejected',
-  'escalate-soon',
-  'collect-soon',
-  'collect-late',
-  'collected',
-  'escalated',
-  'escalated-seller',
-  'decision-late',
-  'decided',
-  'expired',
-] as const
-export type ReturnMail = (typeof returnMails)[number]
+export const returnMailReader = z.enum(['buyer', 'seller', 'staff'])
+export type ReturnMailReader = z.infer<typeof returnMailReader>
+
+/** Steps of a return with the readers of their mails. Nobody is mailed their own act, except for a code. */
+export const returnMailReaders = {
+  requested: ['buyer', 'seller'],
+  'bring-soon': ['buyer'],
+  'code-resting': ['buyer'],
+  'new-code': ['buyer'],
+  brought: ['buyer', 'seller'],
+  lapsed: ['buyer', 'seller'],
+  'answer-soon': ['seller'],
+  'answer-late': ['buyer', 'seller'],
+  approved: ['buyer', 'seller'],
+  rejected: ['buyer'],
+  'escalate-soon': ['buyer'],
+  'collect-soon': ['buyer'],
+  'collect-late': ['buyer', 'seller'],
+  collected: ['buyer', 'seller'],
+  escalated: ['staff', 'buyer'],
+  'escalated-seller': ['seller'],
+  'decision-late': ['buyer', 'seller'],
+  decided: ['buyer', 'seller'],
+  expired: ['buyer', 'seller'],
+} as const satisfies Record<string, readonly ReturnMailReader[]>
+export type ReturnMail = keyof typeof returnMailReaders
+
+const returnMailData = z.object({
+  returnId: z.uuid(),
+  mail: z.enum(Object.keys(returnMailReaders) as [ReturnMail, ...ReturnMail[]]),
+  of: z.string().optional(),
+  /** Left out by releases that had one job for all readers. */
+  reader: returnMailReader.optional(),
+})
 
 /**
- * One step of a return told to those whom it concerns; key: return and kind, so that each goes out once. `of` tells
- * apart what can happen more than once.
+ * One step of a return, and of others of its basket (`also`), for one reader; key: return, kind and reader, so that each
+ * goes out once. `of` numbers steps that can happen more than once.
  */
 export const returnMailJob = defineJob(
   'return-mail',
-  z.object({ returnId: z.uuid(), mail: z.enum(returnMails), of: z.string().optional() }),
+  returnMailData.extend({ also: z.array(returnMailData).optional() }),
 )

@@ -86,8 +86,8 @@ export function officeText(faculty: { name: string } | null): string {
 export const collectTexts = {
   buyer: (until: string) =>
     `Recógelo en la oficina con tu código hasta el ${until}; después lo guarda la tienda.`,
-  mail: (office: string, until: string, code: string) =>
-    `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código: ${code}. Después lo guarda la tienda, que te lo entrega con el mismo código.`,
+  mail: (office: string, until: string) =>
+    `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código. Después lo guarda la tienda, que te lo entrega con el mismo código.`,
   seller: (buyer: string, until: string) =>
     `${buyer} recoge su producto en la oficina con su código, hasta el ${until}; después lo guardas tú y se lo entregas con ese código.`,
   /** The day is over. */

@@ -130,6 +130,8 @@ export const settings = {
   /** Hour of the university's day at which reminders of deadlines go out. */
   reminders: { hour: 9 },
   order: {
+    /** Milliseconds that a mail about an order waits for the rest of its basket. */
+    mergeMailsMs: 10 * MINUTE,
     /** Days after the expected one for those that come late. */
     lateNoticeDays: 1,
     overdueNoticeDays: 3,

@@ -6,11 +6,11 @@ import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import { disputeErrors } from '../errors.ts'
-import { disputeMailJob } from '../jobs.ts'
 import { requireDispute } from '../policy.ts'
 import { canAnswerDispute, staleFrom } from '../rules.ts'
 import { moveDispute } from '../store.ts'
 import { lockCase } from './lock-case.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 /**
  * The seller answers a dispute, once (SEL-09, D2 §4.6); it stays open, and with staff where it has come to them. Throws
@@ -34,7 +34,7 @@ export async function answerDispute(
       const given = { answer, answerPhotos }
       if (dispute.escalatedAt) await moveDispute(tx, dispute, 'answer-late', 'seller', given, now)
       else await moveDispute(tx, dispute, 'answer', 'seller', { ...given, reviewAt: staleFrom(now) }, now)
-      await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'answered' }, `${disputeId}:answered`)
+      await mailDispute(ctx, tx, order, disputeId, 'answered')
     }),
   )
 }

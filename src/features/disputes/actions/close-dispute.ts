@@ -6,11 +6,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
 import type { DisputeDecision } from '../contract.ts'
 import { disputeErrors } from '../errors.ts'
-import { disputeMailJob } from '../jobs.ts'
 import { requireDispute } from '../policy.ts'
 import { mayMoveDispute } from '../rules.ts'
 import { endDispute } from './end-dispute.ts'
 import { lockCase } from './lock-case.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 /** The buyer is content after all; again is no error. Throws dispute-not-found. */
 export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: s
     requireDispute(order.buyerId === viewer.id ? dispute : undefined)
     if (!mayMoveDispute('close', 'buyer', dispute)) return
     await endDispute(tx, order, dispute, 'buyer', {}, ctx.clock.now())
-    await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'closed' }, `${disputeId}:closed`)
+    await mailDispute(ctx, tx, order, disputeId, 'closed')
   })
 }
 
@@ -42,5 +42,5 @@ export async function closeDispute(
     await grantByDispute(tx, 'staff', ended, reason, now)
     await refundReturned(ctx, tx, ended, 'staff')
   }
-  await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'decided' }, `${disputeId}:decided`)
+  await mailDispute(ctx, tx, order, disputeId, 'decided')
 }

@@ -3,9 +3,9 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import type { Order } from '../../orders/store.ts'
-import { disputeMailJob } from '../jobs.ts'
 import { mayMoveDispute } from '../rules.ts'
 import { type Dispute, lockedDisputeOf, moveDispute } from '../store.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 // Ends of disputes. Each answers the order as it is then.
 
@@ -33,12 +33,7 @@ export async function endDisputeAtEnd(
   const dispute = await lockedDisputeOf(tx, order)
   if (!dispute || !mayMoveDispute('close', 'system', dispute)) return undefined
   const ended = await endDispute(tx, order, dispute, 'system', { decision: reason }, now)
-  await ctx.jobs.enqueue(
-    tx,
-    disputeMailJob,
-    { disputeId: dispute.id, mail: 'decided' },
-    `${dispute.id}:decided`,
-  )
+  await mailDispute(ctx, tx, order, dispute.id, 'decided')
   return ended
 }
 

@@ -10,9 +10,9 @@ import { lockOrder } from '../../orders/store.ts'
 import { returnOfOrder } from '../../returns/store.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import { disputeErrors } from '../errors.ts'
-import { disputeMailJob } from '../jobs.ts'
 import { answerUntil, canOpenDispute, isDecided } from '../rules.ts'
 import { disputesOf, insertDispute } from '../store.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 /**
  * "Tengo un problema" (BUY-04): the seller is asked, both have it in writing, and the money stays where it is.
@@ -38,7 +38,7 @@ export async function openDispute(
       const now = ctx.clock.now()
       await insertDispute(tx, { id, orderId, message, photos, openedAt: now, reviewAt: answerUntil(now) })
       await holdOrder(tx, order, now)
-      await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId: id, mail: 'opened' }, `${id}:opened`)
+      await mailDispute(ctx, tx, order, id, 'opened')
     }),
   )
   return id

@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
-import { lockOrder } from '../../orders/store.ts'
+import { lockOrder, type Order } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
-import { type DisputeMail, disputeMailJob } from '../jobs.ts'
 import { disputeDecideUntil, disputeReminderKey, dueDisputeReminder, mayMoveDispute } from '../rules.ts'
 import { type Dispute, disputesToRemind, disputesToReview, lockedDisputeOf, moveDispute } from '../store.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 const BATCH = 100
 
@@ -19,20 +19,20 @@ const BATCH = 100
  */
 export async function reviewDisputes(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  await eachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, dispute) => {
+  await eachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, order, dispute) => {
     if (dispute.reviewAt > now || !mayMoveDispute('escalate', 'system', dispute)) return
     // Both sides know the day by which staff decide since the dispute was opened.
     const promised = disputeDecideUntil(dispute.reviewAt)
     const decideBy = promised > now ? promised : disputeDecideUntil(now)
     await moveDispute(tx, dispute, 'escalate', 'system', { decideBy }, now)
-    await tell(ctx, tx, dispute, 'review')
+    await mailDispute(ctx, tx, order, dispute.id, 'review')
   })
-  await eachOpen(ctx, await disputesToRemind(ctx.db, now, BATCH), async (tx, dispute) => {
+  await eachOpen(ctx, await disputesToRemind(ctx.db, now, BATCH), async (tx, order, dispute) => {
     const mail = dueDisputeReminder(dispute, now)
     if (!mail) return
     const key = disputeReminderKey(dispute.id, mail)
     if (!(await claimReminder(tx, dispute.orderId, key, now))) return
-    await tell(ctx, tx, dispute, mail)
+    await mailDispute(ctx, tx, order, dispute.id, mail)
     if (mail === 'decision-late') await raiseStaffTask(tx, overdueTask(dispute), now)
   })
 }
@@ -42,21 +42,18 @@ function overdueTask({ id, orderId, decideBy }: Dispute): Parameters<typeof rais
   return { kind: 'dispute-overdue', ref: id, details: { dispute: id, order: orderId, ...due } }
 }
 
-const tell = (ctx: Context, tx: Tx, { id: disputeId }: Dispute, mail: DisputeMail) =>
-  ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail }, `${disputeId}:${mail}`)
-
 /** Each that is still open under its order's lock. */
 function eachOpen(
   ctx: Context,
   found: readonly Dispute[],
-  act: (tx: Tx, dispute: Locked<Dispute>) => Promise<void>,
+  act: (tx: Tx, order: Order, dispute: Locked<Dispute>) => Promise<void>,
 ): Promise<void> {
   const ids = found.map(({ orderId }) => orderId)
   return eachOrder(ctx, ids, (orderId) =>
     inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       const dispute = order && (await lockedDisputeOf(tx, order))
-      if (dispute) await act(tx, dispute)
+      if (dispute) await act(tx, order, dispute)
     }),
   )
 }

@@ -1,14 +1,12 @@
 import { formatDay } from '../../../lib/dates.ts'
-import type { MailSite } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { MailOrder } from '../../orders/contract-mails.ts'
-import { CaseBody, type CaseStep } from '../../orders/emails/case.tsx'
-import type { DisputeMail } from '../jobs.ts'
+import { CaseBody, type CasePage, type CaseStep } from '../../orders/emails/case.tsx'
+import { casesTitle, refundText } from '../../orders/texts.ts'
+import type { DisputeMail, DisputeMailReader } from '../jobs.ts'
 import { disputeDecideUntil } from '../rules.ts'
 import { keptThingTexts } from '../texts.ts'
-
-export type DisputeMailReader = 'buyer' | 'seller' | 'staff'
 
 type Dispute = {
   id: string
@@ -24,33 +22,43 @@ type Dispute = {
 type Step = {
   mail: DisputeMail
   reader: DisputeMailReader
-  /** Each of the staff gets their own. */
-  address: string
-  dispute: Dispute
-  order: MailOrder
-  isRefund: boolean
+  /** One, or several of a basket to which the same happened. */
+  cases: readonly [Case, ...Case[]]
 }
 
-/** A step of a dispute told to one of those whom it concerns. Each goes out once to each. */
-export const disputeStepMail: MailTemplate<Step> = {
-  key: ({ dispute, mail, reader, address }) =>
+type Case = { dispute: Dispute; order: MailOrder; isRefund: boolean }
+
+type Named = { site: { name: string } }
+
+/** A step of a dispute for one of those whom it concerns; each of the staff gets their own. Each goes out once to each. */
+export const disputeStepMail: MailTemplate<Step & { address: string }> = {
+  key: ({ cases: [{ dispute }], mail, reader, address }) =>
     `dispute:${dispute.id}:${mail}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
-  subject: (step) => `${textOf(step).title} · pedido ${step.order.number}`,
+  subject: stepTitle,
   Body: (step) => (
-    <CaseBody site={step.site} order={step.order} step={{ ...textOf(step), ...pages[step.reader] }} />
+    <CaseBody
+      site={step.site}
+      cases={step.cases.map((one) => ({ order: one.order, step: textOf(step, one) }))}
+      page={pages[step.reader]}
+    />
   ),
 }
 
-const pages: Record<DisputeMailReader, { to: string; action: string }> = {
+export function stepTitle(step: Step & Named): string {
+  const orders = step.cases.flatMap(({ order }) => order.orders)
+  return casesTitle(textOf(step, step.cases[0]).title, orders)
+}
+
+const pages: Record<DisputeMailReader, CasePage> = {
   buyer: { to: paths.account('my-shopping'), action: 'Ver mis compras' },
   seller: { to: paths.account('disputes'), action: 'Ver la disputa' },
   staff: { to: paths.staff(), action: 'Revisar el caso' },
 }
 
 /** What somebody reads of a step: who acts next, until when, and what follows if they do not. */
-function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'> {
-  const { mail, reader, dispute, isRefund } = step
-  const { buyer, store } = step.order
+function textOf(step: Pick<Step, 'mail' | 'reader'> & Named, { dispute, order, isRefund }: Case): CaseStep {
+  const { mail, reader } = step
+  const { buyer, store, total } = order
   const site = step.site.name
   const isBuyer = reader === 'buyer'
   const by = formatDay(dispute.reviewAt)
@@ -58,17 +66,11 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
   const then = `lo revisa ${site} y decide a más tardar el ${decision}`
   switch (mail) {
     case 'opened':
-      return isBuyer
-        ? {
-            title: 'Recibimos tu disputa',
-            quote: dispute.message,
-            text: `Le avisamos a ${store}, que tiene hasta el ${by} para responderte; si no, ${then}. Tu pago sigue retenido hasta que se resuelva.`,
-          }
-        : {
-            title: `${buyer} abrió una disputa`,
-            quote: dispute.message,
-            text: `Respóndele a más tardar el ${by}; después ${then}. El pago queda en pausa hasta que se resuelva.`,
-          }
+      return {
+        title: `${buyer} abrió una disputa`,
+        quote: dispute.message,
+        text: `Respóndele a más tardar el ${by}; después ${then}. El pago queda en pausa hasta que se resuelva.`,
+      }
     case 'answer-soon':
       return {
         title: `Responde la disputa de ${buyer} a más tardar el ${by}`,
@@ -76,14 +78,6 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         text: `Si no respondes a tiempo, ${then}. El pago sigue en pausa.`,
       }
     case 'answered':
-      if (!isBuyer)
-        return {
-          title: 'Enviamos tu respuesta',
-          quote: dispute.answer,
-          text: dispute.escalatedAt
-            ? `${site} la lee junto con la disputa y decide a más tardar el ${decision}.`
-            : `Le toca a ${buyer} cerrar la disputa; si no lo hace antes del ${by}, ${then}.`,
-        }
       return {
         title: `${store} respondió tu disputa`,
         quote: dispute.answer,
@@ -122,17 +116,11 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         text: `Íbamos a decidir a más tardar el ${decision}. El caso es lo primero en la lista del equipo y les escribimos en cuanto decida. El pago sigue ${isBuyer ? 'retenido' : 'en pausa'}.`,
       }
     case 'closed':
-      return isBuyer
-        ? {
-            title: 'Cerraste tu disputa',
-            quote: '',
-            text: `El pago a ${store} continúa. Si algo vuelve a salir mal antes de que el pago salga, puedes abrir otra.`,
-          }
-        : {
-            title: `${buyer} cerró la disputa`,
-            quote: '',
-            text: 'El pago continúa: lo verás en tu dinero con su fecha.',
-          }
+      return {
+        title: `${buyer} cerró la disputa`,
+        quote: '',
+        text: 'El pago continúa: lo verás en tu dinero con su fecha.',
+      }
     case 'decided':
       return {
         title: isRefund ? `${site} decidió devolver el pago` : `${site} cerró la disputa`,
@@ -140,7 +128,7 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
         isOfficial: true,
         text: isRefund
           ? isBuyer
-            ? `El pago regresa a tu tarjeta; te avisamos en cuanto salga. ${keptThingTexts.buyer}`
+            ? `${refundText(total)} ${keptThingTexts.buyer}`
             : `El pago regresa a la tarjeta de ${buyer}. ${keptThingTexts.seller(buyer)}`
           : `La disputa quedó cerrada y ${isBuyer ? 'el pago a la tienda' : 'tu pago'} continúa.`,
       }

@@ -66,7 +66,7 @@ export function BellPanel({ onRead }: { onRead: () => void }) {
           <p className="p-4.5 text-muted">{offlineText}</p>
         ) : page.items.length === 0 ? (
           <p className="p-4.5 text-muted">
-            Aquí verás cuándo aparece lo que buscas y cuándo baja de precio lo que deseas.
+            Aquí verás cómo van tus compras, cuándo aparece lo que buscas y cuándo baja lo que deseas.
           </p>
         ) : (
           <ul className="divide-y divide-line">

@@ -3,6 +3,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { Link } from 'react-router'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +14,7 @@ import type { Topic } from '../rules.ts'
 const icons: Record<Topic, Glyph> = {
   searches: IconSearch,
   wishes: IconHeart,
+  purchases: IconShoppingBag,
   sales: IconPackage,
   semester: IconSchool,
 }

@@ -6,12 +6,13 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { restock } from '../../catalogue/store/stock.ts'
 import { orderErrors } from '../errors.ts'
-import { type OrderMail, orderMailJob } from '../jobs.ts'
+import type { OrderMail } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { type Canceller, type CancelReason, cancellableFrom, mayMove } from '../rules.ts'
 import { isHeld, isRefundAnnounced } from '../rules-money.ts'
 import { lockOrder, type Order } from '../store.ts'
 import { moveOrder, updateSales } from '../store-moves.ts'
+import { queueOrderMail } from './queue-mail.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
@@ -69,8 +70,7 @@ export async function cancelOrders(
   await updateSales(tx, cancelled, 'cancelled')
   for (const order of cancelled) {
     await refundOrder(ctx, tx, order, actor)
-    for (const mail of mailsOf(actor))
-      await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
+    for (const mail of mailsOf(actor)) await queueOrderMail(ctx, tx, order, mail)
   }
 }
 

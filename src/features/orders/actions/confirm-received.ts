@@ -5,12 +5,12 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderErrors } from '../errors.ts'
-import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { type Confirmer, mayMove, releaseDueAt, undoUntil } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
 import { lockOrder, type Order } from '../store.ts'
 import { moveOrder } from '../store-moves.ts'
+import { queueOrderMail } from './queue-mail.ts'
 
 /**
  * The buyer has the thing and is content (BUY-02): the money is due to the seller two days from now. A second
@@ -43,12 +43,7 @@ async function confirm(ctx: Context, tx: Tx, order: Locked<Order>, confirmedBy: 
   await moveToConfirmed(ctx, tx, order, confirmedBy, remindAt)
   // A buyer may take it back for a moment: until then nobody is told.
   if (confirmedBy === 'system')
-    await ctx.jobs.enqueue(
-      tx,
-      orderMailJob,
-      { orderId: order.id, mail: 'confirmed' },
-      `${order.id}:confirmed`,
-    )
+    for (const mail of ['confirmed', 'confirmed-buyer'] as const) await queueOrderMail(ctx, tx, order, mail)
 }
 
 function moveToConfirmed(

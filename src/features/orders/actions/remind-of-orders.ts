@@ -1,11 +1,12 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { orderRemindersJob } from '../jobs.ts'
+import { orderMailReaders, orderRemindersJob } from '../jobs.ts'
 import { isInTime, type ReminderKey, remindersOf, stillWaits } from '../rules-reminders.ts'
 import { lockOrder } from '../store.ts'
 import { updateOrder } from '../store-moves.ts'
 import { claimReminder, nextToRemind } from '../store-reminders.ts'
+import { isAlone, queueOrderMail } from './queue-mail.ts'
 
 /**
  * Sends what is due about orders: their hand-over, and confirmations that cannot be taken back any more. After a
@@ -34,7 +35,9 @@ async function remindOfOrder(ctx: Context, tx: Tx, orderId: string): Promise<voi
   for (const reminder of left) {
     const { key, dueAt } = reminder
     const isDue = dueAt <= now && isInTime(reminder, now) && stillWaits(key, order)
-    if (isDue && (await claimReminder(tx, orderId, key, now))) keys.push(key)
+    if (!isDue || !(await claimReminder(tx, orderId, key, now))) continue
+    if (await isAlone(tx, order, orderMailReaders[key])) keys.push(key)
+    else await queueOrderMail(ctx, tx, order, key)
   }
   if (keys.length > 0) await ctx.jobs.enqueue(tx, orderRemindersJob, { orderId, keys })
 }

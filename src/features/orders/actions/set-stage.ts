@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
-import { type OrderMail, orderMailJob } from '../jobs.ts'
+import type { OrderMail } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
 import { type OrderStage, setStage } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
@@ -16,6 +16,7 @@ import { isDeliverable } from '../rules-pass.ts'
 import { nextReminderAt } from '../rules-reminders.ts'
 import { lockOrder, type Order } from '../store.ts'
 import { moveOrder, updateOrder, updateSale } from '../store-moves.ts'
+import { queueOrderMail } from './queue-mail.ts'
 
 /** Texts of a stage's comment are cut by the contract; here it is any text. */
 export type StageInput = { orderId: string; stage: OrderStage; comment: string }
@@ -85,7 +86,6 @@ export async function applyStage(
   if (stage === 'delivered') await updateSale(tx, moved, 'success')
   const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'
   // A buyer who holds the thing already needs no word that it is ready.
-  if (mail === 'delivered' || !(withCode || isUndoable))
-    await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
+  if (mail === 'delivered' || !(withCode || isUndoable)) await queueOrderMail(ctx, tx, order, mail)
   return moved
 }

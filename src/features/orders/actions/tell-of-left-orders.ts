@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { orderMailJob } from '../jobs.ts'
 import { lockOrder } from '../store.ts'
 import { updateOrder } from '../store-moves.ts'
 import { leftUntold } from '../store-route.ts'
 import { eachOrder } from './each-order.ts'
+import { queueOrderMail } from './queue-mail.ts'
 
 /** As many as one press leaves. */
 const BATCH = 500
@@ -19,7 +19,7 @@ export async function tellOfLeftOrders(ctx: Context): Promise<void> {
       await updateOrder(tx, order, { sentMailDueAt: null })
       // Handed over or cancelled meanwhile: there is nothing to pick up.
       if (order.status !== 'pending') return
-      await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'sent' }, `${orderId}:sent`)
+      await queueOrderMail(ctx, tx, order, 'sent')
     }),
   )
 }

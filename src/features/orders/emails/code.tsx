@@ -5,7 +5,6 @@ import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, when too many wrong codes were entered. */
 export const codeRestingMail = orderMail('code-resting', {
-  to: 'buyer',
   subject: (o) => `Tu código de entrega está en pausa hasta las ${o.codeRestsUntil}`,
   Body: CodeRestingBody,
 })
@@ -30,7 +29,6 @@ function CodeRestingBody({ site, order }: OrderBodyProps) {
 
 /** To the buyer who made a new one. */
 export const newCodeMail = orderMail('new-code', {
-  to: 'buyer',
   subject: () => 'Tu código de entrega nuevo',
   Body: NewCodeBody,
 })

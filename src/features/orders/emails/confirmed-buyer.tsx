@@ -1,18 +1,18 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
+import { either, named } from '../texts.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, when silence counted as confirmation. */
 export const confirmedBuyerMail = orderMail('confirmed-buyer', {
-  to: 'buyer',
-  subject: (o) => `Tu pedido ${o.number} quedó confirmado`,
+  subject: (o) => `${named(o, 'Tu', 'Tus')} ${either(o, 'quedó confirmado', 'quedaron confirmados')}`,
   Body: ConfirmedBuyerBody,
 })
 
 function ConfirmedBuyerBody({ site, order }: OrderBodyProps) {
   return (
-    <MailLayout site={site} preview={`Pedido ${order.number} confirmado`}>
+    <MailLayout site={site} preview={`El pago puede salir a la tienda desde el ${order.releaseOn}`}>
       <MailTitle>Dimos tu compra por confirmada</MailTitle>
       <OrderFacts order={order} />
       <MailText>

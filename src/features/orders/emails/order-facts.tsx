@@ -3,14 +3,18 @@ import { MailFigure, MailPicture, MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 
 export function OrderFacts({ order }: { order: MailOrder }) {
-  return (
-    <MailText>
-      <b>{order.product}</b>
-      {order.details !== '' && ` (${order.details})`}
+  return <Lines lines={order.orders} />
+}
+
+function Lines({ lines }: { lines: MailOrder['orders'] }) {
+  return lines.map((line) => (
+    <MailText key={line.number}>
+      <b>{line.product}</b>
+      {line.details !== '' && ` (${line.details})`}
       <br />
-      Pedido {order.number} · {order.total} · {order.store}
+      Pedido {line.number} · {line.total} · {line.store}
     </MailText>
-  )
+  ))
 }
 
 /** Where and when to pick up. */
@@ -29,15 +33,7 @@ export function PickUp({ order }: { order: MailOrder }) {
 
 /** The orders of a basket of several; the one order where it is alone. */
 export function BasketFacts({ order }: { order: MailOrder }) {
-  if (order.basket.length < 2) return <OrderFacts order={order} />
-  return order.basket.map((line) => (
-    <MailText key={line.number}>
-      <b>{line.product}</b>
-      {line.details !== '' && ` (${line.details})`}
-      <br />
-      Pedido {line.number} · {line.total} · {line.store}
-    </MailText>
-  ))
+  return order.basket.length < 2 ? <OrderFacts order={order} /> : <Lines lines={order.basket} />
 }
 
 export function CodeBlock({ order }: { order: MailOrder }) {
@@ -60,11 +56,20 @@ export function CodeBlock({ order }: { order: MailOrder }) {
           ? `Tu código de entrega, el mismo para los ${order.basket.length} pedidos:`
           : 'Tu código de entrega:'}
       </MailText>
-      <MailFigure>{order.code}</MailFigure>
-      {order.qr !== null && (
-        <MailPicture src={order.qr} alt={`Código QR de entrega ${order.code}`} size={168} />
-      )}
-      <MailText small>Muéstralo solo cuando tengas el producto en tus manos.</MailText>
+      <CodeFigure code={order.code} qr={order.qr} name="Código QR de entrega" />
+      <MailText small>
+        Muéstralo solo cuando tengas {isBasket ? 'los productos' : 'el producto'} en tus manos.
+      </MailText>
+    </>
+  )
+}
+
+/** A code to say and to scan. */
+export function CodeFigure({ code, qr, name }: { code: string; qr: string | null; name: string }) {
+  return (
+    <>
+      <MailFigure>{code}</MailFigure>
+      {qr !== null && <MailPicture src={qr} alt={`${name} ${code}`} size={168} />}
     </>
   )
 }
@@ -73,9 +78,8 @@ export function CodeBlock({ order }: { order: MailOrder }) {
 export function KeptUntil({ order }: { order: MailOrder }) {
   return (
     <MailText small>
-      Te espera hasta el {order.keptUntil}. Si ese día no lo has recogido, el pedido se cancela y te
-      devolvemos {order.total}. Tienes hasta el {order.returnBy} para pedir una devolución, aunque todavía no
-      lo recojas.
+      Te espera hasta el {order.keptUntil}. Lo que ese día no hayas recogido se cancela y te devolvemos lo que
+      costó. Tienes hasta el {order.returnBy} para pedir una devolución, aunque todavía no lo recojas.
     </MailText>
   )
 }

@@ -8,18 +8,19 @@ export type OrderBodyProps = { site: MailSite; order: MailOrder }
 
 /** `earlier` counts what was mailed before of the same kind. */
 export type OrderMailTemplate = MailTemplate<{ order: MailOrder; earlier: number }> & {
-  to: 'buyer' | 'seller'
+  /** The subject without the site's name. */
+  title: (order: MailOrder) => string
 }
 
-type Parts = Pick<OrderMailTemplate, 'to'> & {
-  subject: (order: MailOrder) => string
-  Body: FunctionComponent<OrderBodyProps>
-}
+type Parts = { subject: OrderMailTemplate['title']; Body: FunctionComponent<OrderBodyProps> }
 
-/** A mail about one order. Each kind goes out once for an order, or for each of its refunds, rests or codes. */
-export function orderMail(kind: string, { to, subject, Body }: Parts): OrderMailTemplate {
+/**
+ * A mail about an order, or several of one basket (`mergedOrder`). Each kind goes out once for an order, or for each of
+ * its refunds, rests or codes.
+ */
+export function orderMail(kind: string, { subject, Body }: Parts): OrderMailTemplate {
   return {
-    to,
+    title: subject,
     key: ({ order, earlier }) => attemptKey(`order:${order.id}:${kind}`, earlier),
     subject: ({ order }) => subject(order),
     Body,

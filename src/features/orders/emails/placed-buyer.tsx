@@ -6,7 +6,6 @@ import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, when the payment is in. */
 export const placedBuyerMail = orderMail('placed-buyer', {
-  to: 'buyer',
   subject: (o) =>
     o.basket.length > 1
       ? `Recibimos tu pago: ${o.basket.length} pedidos`

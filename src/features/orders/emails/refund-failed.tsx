@@ -1,18 +1,18 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
+import { named } from '../texts.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To a buyer whose refund the provider could not carry out. */
 export const refundFailedMail = orderMail('refund-failed', {
-  to: 'buyer',
-  subject: (o) => `Tu devolución del pedido ${o.number} se retrasó`,
+  subject: (o) => `Tu devolución ${named(o, 'del', 'de los')} se retrasó`,
   Body: RefundFailedBody,
 })
 
 function RefundFailedBody({ site, order }: OrderBodyProps) {
   return (
-    <MailLayout site={site} preview={`Pedido ${order.number}: seguimos con tu devolución`}>
+    <MailLayout site={site} preview="Seguimos con tu devolución">
       <MailTitle>Tu devolución se retrasó</MailTitle>
       <OrderFacts order={order} />
       <MailText>

@@ -6,7 +6,6 @@ import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer: the money is back. */
 export const refundedMail = orderMail('refunded', {
-  to: 'buyer',
   subject: (o) => `Te devolvimos ${o.total}`,
   Body: RefundedBody,
 })

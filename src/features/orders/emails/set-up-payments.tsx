@@ -5,18 +5,17 @@ import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To a seller whose money waits because the provider cannot pay them yet. */
 export const setUpPaymentsMail = orderMail('set-up-payments', {
-  to: 'seller',
   subject: (o) => `Configura tus pagos para recibir ${o.net}`,
   Body: SetUpPaymentsBody,
 })
 
 function SetUpPaymentsBody({ site, order }: OrderBodyProps) {
   return (
-    <MailLayout site={site} preview={`Pedido ${order.number}: tu dinero espera tus datos`}>
+    <MailLayout site={site} preview="Tu dinero espera tus datos">
       <MailTitle>Tu dinero espera tus datos</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        {order.buyer} ya confirmó este pedido y te debemos {order.net}, pero tus pagos no están configurados y
+        {order.buyer} ya confirmó esta venta y te debemos {order.net}, pero tus pagos no están configurados y
         no podemos enviártelo.
       </MailText>
       <MailText>

@@ -9,10 +9,10 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import type { ReturnAnswer } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
-import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { collectUntil, escalateUntil, mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
+import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function answerReturn(
         ...(outcome === 'reject' ? { escalateBy, ...collectionFrom(now, escalateBy) } : {}),
       })
       if (outcome === 'approve') await refundReturned(ctx, tx, order, 'seller')
-      await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+      await mailReturn(ctx, tx, order, entry.id, mail)
     }),
   )
 }

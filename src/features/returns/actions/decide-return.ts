@@ -6,11 +6,11 @@ import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import type { ReturnDecision } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
-import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
 import { collectionFrom } from './answer-return.ts'
+import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
@@ -44,5 +44,5 @@ export async function decideReturn(
     })
     await unholdOrder(tx, order, now)
   }
-  await ctx.jobs.enqueue(tx, returnMailJob, { returnId, mail: 'decided' }, `${returnId}:decided`)
+  await mailReturn(ctx, tx, order, returnId, 'decided')
 }

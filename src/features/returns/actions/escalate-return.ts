@@ -7,9 +7,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
-import { type ReturnMail, returnMailJob } from '../jobs.ts'
+import type { ReturnMail } from '../jobs.ts'
 import { canEscalate, decideUntil } from '../rules.ts'
 import { lockedReturnOf, moveReturn, type Return } from '../store.ts'
+import { mailReturn } from './mail-return.ts'
 
 /** The buyer calls staff in (BUY-06). Throws order-not-found, return-not-escalatable. */
 export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
@@ -26,13 +27,13 @@ export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: stri
 export async function escalate(
   ctx: Context,
   tx: Tx,
-  { terms }: Order,
+  order: Order,
   entry: Locked<Return>,
   escalatedBy: 'buyer' | 'system',
 ): Promise<void> {
   const now = ctx.clock.now()
-  const escalated = { escalatedAt: now, escalatedBy, decideBy: decideUntil(now, terms) }
+  const escalated = { escalatedAt: now, escalatedBy, decideBy: decideUntil(now, order.terms) }
   await moveReturn(tx, entry, 'escalate', escalatedBy, escalated)
   for (const mail of ['escalated', 'escalated-seller'] satisfies ReturnMail[])
-    await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+    await mailReturn(ctx, tx, order, entry.id, mail)
 }

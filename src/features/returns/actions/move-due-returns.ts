@@ -5,10 +5,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
-import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn, pastBringing, pastEscalation, type Return } from '../store.ts'
 import { escalate } from './escalate-return.ts'
+import { mailReturn } from './mail-return.ts'
 
 const BATCH = 100
 
@@ -47,5 +47,5 @@ async function closeByTime(
   const { id } = await moveReturn(tx, entry, verb, 'system', { closedAt: now, closedBy: 'system' })
   const mail = verb === 'lapse' ? 'lapsed' : 'expired'
   await unholdOrder(tx, order, now)
-  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: id, mail }, `${id}:${mail}`)
+  await mailReturn(ctx, tx, order, id, mail)
 }

@@ -8,10 +8,10 @@ import { newCode } from '../../orders/actions/new-code.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
-import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { awaitsCode } from '../rules.ts'
 import { lockedReturnOf, updateReturn } from '../store.ts'
+import { mailReturn } from './mail-return.ts'
 
 /**
  * The buyer has another return code made: the old one is good no more, and the tries count anew. Throws
@@ -27,7 +27,6 @@ export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: str
     while (code === entry.code) code = newCode()
     await updateReturn(tx, entry, { code, wrongTries: 0, restsUntil: null })
     const of = ctx.clock.now().toISOString()
-    const data = { returnId: entry.id, mail: 'new-code' as const, of }
-    await ctx.jobs.enqueue(tx, returnMailJob, data, `${entry.id}:new-code:${of}`)
+    await mailReturn(ctx, tx, order, entry.id, 'new-code', of)
   })
 }

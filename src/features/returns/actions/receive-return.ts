@@ -11,10 +11,10 @@ import { afterWrongTry, isResting } from '../../orders/rules-code.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { returnErrors } from '../errors.ts'
-import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { answerDeadlines, awaitsCode, awaitsCollection, mayMoveReturn, type Receiver } from '../rules.ts'
 import { lockedReturnOf, moveReturn, type Return, returnById, returnOfOrder, updateReturn } from '../store.ts'
+import { mailReturn } from './mail-return.ts'
 
 /**
  * The seller enters the buyer's return code. `isBack`: the product was handed back, not taken in.
@@ -62,11 +62,7 @@ export async function enterReturnCode(
   if (!isSame(entry.code, code)) {
     const { left, ...tries } = afterWrongTry(entry, now)
     await updateReturn(tx, entry, tries)
-    if (tries.restsUntil) {
-      const of = now.toISOString()
-      const data = { returnId: entry.id, mail: 'code-resting' as const, of }
-      await ctx.jobs.enqueue(tx, returnMailJob, data, `${entry.id}:code-resting:${of}`)
-    }
+    if (tries.restsUntil) await mailReturn(ctx, tx, order, entry.id, 'code-resting', now.toISOString())
     return left
   }
   const isBack = awaitsCollection(entry)
@@ -79,7 +75,7 @@ export async function enterReturnCode(
       ...noTries,
       ...answerDeadlines(now, order.terms),
     })
-  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+  await mailReturn(ctx, tx, order, entry.id, mail)
   return undefined
 }
 

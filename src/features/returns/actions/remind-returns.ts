@@ -4,9 +4,9 @@ import { raiseStaffTask } from '../../inbox/store.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
-import { returnMailJob } from '../jobs.ts'
 import { dueReminder, reminderKey } from '../rules-reminders.ts'
 import { type Return, returnOfOrder, returnsToRemind } from '../store.ts'
+import { mailReturn } from './mail-return.ts'
 
 const BATCH = 100
 
@@ -20,7 +20,7 @@ export async function remindOfReturns(ctx: Context): Promise<void> {
       const entry = order && (await returnOfOrder(tx, orderId))
       const mail = entry && dueReminder(entry, now)
       if (!mail || !(await claimReminder(tx, orderId, reminderKey(mail), now))) return
-      await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+      await mailReturn(ctx, tx, order, entry.id, mail)
       if (mail === 'decision-late') await raiseStaffTask(tx, overdueTask(entry), now)
     }),
   )

@@ -12,9 +12,9 @@ import { lockOrder } from '../../orders/store.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import type { ReturnRequest } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
-import { returnMailJob } from '../jobs.ts'
 import { bringUntil, requestRefusal } from '../rules.ts'
 import { insertReturn, returnOfOrder } from '../store.ts'
+import { mailReturn } from './mail-return.ts'
 
 /**
  * The buyer requests a return (BUY-05), which confirms a delivered order first (D2 §4.4), in one transaction. Buyer and
@@ -48,7 +48,7 @@ export async function requestReturn(
         bringBy: bringUntil(now, order.terms),
       })
       await holdOrder(tx, isConfirming ? await confirmWithReturn(ctx, tx, order) : order, now)
-      await ctx.jobs.enqueue(tx, returnMailJob, { returnId: id, mail: 'requested' }, `${id}:requested`)
+      await mailReturn(ctx, tx, order, id, 'requested')
     }),
   )
 }

@@ -5,9 +5,9 @@ import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import type { MoneyActor } from '../../orders/rules-money.ts'
 import type { Order } from '../../orders/store.ts'
-import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn } from '../store.ts'
+import { mailReturn } from './mail-return.ts'
 
 // Ends of a return when the money of its order has moved. Each answers the order as it is then.
 
@@ -44,7 +44,7 @@ export async function grantAtEnd(
   const entry = await lockedReturnOf(tx, order)
   if (!entry || !mayMoveReturn('grant', 'system', entry.status)) return false
   await moveReturn(tx, entry, 'grant', 'system', { decision: reason, decidedAt: now })
-  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail: 'decided' }, `${entry.id}:decided`)
+  await mailReturn(ctx, tx, order, entry.id, 'decided')
   return true
 }
 

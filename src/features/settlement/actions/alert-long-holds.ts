@@ -1,9 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
-import { orderMailJob } from '../../orders/jobs.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { canRelease } from '../../orders/rules-money.ts'
 import { heldSince } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
@@ -34,15 +33,6 @@ export async function alertLongHolds(ctx: Context): Promise<void> {
       now,
     )
     const isDue = canRelease(order, now) && !(await accountOfStore(ctx.db, order.storeId))?.ready
-    if (isDue) await inTransaction(ctx.db, (tx) => remindSeller(ctx, tx, order.id))
+    if (isDue) await inTransaction(ctx.db, (tx) => queueOrderMail(ctx, tx, order, 'set-up-payments'))
   }
-}
-
-function remindSeller(ctx: Context, tx: Tx, orderId: string): Promise<void> {
-  return ctx.jobs.enqueue(
-    tx,
-    orderMailJob,
-    { orderId, mail: 'set-up-payments' },
-    `${orderId}:set-up-payments`,
-  )
 }

@@ -8,7 +8,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
-import { type OrderMail, orderMailJob } from '../../orders/jobs.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
+import type { OrderMail } from '../../orders/jobs.ts'
 import { isHeld } from '../../orders/rules-money.ts'
 import { lockOrder, type Order, ordersOfCharge } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
@@ -172,8 +173,7 @@ async function mailAll(
   mail: OrderMail,
   earlier: number,
 ): Promise<void> {
-  for (const { id: orderId } of orders)
-    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail, earlier }, `${orderId}:${mail}:${earlier}`)
+  for (const order of orders) await queueOrderMail(ctx, tx, order, mail, earlier)
 }
 
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)

@@ -3,8 +3,8 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { endDisputeByBank } from '../../disputes/actions/end-dispute.ts'
 import { endUndelivered } from '../../orders/actions/cancel-late-order.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { enqueuePaidBack, reverseTransfer } from '../../orders/actions/refund-order.ts'
-import { orderMailJob } from '../../orders/jobs.ts'
 import { mayMoveMoney } from '../../orders/rules-money.ts'
 import { lockOrder, type Order, saleOf } from '../../orders/store.ts'
 import { moveMoney, updateSales } from '../../orders/store-moves.ts'
@@ -39,8 +39,7 @@ export async function clawBackOrders(
     paidBack.push({ ...(await saleOf(tx, id)), orderId: id })
     const lost = await moveMoney(tx, order, 'charge-back', 'provider', { releaseDueAt: null }, now)
     ended.push(await endDisputeByBank(tx, await endReturnByBank(tx, lost, now), now))
-    for (const mail of ['bank-lost', 'bank-lost-buyer'] as const)
-      await ctx.jobs.enqueue(tx, orderMailJob, { orderId: id, mail }, `${id}:${mail}`)
+    for (const mail of ['bank-lost', 'bank-lost-buyer'] as const) await queueOrderMail(ctx, tx, order, mail)
   }
   await endUndelivered(ctx, tx, ended)
   await updateSales(tx, ended, 'refunded')

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
-import { orderMailJob } from '../../orders/jobs.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { updateOrder } from '../../orders/store-moves.ts'
 import { settings } from '../../settings/rules.ts'
@@ -10,7 +10,10 @@ import { unwarnedReleases } from '../store.ts'
 
 const BATCH = 200
 
-/** A day before money goes out both sides are told, once: the buyer can still say that something is wrong. */
+/**
+ * A day before money goes out it stands at the bells of both sides, once: the mail of the confirmation has named the day,
+ * and the buyer can still report a problem.
+ */
 export async function notifyUpcomingReleases(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const until = addMs(now, settings.hold.warnMs)
@@ -20,7 +23,7 @@ export async function notifyUpcomingReleases(ctx: Context): Promise<void> {
       if (!order || order.releaseWarnedAt || order.releaseDueAt === null) return
       await updateOrder(tx, order, { releaseWarnedAt: now })
       for (const mail of ['release-soon-buyer', 'release-soon-seller'] as const)
-        await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
+        await queueOrderMail(ctx, tx, order, mail)
     }),
   )
 }

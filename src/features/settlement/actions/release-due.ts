@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
-import { orderMailJob, settleOperationJob } from '../../orders/jobs.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
+import { settleOperationJob } from '../../orders/jobs.ts'
 import { canRelease, offsetDebt } from '../../orders/rules-money.ts'
 import { lockOrder, saleOf } from '../../orders/store.ts'
 import { openDebt } from '../../orders/store-debt.ts'
@@ -52,7 +53,7 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
       await moveMoney(tx, order, 'set-off', 'system', {}, now)
       // Of a free line there is nothing to tell.
       if (setOffCents === 0) return
-      return ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
+      return queueOrderMail(ctx, tx, order, 'released')
     }
     await moveMoney(tx, order, 'release', 'system', {}, now)
     const operationId = await requestOperation(tx, {

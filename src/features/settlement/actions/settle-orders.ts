@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { disputesOf } from '../../disputes/store.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
-import { orderMailJob } from '../../orders/jobs.ts'
 import { isRefundAnnounced } from '../../orders/rules-money.ts'
 import { type Order, saleOf } from '../../orders/store.ts'
 import { moveMoney, updateSale } from '../../orders/store-moves.ts'
@@ -16,7 +17,7 @@ import {
   reversalJournal,
   transferJournal,
 } from '../../payments/journals.ts'
-import { attemptKey, attemptNumber, refundNotMade } from '../../payments/rules.ts'
+import { attemptNumber, refundNotMade } from '../../payments/rules.ts'
 import { bookJournal } from '../../payments/store.ts'
 import {
   markOperationDone,
@@ -25,6 +26,7 @@ import {
   type Operation,
 } from '../../payments/store-operations.ts'
 import { completeReturn, reopenReturn } from '../../returns/actions/settle-return.ts'
+import { returnOfOrder } from '../../returns/store.ts'
 
 /** Books what the provider has made; the caller holds the locks of the order and its operation. */
 export async function settleSucceeded(
@@ -48,7 +50,7 @@ export async function settleSucceeded(
     case 'transfer': {
       const released = await moveMoney(tx, order, 'transfer-made', 'provider', {}, now)
       await bookJournal(tx, transferJournal(money, operation.amountCents), now)
-      await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
+      await queueOrderMail(ctx, tx, released, 'released')
       // It was decided to give it back while the transfer was on its way.
       if (released.refundAskedAt) await refundOrder(ctx, tx, released, 'system')
       return
@@ -57,9 +59,11 @@ export async function settleSucceeded(
       const refunded = await moveMoney(tx, order, 'refund-made', 'provider', {}, now)
       await updateSale(tx, refunded, 'refunded')
       await bookJournal(tx, refundJournal(money, operation.key), now)
+      const earlier = attemptNumber(operation.key)
+      const wasMailed =
+        earlier === 0 && (isRefundAnnounced(refunded) || (await wasRefundDecided(tx, orderId)))
       await completeReturn(tx, refunded, now)
-      if (attemptNumber(operation.key) > 0 || !isRefundAnnounced(refunded))
-        await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refunded' })
+      await queueOrderMail(ctx, tx, refunded, wasMailed ? 'refund-made' : 'refunded', earlier)
       return
     }
     case 'reversal':
@@ -96,7 +100,7 @@ export async function settleRefundFailed(
     return
   }
   const { id: orderId } = order
-  await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refund-failed' })
+  await queueOrderMail(ctx, tx, order, 'refund-failed', attemptNumber(key))
   const held = await moveMoney(tx, order, 'refund-failed', 'provider', {}, now)
   if (operation.state === 'done') {
     const money = { ...(await saleOf(tx, orderId)), orderId }
@@ -106,16 +110,11 @@ export async function settleRefundFailed(
   }
 }
 
-/** Each refund of an order is told, the one after a failed one too. */
-function mailOfRefund(
-  ctx: Context,
-  tx: Tx,
-  { key }: Operation,
-  what: { orderId: string; mail: 'refunded' | 'refund-failed' },
-): Promise<void> {
-  const earlier = attemptNumber(key)
-  const reason = attemptKey(`${what.orderId}:${what.mail}`, earlier)
-  return ctx.jobs.enqueue(tx, orderMailJob, { ...what, earlier }, reason)
+/** Whether a mail about the order's case has announced its refund: of a return, or of a dispute that was decided. */
+async function wasRefundDecided(tx: Tx, orderId: string): Promise<boolean> {
+  const entry = await returnOfOrder(tx, orderId)
+  if (entry?.status === 'approved') return true
+  return (await disputesOf(tx, orderId)).some(({ decision }) => decision !== '')
 }
 
 /** Paid, but nothing left to sell: the whole checkout goes back (decisions.md). */

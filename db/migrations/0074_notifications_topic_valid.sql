@@ -1,0 +1,1 @@
+ALTER TABLE "notifications" VALIDATE CONSTRAINT "notifications_topic";

@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { queueMail } from '../../orders/actions/queue-mail.ts'
+import type { Order } from '../../orders/store.ts'
+import { type DisputeMail, disputeMailJob, disputeMailReaders } from '../jobs.ts'
+
+/** Mails a step of a dispute to its readers. */
+export async function mailDispute(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+  disputeId: string,
+  mail: DisputeMail,
+): Promise<void> {
+  for (const reader of disputeMailReaders[mail]) {
+    const data = { disputeId, mail, reader }
+    const key = `${disputeId}:${mail}:${reader}`
+    if (reader === 'staff') await ctx.jobs.enqueue(tx, disputeMailJob, data, key)
+    else await queueMail(ctx, tx, order, reader, disputeMailJob, data, key)
+  }
+}

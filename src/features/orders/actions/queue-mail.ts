@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { defineJob, type JobDefinition } from '../../../platform/jobs/jobs.ts'
+import { settings } from '../../settings/rules.ts'
+import { type MailReader, type OrderMail, orderMailJob, orderMailReaders } from '../jobs.ts'
+import type { Order } from '../store.ts'
+import {
+  claimBatch,
+  countWaiting,
+  dueBatches,
+  insertWaitingMail,
+  ordersOfReader,
+} from '../store-waiting-mails.ts'
+
+type Mailed = Pick<Order, 'id' | 'checkoutId' | 'storeId'>
+
+/** Batches of one round. */
+const ROUND = 200
+
+/**
+ * Mails one side of an order. Orders of one basket share a mail: each waits for the others for `mergeMailsMs`, or until
+ * the event has happened to all of them; an order that is alone waits for nothing.
+ * @param key names the mail among all of its job: it goes out once
+ */
+export async function queueMail<Data extends { mail: string }>(
+  ctx: Context,
+  tx: Tx,
+  order: Mailed,
+  reader: MailReader,
+  job: JobDefinition<Data>,
+  data: Data,
+  key: string,
+): Promise<void> {
+  const size = await ordersOfReader(tx, order, reader)
+  if (size === 1) return ctx.jobs.enqueue(tx, job, data, key)
+  const place = reader === 'seller' ? `${order.checkoutId}:${order.storeId}` : order.checkoutId
+  const batch = `${reader}:${place}:${job.name}:${data.mail}`
+  const dueAt = addMs(ctx.clock.now(), settings.order.mergeMailsMs)
+  await insertWaitingMail(tx, { orderId: order.id, key, batch, job: job.name, data, dueAt })
+  if ((await countWaiting(tx, batch)) >= size) await sendBatch(ctx, tx, batch)
+}
+
+/** The same for a mail of this feature. `earlier` counts what came before of the same kind. */
+export function queueOrderMail(
+  ctx: Context,
+  tx: Tx,
+  order: Mailed,
+  mail: OrderMail,
+  earlier = 0,
+): Promise<void> {
+  const data = { orderId: order.id, mail, earlier }
+  const key = earlier === 0 ? `${order.id}:${mail}` : `${order.id}:${mail}:${earlier}`
+  return queueMail(ctx, tx, order, orderMailReaders[mail], orderMailJob, data, key)
+}
+
+/** Whether this side of the order has no other order of the basket, so that its mails wait for nothing. */
+export async function isAlone(tx: Tx, order: Mailed, reader: MailReader): Promise<boolean> {
+  return (await ordersOfReader(tx, order, reader)) === 1
+}
+
+/** Sweep: sends mails that have waited for the rest of their basket. */
+export async function sendWaitingMails(ctx: Context): Promise<void> {
+  for (const batch of await dueBatches(ctx.db, ctx.clock.now(), ROUND))
+    await inTransaction(ctx.db, (tx) => sendBatch(ctx, tx, batch))
+}
+
+async function sendBatch(ctx: Context, tx: Tx, batch: string): Promise<void> {
+  const [first, ...rest] = await claimBatch(tx, batch, ctx.clock.now())
+  if (!first) return
+  // Its handler checks the data by the job's own schema.
+  const job = defineJob(first.job, z.looseObject({}))
+  await ctx.jobs.enqueue(tx, job, { ...first.data, also: rest.map(({ data }) => data) }, first.key)
+}

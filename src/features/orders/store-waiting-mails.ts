@@ -1,0 +1,53 @@
+import { and, asc, count, countDistinct, eq, isNull, lte } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/pool.ts'
+import type { Order } from './store.ts'
+import { orders, waitingMails } from './tables.ts'
+
+/** Number of orders of a basket that a reader knows: the buyer all, a seller those of the store. */
+export async function ordersOfReader(
+  tx: Tx,
+  { checkoutId, storeId }: Pick<Order, 'checkoutId' | 'storeId'>,
+  reader: 'buyer' | 'seller',
+): Promise<number> {
+  const own = reader === 'seller' ? eq(orders.storeId, storeId) : undefined
+  const [row] = await tx
+    .select({ size: count() })
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), own))
+  return row?.size ?? 0
+}
+
+/** Writes it, unless the same was written before. */
+export async function insertWaitingMail(tx: Tx, mail: typeof waitingMails.$inferInsert): Promise<void> {
+  await tx.insert(waitingMails).values(mail).onConflictDoNothing()
+}
+
+/** Number of orders with a mail of this batch, whether it was sent or not. */
+export async function countWaiting(tx: Tx, batch: string): Promise<number> {
+  const [row] = await tx
+    .select({ orders: countDistinct(waitingMails.orderId) })
+    .from(waitingMails)
+    .where(eq(waitingMails.batch, batch))
+  return row?.orders ?? 0
+}
+
+/** Batches with a mail that has waited long enough, the oldest first. */
+export async function dueBatches(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ batch: waitingMails.batch })
+    .from(waitingMails)
+    .where(and(isNull(waitingMails.sentAt), lte(waitingMails.dueAt, now)))
+    .orderBy(asc(waitingMails.dueAt))
+    .limit(limit)
+  return [...new Set(rows.map(({ batch }) => batch))]
+}
+
+/** Marks the unsent mails of a batch as sent; answers them in the order of their writing. */
+export async function claimBatch(tx: Tx, batch: string, now: Date) {
+  const rows = await tx
+    .update(waitingMails)
+    .set({ sentAt: now })
+    .where(and(eq(waitingMails.batch, batch), isNull(waitingMails.sentAt)))
+    .returning()
+  return rows.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.orderId.localeCompare(b.orderId))
+}
