@@ -89,7 +89,7 @@ test('[SEL-07] what is sold elsewhere does not go back on sale, and a reason is 
   await expectInvariants(shop, 'pieces that are gone')
 })
 
-test('[SEL-07] another’s order, one that was handed over and one whose bank looks into it are not cancelled', async () => {
+test('[SEL-07] a stranger’s order, a delivered order and one under review by a bank cannot be cancelled', async () => {
   const [sale, stranger] = [await makeShelf(), await makeShelf()]
   const id = await buy(shop, sale)
   expect(await codeOf(cancel(stranger, id))).toBe('order-not-found')

@@ -57,7 +57,7 @@ export type MailOrder = {
   /** The buyer's code proved the hand-over. */
   withCode: boolean
   isCancelled: boolean
-  /** What seller or staff said of a cancellation; empty of any other. */
+  /** Reason that seller or staff gave for a cancellation; empty for any other. */
   cancelText: string
   isRestocked: boolean
   /** The code as a picture to scan, a data: address; null where the mail shows none. */

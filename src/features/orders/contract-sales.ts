@@ -16,7 +16,7 @@ export const SaleView = z.object({
   earningsCents: cents,
   commissionCents: cents,
   totalCents: cents,
-  /** What the buyer paid where the line does not count; its other amounts are zero then. */
+  /** Amount paid for a line that does not count; its other amounts are zero. */
   returnedCents: cents,
 })
 export type SaleView = z.infer<typeof SaleView>

@@ -46,7 +46,7 @@ const shared = {
   deliveredWithCode: z.boolean().nullable(),
   confirmedAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
-  /** What seller or staff said of a cancellation; null of any other. */
+  /** Reason that seller or staff gave for a cancellation; null for any other. */
   cancelText: z.string().nullable(),
   /** When the money goes to the store; null while that is open. */
   releaseDueAt: z.iso.datetime().nullable(),

@@ -128,7 +128,7 @@ export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): bool
   return order.money === 'held' && order.refundAskedAt === null
 }
 
-/** Whether the mail about a cancellation has told the buyer of the refund too. */
+/** Whether the mail about a cancellation has announced the refund to the buyer. */
 export const isRefundAnnounced = ({ cancelledBy }: { cancelledBy: Canceller | null }) =>
   cancelledBy === 'seller' || cancelledBy === 'staff'
 

@@ -49,7 +49,7 @@ export function updateOrder<Row extends Locked<Order>>(tx: Tx, order: Row, patch
 export const updateSale = (tx: Tx, order: Locked<Order>, status: SaleStatus) =>
   updateSales(tx, [order], status)
 
-/** Sales of several orders at once. One that counts no more is taken off the counters of its product and store. */
+/** Sales of several orders at once. A sale that no longer counts is subtracted from the counters of its product and store. */
 export async function updateSales(
   tx: Tx,
   changed: readonly Locked<Order>[],

@@ -103,9 +103,9 @@ export const orders = pgTable(
     confirmedAt: instant('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: confirmers }),
     cancelledAt: instant('cancelled_at'),
-    /** Null where nobody wrote it down: cancelled by a release before. */
+    /** Null of an order that an earlier release cancelled. */
     cancelledBy: text('cancelled_by').$type<Canceller>(),
-    /** What the seller chose; null of other actors. */
+    /** The seller's choice from the list; null for other actors. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
     /** Text of the seller or of staff to the buyer. */
     cancelNote: text('cancel_note').notNull().default(''),

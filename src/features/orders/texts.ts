@@ -190,11 +190,11 @@ export function broughtText(states: readonly ParcelState[]): string {
 export const blockedSellerText = 'La tienda ya no puede vender aquí.'
 
 /** Reasons for "No puedo entregarlo" as the seller chooses them, and as the buyer reads them. */
-export const cancelReasonTexts: Record<CancelReason, { choice: string; told: string }> = {
-  sold: { choice: 'Ya no lo tengo', told: 'ya no lo tiene' },
-  damaged: { choice: 'Está dañado', told: 'está dañado' },
-  unreachable: { choice: 'No puedo ir a la oficina', told: 'no puede llevarlo a la oficina' },
-  other: { choice: 'Otro motivo', told: '' },
+export const cancelReasonTexts: Record<CancelReason, { choice: string; cause: string }> = {
+  sold: { choice: 'Ya no lo tengo', cause: 'ya no lo tiene' },
+  damaged: { choice: 'Está dañado', cause: 'está dañado' },
+  unreachable: { choice: 'No puedo ir a la oficina', cause: 'no puede llevarlo a la oficina' },
+  other: { choice: 'Otro motivo', cause: '' },
 }
 
 type Cancelled = { cancelledBy: Canceller | null; cancelReason: CancelReason | null; cancelNote: string }
@@ -204,6 +204,6 @@ export function cancelText({ cancelledBy, cancelReason, cancelNote }: Cancelled)
   const note = cancelNote === '' ? '' : ` «${cancelNote}»`
   if (cancelledBy === 'staff') return `Nuestro equipo lo canceló.${note}`
   if (cancelledBy !== 'seller') return null
-  const reason = cancelReason === null ? '' : cancelReasonTexts[cancelReason].told
+  const reason = cancelReason === null ? '' : cancelReasonTexts[cancelReason].cause
   return `La tienda no pudo entregarlo${reason === '' ? '' : `: ${reason}`}.${note}`
 }

@@ -18,7 +18,7 @@ export async function enqueueEndOfCheckouts(ctx: Context, tx: Tx, storeId: numbe
 /**
  * Closes the payment page and gives the stock back. A payment that completes later is refunded (`fulfilCheckout`); one
  * that was fulfilled by a transaction that had not seen the block has its orders of the blocked store cancelled here.
- * Throws what the provider throws when it does not tell.
+ * Throws the provider's error when it does not answer.
  */
 export async function endBlockedCheckout(ctx: Context, checkoutId: string): Promise<void> {
   const stores = await blockedStoresOf(ctx.db, checkoutId)

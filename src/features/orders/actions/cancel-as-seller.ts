@@ -30,7 +30,7 @@ export async function cancelAsSeller(
   })
 }
 
-/** Whether seller and staff may still cancel it: what may be handed over may be cancelled. */
+/** Refuses a cancellation by seller or staff once the order cannot be handed over any more. */
 export function requireCancellable(order: Order): void {
   if (isDeliverable(order)) return
   const isUnderReview = order.status === 'pending' && isHeld(order)

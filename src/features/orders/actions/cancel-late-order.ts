@@ -33,7 +33,7 @@ export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: str
 
 type Cancellation = {
   actor: Exclude<Canceller, 'provider'>
-  /** Of the seller alone. */
+  /** A seller's choice; other actors have none. */
   reason?: CancelReason | undefined
   /** Text to the buyer. */
   note?: string
@@ -74,7 +74,7 @@ export async function cancelOrders(
   }
 }
 
-/** Nobody is mailed about their own click; what the buyer gets back is in the same mail. */
+/** No mail about the reader's own click; the mail to the buyer announces the refund too. */
 const mailsOf = (actor: Canceller): OrderMail[] => [
   ...(actor === 'seller' ? [] : (['cancelled'] as const)),
   ...(isRefundAnnounced({ cancelledBy: actor }) ? (['cancelled-buyer'] as const) : []),

@@ -47,7 +47,7 @@ export async function refundOrder(
   return refunding
 }
 
-/** What was built on an order that its buyer kept ends after the caller's transaction. */
+/** Queues the job that removes what depends on a kept order, such as its review. */
 export function enqueuePaidBack(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   return ctx.jobs.enqueue(tx, orderPaidBackJob, { orderId }, orderId)
 }

@@ -32,7 +32,7 @@ export async function cancelOrderAsStaff(
 }
 
 /**
- * The same of open orders of a blocked seller's store, basket by basket; what was handed over meanwhile stays as it is.
+ * Cancels open orders of a blocked seller's store, basket by basket. An order that was handed over meanwhile is skipped.
  * @param isCancelled which of them
  */
 export async function cancelOrdersOfStore(

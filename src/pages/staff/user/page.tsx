@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /** Absent for who may not give roles. */
     faculties: faculties?.map(({ id, name }) => ({ value: String(id), label: name })) ?? null,
     store: store ? { name: store.name, url: store.url } : null,
-    /** What the store still has to hand over. */
+    /** Open orders of the person's store. */
     sold: (store ? await openOrdersOf(ctx.db, store.id) : []).map((order) => ({
       id: order.id,
       label: `${orderNumberText(order.number)} · ${order.productName} · ${formatMoney(order.subtotalCents)}`,
