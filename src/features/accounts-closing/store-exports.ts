@@ -61,97 +61,67 @@ const BATCH = 500
 
 type Own = { userId: string; storeId: number | null }
 
-/** Files of an export: what of the person's each has. Nothing in them names or reaches anybody else. */
-const sections: Record<string, (own: Own) => SQL> = {
-  cuenta: ({
-    userId,
-  }) => sql`select created_at, username, name, first_name, last_name, email, email_verified, phone, country,
+/** Files of an export and their rows: data of the person alone, nothing that names or reaches somebody else. */
+const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> => ({
+  cuenta: sql`select created_at, username, name, first_name, last_name, email, email_verified, phone, country,
     city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at
-    from users where id = ${userId}`,
-  sesiones: ({ userId }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent
-    from sessions where user_id = ${userId}`,
-  tokens: ({ userId }) =>
-    sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${userId}`,
-  compras: ({
-    userId,
-  }) => sql`select placed_at, number, product_name, category_name, options, quantity, unit_price_cents,
+    from users where id = ${user}`,
+  sesiones: sql`select created_at, updated_at, expires_at, ip_address, user_agent
+    from sessions where user_id = ${user}`,
+  tokens: sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${user}`,
+  compras: sql`select placed_at, number, product_name, category_name, options, quantity, unit_price_cents,
     subtotal_cents, status, money, process, email, phone, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
     (select name from stores where id = store_id) as store,
-    (select name from faculties where id = faculty_id) as faculty from orders where buyer_id = ${userId}`,
-  'compras-sin-pagar': ({
-    userId,
-  }) => sql`select created_at, closed_at, state, subtotal_cents, email, phone, country, city,
-    address, info from checkouts where buyer_id = ${userId} and state not in ('paid', 'refunded')`,
-  ventas: ({
-    storeId,
-  }) => sql`select o.placed_at, o.number, o.product_name, o.options, o.quantity, o.unit_price_cents,
+    (select name from faculties where id = faculty_id) as faculty from orders where buyer_id = ${user}`,
+  'compras-sin-pagar': sql`select created_at, closed_at, state, subtotal_cents, email, phone, country, city,
+    address, info from checkouts where buyer_id = ${user} and state not in ('paid', 'refunded')`,
+  ventas: sql`select o.placed_at, o.number, o.product_name, o.options, o.quantity, o.unit_price_cents,
     o.subtotal_cents, s.commission_base_cents, s.commission_tax_cents, o.status, o.money, o.delivered_at, o.confirmed_at,
-    o.cancelled_at from orders o join sales s on s.order_id = o.id where o.store_id = ${storeId}`,
-  devoluciones: ({
-    userId,
-  }) => sql`select r.requested_at, o.number, r.reason_kind, r.reason, r.status, r.brought_at,
-    r.decided_at, r.refunded_at, r.closed_at from returns r join orders o on o.id = r.order_id where o.buyer_id = ${userId}`,
-  disputas: ({ userId }) => sql`select d.opened_at, o.number, d.message, d.closed_at, d.closed_by
-    from disputes d join orders o on o.id = d.order_id where o.buyer_id = ${userId}`,
-  'respuestas-a-casos': ({ storeId }) => sql`select r.responded_at, o.number, r.response as text
-    from returns r join orders o on o.id = r.order_id where o.store_id = ${storeId} and r.responded_at is not null
+    o.cancelled_at from orders o join sales s on s.order_id = o.id where o.store_id = ${store}`,
+  devoluciones: sql`select r.requested_at, o.number, r.reason_kind, r.reason, r.status, r.brought_at,
+    r.decided_at, r.refunded_at, r.closed_at from returns r join orders o on o.id = r.order_id where o.buyer_id = ${user}`,
+  disputas: sql`select d.opened_at, o.number, d.message, d.closed_at, d.closed_by
+    from disputes d join orders o on o.id = d.order_id where o.buyer_id = ${user}`,
+  'respuestas-a-casos': sql`select r.responded_at, o.number, r.response as text
+    from returns r join orders o on o.id = r.order_id where o.store_id = ${store} and r.responded_at is not null
     union all select d.answered_at, o.number, d.answer
-    from disputes d join orders o on o.id = d.order_id where o.store_id = ${storeId} and d.answered_at is not null`,
-  tienda: ({
-    storeId,
-  }) => sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
+    from disputes d join orders o on o.id = d.order_id where o.store_id = ${store} and d.answered_at is not null`,
+  tienda: sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
     closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count
-    from stores where id = ${storeId}`,
-  productos: ({
-    storeId,
-  }) => sql`select created_at, name, url, condition, wear, isbn, price_cents, offer_kind, offer_value,
+    from stores where id = ${store}`,
+  productos: sql`select created_at, name, url, condition, wear, isbn, price_cents, offer_kind, offer_value,
     offer_ends_at, stock, delivery_days, description, summary, details, specification, tags, review_state, review_comment,
-    paused_at, deleted_at from products where store_id = ${storeId}`,
-  borradores: ({ userId }) => sql`select saved_at, values from product_drafts where owner_id = ${userId}`,
-  importaciones: ({ storeId }) =>
-    sql`select created_at, csv_name, state, finished_at from product_imports where store_id = ${storeId}`,
-  opiniones: ({
-    userId,
-  }) => sql`select created_at, stars, comment, (select name from products where id = product_id) as product
-    from reviews where user_id = ${userId}`,
-  preguntas: ({
-    userId,
-  }) => sql`select asked_at, message, (select name from products where id = product_id) as product
-    from questions where user_id = ${userId}`,
-  respuestas: ({
-    storeId,
-  }) => sql`select answered_at, answer, (select name from products where id = product_id) as product
-    from questions where store_id = ${storeId} and answered_at is not null`,
-  reportes: ({ userId }) =>
-    sql`select reported_at, reason, message, answered_at, answer from reports where reporter_id = ${userId}`,
-  'se-busca': ({
-    userId,
-  }) => sql`select created_at, title, isbn, max_price_cents, min_wear, ends_on, state, removed_reason
-    from wanted_notices where user_id = ${userId}`,
-  'busquedas-guardadas': ({ userId }) => sql`select created_at, text, filters, isbn, min_wear, timing
-    from saved_searches where user_id = ${userId}`,
-  'lista-de-deseos': ({
-    userId,
-  }) => sql`select w.created_at, p.name, p.url from wishlist_items w join products p on p.id = w.product_id
-    where w.user_id = ${userId}`,
-  carrito: ({ userId }) => sql`select c.added_at, p.name, p.url, c.quantity, c.options
-    from cart_items c join products p on p.id = c.product_id where c.user_id = ${userId}`,
-  avisos: ({ userId }) =>
-    sql`select created_at, topic, title, text, read_at from notifications where user_id = ${userId}`,
-  'ajustes-de-avisos': ({ userId }) =>
-    sql`select off, digest_hour, paused_until from notification_settings where user_id = ${userId}`,
-  estudios: ({ userId }) => sql`select e.updated_at, p.name as programme, e.semester
-    from enrolments e join programmes p on p.id = e.programme_id where e.user_id = ${userId}`,
-  'ya-lo-tengo': ({ userId }) => sql`select marked_at, item from owned_items where user_id = ${userId}`,
-  correos: ({ userId }) => sql`select m.created_at, m.subject from mails m join users u on m."to" in
+    paused_at, deleted_at from products where store_id = ${store}`,
+  borradores: sql`select saved_at, values from product_drafts where owner_id = ${user}`,
+  importaciones: sql`select created_at, csv_name, state, finished_at from product_imports where store_id = ${store}`,
+  opiniones: sql`select created_at, stars, comment, (select name from products where id = product_id) as product
+    from reviews where user_id = ${user}`,
+  preguntas: sql`select asked_at, message, (select name from products where id = product_id) as product
+    from questions where user_id = ${user}`,
+  respuestas: sql`select answered_at, answer, (select name from products where id = product_id) as product
+    from questions where store_id = ${store} and answered_at is not null`,
+  reportes: sql`select reported_at, reason, message, answered_at, answer from reports where reporter_id = ${user}`,
+  'se-busca': sql`select created_at, title, isbn, max_price_cents, min_wear, ends_on, state, removed_reason
+    from wanted_notices where user_id = ${user}`,
+  'busquedas-guardadas': sql`select created_at, text, filters, isbn, min_wear, timing
+    from saved_searches where user_id = ${user}`,
+  'lista-de-deseos': sql`select w.created_at, p.name, p.url from wishlist_items w join products p on p.id = w.product_id
+    where w.user_id = ${user}`,
+  carrito: sql`select c.added_at, p.name, p.url, c.quantity, c.options
+    from cart_items c join products p on p.id = c.product_id where c.user_id = ${user}`,
+  avisos: sql`select created_at, topic, title, text, read_at from notifications where user_id = ${user}`,
+  'ajustes-de-avisos': sql`select off, digest_hour, paused_until from notification_settings where user_id = ${user}`,
+  estudios: sql`select e.updated_at, p.name as programme, e.semester
+    from enrolments e join programmes p on p.id = e.programme_id where e.user_id = ${user}`,
+  'ya-lo-tengo': sql`select marked_at, item from owned_items where user_id = ${user}`,
+  correos: sql`select m.created_at, m.subject from mails m join users u on m."to" in
     (u.email, u.student_email, (select email from stores where owner_id = u.id))
-    where u.id = ${userId}`,
-}
+    where u.id = ${user}`,
+})
 
 /** Names of the files, and the JSON of each in parts. */
-export function sectionsOf(db: Db, own: Own): { name: string; json: AsyncIterable<string> }[] {
-  return Object.entries(sections).map(([name, query]) => ({ name, json: jsonOf(db, query(own)) }))
-}
+export const sectionsOf = (db: Db, own: Own): { name: string; json: AsyncIterable<string> }[] =>
+  Object.entries(sections(own)).map(([name, query]) => ({ name, json: jsonOf(db, query) }))
 
 async function* jsonOf(db: Db, query: SQL): AsyncGenerator<string> {
   yield '['

@@ -4,11 +4,8 @@ import { settings } from './rules.ts'
 type Period = { days: number } | { years: number }
 
 type Rule = Period & {
-  /** Tables, and what the period counts from, for operators. */
-  tables: string
-  from: string
-  /** What becomes of the rows, where they are not deleted. */
-  act?: string
+  /** Tables, and the time that the period counts from, for operators. */
+  what: string
   /** What it is called in the privacy notice; left out where it is no data of a person. */
   notice?: string
 }
@@ -22,101 +19,85 @@ const { privacy, drafts, imports, alerts, notifications, wanted, searches, cours
 export const retention = {
   mails: {
     days: privacy.mailDays,
-    tables: 'mails',
-    from: 'writing',
+    what: 'mails; from the writing',
     notice: 'Los correos que te mandamos, con su texto y tu dirección',
   },
   notifications: {
     days: notifications.keptDays,
-    tables: 'notifications, mail_digests',
-    from: 'writing',
+    what: 'notifications, mail_digests; from the writing',
     notice: 'Los avisos que ya te dimos',
   },
   drafts: {
     days: drafts.keptMs / DAY,
-    tables: 'product_drafts, uploads',
-    from: 'last change',
+    what: 'product_drafts, uploads; from the last change',
     notice: 'Borradores de productos y fotos que no guardaste',
   },
   imports: {
     days: imports.reportKeptMs / DAY,
-    tables: 'product_imports, product_import_rows',
-    from: `end; without a confirmation ${imports.keptMs / DAY} days from the last change`,
+    what: `product_imports, product_import_rows; from the end; without a confirmation ${imports.keptMs / DAY} days from the last change`,
     notice: 'Listas de productos que importaste',
   },
   unpaid: {
     days: privacy.unpaidDays,
-    tables: 'checkouts, checkout_lines',
-    from: 'end of a payment that was never made',
+    what: 'checkouts, checkout_lines; from the end of a payment that was never made',
     notice: 'Compras que no llegaste a pagar',
   },
   orders: {
     years: privacy.orderYears,
-    tables: 'orders, checkouts, returns, disputes',
-    from: 'last step of order and money',
-    act: 'contact, texts and photos blanked; amounts, dates and ledger stay',
+    what: 'orders, checkouts, returns, disputes; from the last step of order and money; blanked, amounts and dates stay',
     notice:
       'Contacto, mensajes y fotos de tus pedidos, devoluciones y disputas, desde que terminan; después quedan solo importes y fechas',
   },
   audit: {
     years: privacy.orderYears,
-    tables: 'audit_log',
-    from: 'act',
+    what: 'audit_log; from the act',
     notice: 'Lo que decidió nuestro equipo sobre ti, tu tienda o tus pedidos',
   },
   reports: {
     days: privacy.reportDays,
-    tables: 'reports',
-    from: 'answer',
+    what: 'reports; from the answer',
     notice: 'Tus reportes, desde que los respondemos',
   },
   wanted: {
     days: wanted.endedKeptDays,
-    tables: 'wanted_notices, wanted_offers',
-    from: 'end',
+    what: 'wanted_notices, wanted_offers; from the end',
     notice: 'Lo que publicaste en «Se busca», desde que termina',
   },
   matches: {
     days: alerts.foundKeptDays,
-    tables: 'saved_search_matches, saved_searches that ended',
-    from: `match; ${alerts.listedKeptDays} days while the product is on sale`,
+    what: `saved_search_matches, saved_searches that ended; from the match; ${alerts.listedKeptDays} days while the product is on sale`,
     notice: 'Lo que encontraron tus búsquedas guardadas',
   },
   proposals: {
     days: courses.proposalsKeptDays,
-    tables: 'course_proposals',
-    from: 'end of the link',
+    what: 'course_proposals; from the end of the link',
     notice: 'Listas que alguien propuso para una materia, desde que vence su enlace',
   },
   searches: {
     days: searches.keptDays,
-    tables: 'search_days, search_openings, search_salts',
-    from: `day; openings ${searches.openingsKeptDays} days, salts until midnight`,
+    what: `search_days, search_openings, search_salts; from the day; openings ${searches.openingsKeptDays} days, salts until midnight`,
     notice: 'Los textos que se buscan, sin decir de quién',
   },
   accounts: {
     days: settings.unconfirmedMs / DAY,
-    tables: 'users, sessions, auth_verifications, email_tokens, student_codes, rate_limits',
-    from: 'registration that nobody confirmed; sessions and codes their end, links 30 days from it, attempts a day',
+    what: 'users, sessions, auth_verifications, email_tokens, student_codes, rate_limits; from the registration that nobody confirmed; sessions and codes their end, links 30 days from it, attempts a day',
     notice: 'Registros que nadie confirmó',
   },
   tokens: {
     days: privacy.tokenDays,
-    tables: 'access_tokens',
-    from: 'end of the token',
+    what: 'access_tokens; from the end of the token',
     notice: 'Tokens de acceso, desde que vencen',
   },
   exports: {
     days: privacy.exportDays,
-    tables: 'data_exports and their files',
-    from: 'request',
+    what: 'data_exports and their files; from the request',
     notice: 'El archivo de «Descargar mis datos»',
   },
-  deliveries: { days: privacy.deliveryDays, tables: 'webhook_deliveries', from: 'message' },
-  requests: { days: 1, tables: 'api_requests', from: 'request' },
-  events: { days: privacy.eventDays, tables: 'payment_events', from: 'receipt of a processed event' },
-  keys: { days: 1, tables: 'payment_keys', from: 'end of the key', act: 'secrets blanked' },
-  views: { days: 7 * stats.weeksKept, tables: 'product_week_views', from: 'week' },
+  deliveries: { days: privacy.deliveryDays, what: 'webhook_deliveries; from the message' },
+  requests: { days: 1, what: 'api_requests; from the request' },
+  events: { days: privacy.eventDays, what: 'payment_events; from the receipt of a processed event' },
+  keys: { days: 1, what: 'payment_keys; from the end of the key; secrets blanked' },
+  views: { days: 7 * stats.weeksKept, what: 'product_week_views; from the week' },
 } as const satisfies Record<string, Rule>
 
 export type RetentionRule = keyof typeof retention
