@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { revokeTokensOf } from '../features/access-tokens/actions/revoke-token.ts'
 import { tokenGuard } from '../features/access-tokens/api-guard.ts'
 import { accountsApi } from '../features/accounts/api.ts'
 import { googleApi } from '../features/accounts/api-google.ts'
@@ -64,10 +65,10 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   api.use(sharedReads)
   const features = [
     settingsApi(),
-    accountsApi(),
+    accountsApi(revokeTokensOf),
     meApi(),
     studentApi(),
-    profileApi(),
+    profileApi(revokeTokensOf),
     googleApi(),
     storesApi(),
     uploadsApi(),

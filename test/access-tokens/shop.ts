@@ -1,7 +1,7 @@
 import { createToken } from '../../src/features/access-tokens/actions/create-token.ts'
 import { readViewer } from '../../src/features/accounts/session.ts'
 import type { TokenScope } from '../../src/lib/token-scopes.ts'
-import type { Shop } from '../harness.ts'
+import { type Shop, testPassword } from '../harness.ts'
 
 /** Makes a token as its page does. */
 export async function makeToken(
@@ -15,7 +15,7 @@ export async function makeToken(
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const viewer = await readViewer(shop.ctx, new Headers({ cookie }))
   if (!viewer) throw new Error('nobody is signed in')
-  return createToken(shop.ctx, viewer, { name: 'Programa', owner, scopes, days })
+  return createToken(shop.ctx, viewer, { name: 'Programa', owner, scopes, days, password: testPassword })
 }
 
 /** A request of a program: no cookies, no origin. */

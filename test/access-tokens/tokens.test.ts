@@ -33,6 +33,7 @@ test('[BYD-12] a token is made in the browser, seen once, kept as a hash, and to
     ['name', ' Mi lista '],
     ['owner', 'person'],
     ['days', '90'],
+    ['password', testPassword],
     ['person-scope', 'account:read'],
     ['person-scope', 'catalogue:read'],
     // Ticked under the other owner, which is not chosen.
@@ -76,7 +77,7 @@ test('[BYD-12] a token is made in the browser, seen once, kept as a hash, and to
 test('[BYD-12] what is wrong with a new token is said, and nothing that was typed is lost', async () => {
   const { email } = await makeLogin(shop)
   const browser = await shop.as(email)
-  const given = { intent: 'create', name: 'Caja', owner: 'person', days: '30' }
+  const given = { intent: 'create', name: 'Caja', owner: 'person', days: '30', password: testPassword }
   const none = await browser.form('/account/tokens', given)
   expect(none.status).toBe(422)
   const page = await none.text()
@@ -99,13 +100,14 @@ test('[BYD-12] what is wrong with a new token is said, and nothing that was type
   expect(await shop.ctx.db.select().from(accessTokens)).toEqual([])
 })
 
-test('[BYD-12] a token ends with its time, its account and its store; a new password leaves it', async () => {
+test('[BYD-12] a token ends with its time, its account and its store; a new password may leave it', async () => {
   const person = await makeLogin(shop)
   const token = await makeToken(shop, person.email, 'person', ['account:read'], 30)
   const browser = await shop.as(person.email)
   const changed = await browser.post('/api/v1/account/password', {
     currentPassword: testPassword,
     newPassword: 'Campus+Verde7',
+    keepTokens: true,
   })
   expect(changed.status).toBe(200)
   expect(await statusOf('/account/profile', token)).toBe(200)
@@ -126,6 +128,79 @@ test('[BYD-12] a token ends with its time, its account and its store; a new pass
   expect(await (await browser.get('/account/tokens')).text()).toContain('Venció')
   await shop.advance(31 * DAY)
   expect(await shop.ctx.db.select().from(accessTokens).where(eq(accessTokens.userId, person.id))).toEqual([])
+})
+
+test('[BYD-12] a token is made only for who proves to be the account’s owner, and nothing typed is lost', async () => {
+  const person = await makeLogin(shop)
+  const browser = await shop.as(person.email)
+  const rows = () => shop.ctx.db.select().from(accessTokens).where(eq(accessTokens.userId, person.id))
+  const fields = {
+    intent: 'create',
+    name: 'Caja',
+    owner: 'person',
+    days: '30',
+    'person-scope': 'account:read',
+  }
+  const send = (proof: Record<string, string>) => browser.form('/account/tokens', { ...fields, ...proof })
+  for (const [proof, text] of [
+    [{}, 'Tu contraseña actual no es correcta'],
+    [{ password: '' }, 'La contraseña no puede estar vacía'],
+    [{ password: 'Otra@Clave82' }, 'Tu contraseña actual no es correcta'],
+    [{ username: person.username }, 'Tu contraseña actual no es correcta'],
+  ] as const) {
+    const answer = await send(proof as Record<string, string>)
+    expect([proof, answer.status]).toEqual([proof, 422])
+    const page = await answer.text()
+    expect(page).toContain(text)
+    expect(page).toContain('value="Caja"')
+    expect(page).not.toContain('Otra@Clave82')
+  }
+  expect(await rows()).toEqual([])
+  expect((await send({ password: testPassword })).status).toBe(200)
+
+  // Without a password it is the username, as for the end of the account.
+  await shop.ctx.db.update(users).set({ method: 'google' }).where(eq(users.id, person.id))
+  expect(await (await browser.get('/account/tokens')).text()).toContain(
+    `Escribe tu nombre de usuario: ${person.username}`,
+  )
+  expect((await send({ password: testPassword })).status).toBe(422)
+  expect((await send({ username: 'otra' })).status).toBe(422)
+  expect((await send({ username: person.username })).status).toBe(200)
+  expect(await rows()).toHaveLength(2)
+})
+
+test('[BYD-12] a new password revokes all tokens unless its owner keeps them, in the profile and by a reset', async () => {
+  const tokensAfter = async (how: 'page' | 'API' | 'reset' | 'reset API', keepTokens: boolean) => {
+    const { email } = await makeLogin(shop)
+    const token = await makeToken(shop, email, 'person', ['account:read'])
+    const browser = await shop.as(email)
+    const newPassword = 'Campus+Verde7'
+    const box: Record<string, string> = keepTokens ? { keepTokens: 'on' } : {}
+    const both = { newPassword, confirmation: newPassword, ...box }
+    const json = { newPassword, ...(keepTokens && { keepTokens }) }
+    const at = { page: '/account?index&change=password', API: '/api/v1/account/password' }
+    if (how === 'page') {
+      expect(await (await browser.get('/account?change=password')).text()).toContain('name="keepTokens"')
+      await browser.form(at.page, { intent: 'password', currentPassword: testPassword, ...both })
+    } else if (how === 'API') await browser.post(at.API, { currentPassword: testPassword, ...json })
+    else {
+      await shop.guest().post('/api/v1/auth/password-reset', { email })
+      await shop.settle()
+      const mail = (await shop.mailsTo(email)).at(-1)
+      const oobCode = /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+      const page = `/login?mode=resetPassword&oobCode=${oobCode}`
+      expect(await (await shop.guest().get(page)).text()).toContain('name="keepTokens"')
+      if (how === 'reset') await shop.guest().form(page, { intent: 'new-password', oobCode, ...both })
+      else await shop.guest().post('/api/v1/auth/password-reset/confirm', { oobCode, ...json })
+    }
+    const login = await shop.guest().post('/api/v1/auth/login', { email, password: newPassword })
+    expect([how, login.status]).toEqual([how, 200])
+    return statusOf('/account/profile', token)
+  }
+  for (const how of ['page', 'API', 'reset', 'reset API'] as const) {
+    expect([how, await tokensAfter(how, false)]).toEqual([how, 401])
+    expect([how, await tokensAfter(how, true)]).toEqual([how, 200])
+  }
 })
 
 test('[BYD-12] staff who block an account and people who delete theirs end its tokens', async () => {
@@ -206,6 +281,7 @@ test('[BYD-12] a token that is asked for while staff block its account is not ma
     name: 'Mi lista',
     owner: 'person',
     days: '90',
+    password: testPassword,
     'person-scope': 'account:read',
   }
   let asked: Promise<Response> | undefined

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from '../../src/context.ts'
 import { readEnv } from '../../src/env.ts'
+import { deleteTokensOf } from '../../src/features/access-tokens/store.ts'
 import { createAccount } from '../../src/features/accounts/actions/create-account.ts'
 import { accountsApi } from '../../src/features/accounts/api.ts'
 import { studentApi } from '../../src/features/accounts/api-student.ts'
@@ -67,7 +68,7 @@ export async function openWorld() {
     c.set('viewer', await readViewer(ctx, c.req.raw.headers))
     return next()
   })
-  app.route('/', accountsApi())
+  app.route('/', accountsApi(deleteTokensOf))
   app.route('/', studentApi())
   app.onError((error, c) => fail(c, error))
 

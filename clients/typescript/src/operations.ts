@@ -11,7 +11,7 @@ export type CheckUsernameInput = { username: string }
 export type UsernameCheck = { exists: boolean; message: string }
 export type LinkInput = { oobCode: string }
 export type EmailInput = { email: string }
-export type NewPasswordInput = { oobCode: string; newPassword: string }
+export type NewPasswordInput = { oobCode: string; newPassword: string; keepTokens?: (boolean | "on" | "true" | "false") }
 export type Reservation = { checkoutId: string; payUrl: (string | null); totalCents: number; expiresAt: string; secondsLeft: number; pieces: readonly { product: string; quantity: number }[] }
 export type Me = { username: string; displayName: string; email: string; picture: (string | null); isStudent: boolean; isStaff: boolean; store: (string | null); cart: string; wished: readonly string[]; searches: readonly { id: string; text: string; query: string; wantedId: (string | null) }[]; awaitedBooks: readonly { isbn: string; maxCents: (number | null) }[]; unread: number; asksStudies: boolean; reservation: (Reservation | null) }
 export type MeView = { me: (Me | null) }
@@ -22,7 +22,7 @@ export type AddressView = { country: string; city: string; phone: string; addres
 export type ProfileView = { firstName: string; lastName: string; displayName: string; username: string; email: string; picture: (string | null); method: "direct" | "google"; advertising: boolean; address: AddressView }
 export type AdvertisingInput = { advertising?: (boolean | "on" | "true" | "false") }
 export type AddressInput = { country: string; city: string; phone: string; address: string }
-export type ChangePasswordInput = { currentPassword: string; newPassword: string }
+export type ChangePasswordInput = { currentPassword: string; newPassword: string; keepTokens?: (boolean | "on" | "true" | "false") }
 export type DeviceView = { id: string; device: string; address: string; createdAt: string; usedAt: string; current: boolean }
 export type HolidaysView = { from: string; until: string }
 export type StoreView = { name: string; url: string; logo: string; cover: (string | null); abstract: string; about: string; verification: "student" | "review" | "verified"; verified: boolean; city: string; social: { facebook?: string; instagram?: string; twitter?: string; linkedin?: string; youtube?: string }; products: number; sales: number; rating: (number | null); ratingCount: number; positivePercent: (number | null); createdAt: string; holidays: (HolidaysView | null); studentSince: (string | null) }
@@ -228,7 +228,7 @@ export type Operations = {
   requestPasswordReset: { input: { body: EmailInput }; output: { message: string; email: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Whether a reset link still works */
   checkPasswordReset: { input: { body: LinkInput }; output: { requestType: "PASSWORD_RESET" }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "reset-link-invalid" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Sets a new password with the code of the mailed link; ends all sessions */
+  /** Sets a new password with the code of the mailed link; ends all sessions, and access tokens unless keepTokens */
   confirmPasswordReset: { input: { body: NewPasswordInput }; output: { requestType: "PASSWORD_RESET" }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "password-guessable" | "preparing" | "reset-link-invalid" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Who is signed in and what is theirs: what pages that are the same for everybody do not hold */
   getMe: { input: { query?: { renew?: "0" } }; output: MeView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
@@ -250,7 +250,7 @@ export type Operations = {
   getAddress: { input: object; output: AddressView; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Saves your delivery address */
   saveAddress: { input: { body: AddressInput }; output: AddressView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Changes your password; other sessions end and this one gets a new token */
+  /** Changes your password; other sessions end, access tokens too unless keepTokens, and this one gets a new token */
   changePassword: { input: { body: ChangePasswordInput }; output: { idToken?: string; expiresIn: number }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "password-guessable" | "preparing" | "sign-in-needed" | "social-account" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wrong-password" }
   /** Where you are signed in */
   listSessions: { input: object; output: { items: readonly DeviceView[]; total: number; nextCursor: (string | null) }; code: "internal" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }

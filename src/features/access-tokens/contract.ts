@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTokenScope, type TokenScope } from '../../lib/token-scopes.ts'
+import { OwnerProof } from '../accounts/contract-profile.ts'
 import { NAME_LENGTH, scopesOf, tokenDays, tokenOwners } from './rules.ts'
 import { tokenTexts as texts } from './texts.ts'
 
@@ -9,6 +10,7 @@ export const NewTokenInput = z
     owner: z.enum(tokenOwners),
     scopes: z.array(z.string().refine(isTokenScope, texts.scopes)).min(1, texts.scopes),
     days: z.enum(tokenDays, texts.days).transform(Number),
+    ...OwnerProof.shape,
   })
   .refine(({ owner, scopes }) => scopes.every((scope) => scopesOf[owner].includes(scope as TokenScope)), {
     error: texts.scopes,

@@ -9,7 +9,7 @@ import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { settings } from '../settings/rules.ts'
-import { changePassword } from './actions/change-password.ts'
+import { changePassword, type RevokeTokens } from './actions/change-password.ts'
 import { changePicture } from './actions/change-picture.ts'
 import { closeOtherSessions } from './actions/log-out.ts'
 import { saveAddress } from './actions/save-address.ts'
@@ -90,7 +90,8 @@ const passwordRoute = operation({
   access: 'member',
   method: 'post',
   path: '/account/password',
-  summary: 'Changes your password; other sessions end and this one gets a new token',
+  summary:
+    'Changes your password; other sessions end, access tokens too unless keepTokens, and this one gets a new token',
   request: { body: jsonBody(ChangePasswordInput) },
   responses: {
     200: jsonResponse(
@@ -122,7 +123,7 @@ const closeSessionsRoute = operation({
   responses: { 200: jsonResponse(Sessions, 'What is left') },
 })
 
-export function profileApi() {
+export function profileApi(revokeTokens: RevokeTokens) {
   const api = apiRouter()
   // Declared apart from its handler: the declaration's own reader would take the whole picture into memory.
   api.openAPIRegistry.registerPath(pictureRoute)
@@ -154,7 +155,12 @@ export function profileApi() {
     })
     .openapi(passwordRoute, async (c) => {
       const viewer = requireViewer(c.var.viewer)
-      const { token, cookie, expiresIn } = await changePassword(c.var.ctx, viewer, c.req.valid('json'))
+      const { token, cookie, expiresIn } = await changePassword(
+        c.var.ctx,
+        viewer,
+        c.req.valid('json'),
+        revokeTokens,
+      )
       if (c.req.header('authorization')) return c.json({ idToken: token, expiresIn }, 200)
       c.header('set-cookie', cookie)
       return c.json({ expiresIn }, 200)

@@ -4,6 +4,7 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { appError } from '../../lib/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { requestPasswordReset, resendVerification } from './actions/ask-for-mail.ts'
+import type { RevokeTokens } from './actions/change-password.ts'
 import { checkUsername } from './actions/check-username.ts'
 import { logIn } from './actions/log-in.ts'
 import { logOut } from './actions/log-out.ts'
@@ -167,7 +168,8 @@ const confirmResetRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/auth/password-reset/confirm',
-  summary: 'Sets a new password with the code of the mailed link; ends all sessions',
+  summary:
+    'Sets a new password with the code of the mailed link; ends all sessions, and access tokens unless keepTokens',
   request: { body: jsonBody(NewPasswordInput) },
   responses: { 200: jsonResponse(RequestType, 'Changed') },
   errors: [
@@ -176,7 +178,7 @@ const confirmResetRoute = operation({
   ],
 })
 
-export function accountsApi() {
+export function accountsApi(revokeTokens: RevokeTokens) {
   const api = apiRouter()
   // Answers that carry a session, or depend on one, are nobody else's to keep.
   api.use('/auth/*', async (c, next) => {
@@ -239,7 +241,7 @@ export function accountsApi() {
       return c.json(PASSWORD_RESET, 200)
     })
     .openapi(confirmResetRoute, async (c) => {
-      await resetPassword(c.var.ctx, c.req.valid('json'), c.var.address)
+      await resetPassword(c.var.ctx, c.req.valid('json'), c.var.address, revokeTokens)
       return c.json(PASSWORD_RESET, 200)
     })
 }

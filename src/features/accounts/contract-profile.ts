@@ -31,7 +31,7 @@ const currentPassword = z
   .min(1, texts.passwordEmpty)
   .max(PASSWORD_MAX, texts.tooLong)
 
-const ChangePassword = z.object({ currentPassword, newPassword })
+const ChangePassword = z.object({ currentPassword, newPassword, keepTokens: checkboxField })
 const isOther = (form: z.output<typeof ChangePassword>) => form.newPassword !== form.currentPassword
 const notOther = { error: texts.passwordSame, path: ['newPassword'] }
 

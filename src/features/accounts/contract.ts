@@ -82,7 +82,8 @@ export type RegisterInput = z.output<typeof RegisterInput>
 export const CheckUsernameInput = z.object({ username })
 export const EmailInput = z.object({ email: email(texts.resetEmail) })
 export const LinkInput = z.object({ oobCode })
-export const NewPasswordInput = z.object({ oobCode, newPassword })
+/** A new password revokes the account's access tokens unless `keepTokens` says otherwise. */
+export const NewPasswordInput = z.object({ oobCode, newPassword, keepTokens: checkboxField })
 /** The form of the dialog types the password twice; the API need not. */
 export const NewPasswordForm = NewPasswordInput.extend({ confirmation: z.string() }).refine(
   (form) => form.confirmation === form.newPassword,

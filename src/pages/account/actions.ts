@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { revokeTokensOf } from '../../features/access-tokens/actions/revoke-token.ts'
 import { changePassword } from '../../features/accounts/actions/change-password.ts'
 import { changePicture } from '../../features/accounts/actions/change-picture.ts'
 import { sendStudentCode } from '../../features/accounts/actions/send-student-code.ts'
@@ -53,7 +54,7 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   password: form(
     ChangePasswordForm,
     async ({ ctx, viewer }: MemberRequest, input) => {
-      const { cookie } = await changePassword(ctx, viewer, input)
+      const { cookie } = await changePassword(ctx, viewer, input, revokeTokensOf)
       return redirect(`${paths.account()}?done=password`, { status: 303, headers: { 'set-cookie': cookie } })
     },
     { failed: accountTexts.passwordFailed },

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { hasTokens } from '../../features/access-tokens/read.ts'
 import { readStudentVerification } from '../../features/accounts/read.ts'
 import { isStudentEmail, safeNext } from '../../features/accounts/rules.ts'
 import { SECOND } from '../../lib/dates.ts'
@@ -9,7 +10,8 @@ export async function loadDialog(ctx: Context, viewer: Viewer, query: URLSearchP
   if (query.get('verify') === 'student') return loadStudentDialog(ctx, viewer, query)
   if (!viewer.hasPassword) return null
   if (query.get('change') === 'picture') return { kind: 'picture' as const }
-  return query.get('change') === 'password' ? { kind: 'password' as const } : null
+  if (query.get('change') !== 'password') return null
+  return { kind: 'password' as const, hasTokens: await hasTokens(ctx, viewer.id) }
 }
 
 async function loadStudentDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {

@@ -63,7 +63,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <WishlistSection wishes={list} />
       {dialog?.kind === 'student' && <StudentDialog data={dialog} answer={answer} />}
       {dialog?.kind === 'picture' && <PictureDialog />}
-      {dialog?.kind === 'password' && <PasswordDialog />}
+      {dialog?.kind === 'password' && <PasswordDialog hasTokens={dialog.hasTokens} />}
     </div>
   )
 }

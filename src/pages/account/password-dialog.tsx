@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isPassword } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
+import { KeepTokensField } from '../../features/accounts/ui/keep-tokens-field.tsx'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
@@ -10,7 +11,7 @@ import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Asks for the current one too: who finds a browser left open must not lock its owner out. */
-export function PasswordDialog() {
+export function PasswordDialog({ hasTokens }: { hasTokens: boolean }) {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
@@ -58,6 +59,7 @@ export function PasswordDialog() {
           found={differs}
           onValue={setConfirmation}
         />
+        {hasTokens && <KeepTokensField form={form} />}
         <Button type="submit" block busy={form.busy} disabled={isLive && !isReady}>
           Guardar contraseña
         </Button>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { revokeTokensOf } from '../../features/access-tokens/actions/revoke-token.ts'
 import { requestPasswordReset, resendVerification } from '../../features/accounts/actions/ask-for-mail.ts'
 import { logIn } from '../../features/accounts/actions/log-in.ts'
 import { resetPassword } from '../../features/accounts/actions/reset-password.ts'
@@ -61,7 +62,7 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
   'new-password': form(
     NewPasswordForm,
     async ({ ctx, address }: PageRequest, input, received) => {
-      const { email } = await resetPassword(ctx, input, address)
+      const { email } = await resetPassword(ctx, input, address, revokeTokensOf)
       return done('password', nextOf(received), keepEmail(email))
     },
     { failed: accountTexts.passwordFailed },

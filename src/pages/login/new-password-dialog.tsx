@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isPassword } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
+import { KeepTokensField } from '../../features/accounts/ui/keep-tokens-field.tsx'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
@@ -8,10 +9,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { oobCode: string; recoverTo: string; closeTo: string }
+type Props = { oobCode: string; hasTokens: boolean; recoverTo: string; closeTo: string }
 
 /** D2 §2.1: the button waits until every rule holds and both agree; without JavaScript the server says so. */
-export function NewPasswordDialog({ oobCode, recoverTo, closeTo }: Props) {
+export function NewPasswordDialog({ oobCode, hasTokens, recoverTo, closeTo }: Props) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [isLive, setLive] = useState(false)
@@ -55,6 +56,7 @@ export function NewPasswordDialog({ oobCode, recoverTo, closeTo }: Props) {
           found={differs}
           onValue={setConfirmation}
         />
+        {hasTokens && <KeepTokensField form={form} />}
         <Button type="submit" block busy={form.busy} disabled={isLive && !isReady}>
           Guardar contraseña
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, type HeadersFunction, Link, redirect } from 'react-router'
+import { hasTokens } from '../../features/access-tokens/read.ts'
 import { checkResetLink } from '../../features/accounts/actions/reset-password.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { AuthFrame } from '../../features/accounts/ui/auth-frame.tsx'
@@ -38,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     mode,
     oobCode: oobCode.slice(0, 100),
-    linkError: mode === 'resetPassword' ? await resetLinkError(page, oobCode) : null,
+    ...(mode === 'resetPassword'
+      ? await readResetLink(page, oobCode)
+      : { linkError: null, hasTokens: false }),
     done: doneText(query.get('done')),
     reason: reasonFor(next),
     viewerEmail: page.viewer?.email ?? null,
@@ -56,13 +59,14 @@ function reasonFor(next: string | null): string | null {
   return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
 }
 
-async function resetLinkError(page: PageRequest, oobCode: string): Promise<string | null> {
-  if (oobCode === '') return accountTexts.resetCodeMissing
+async function readResetLink(page: PageRequest, oobCode: string) {
+  if (oobCode === '') return { linkError: accountTexts.resetCodeMissing, hasTokens: false }
   try {
-    await checkResetLink(page.ctx, oobCode, page.address)
-    return null
+    const owner = await checkResetLink(page.ctx, oobCode, page.address)
+    return { linkError: null, hasTokens: await hasTokens(page.ctx, owner) }
   } catch (error) {
-    return formFailure(page, error, accountTexts.verifyCodeFailed).message
+    const linkError = formFailure(page, error, accountTexts.verifyCodeFailed).message
+    return { linkError, hasTokens: false }
   }
 }
 
@@ -145,7 +149,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {mode === 'resetPassword' && (!linkError || answer?.intent === 'new-password') && (
-        <NewPasswordDialog oobCode={oobCode} recoverTo={here({ mode: 'recover' })} closeTo={paths.login()} />
+        <NewPasswordDialog
+          oobCode={oobCode}
+          hasTokens={loaderData.hasTokens}
+          recoverTo={here({ mode: 'recover' })}
+          closeTo={paths.login()}
+        />
       )}
     </AuthFrame>
   )

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import type { ProfileView } from '../../features/accounts/contract-profile.ts'
+import { OwnerProofField } from '../../features/accounts/ui/owner-proof-field.tsx'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
-import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { periodText, retention } from '../../features/settings/rules-retention.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 const here = paths.account('profile')
 
@@ -66,23 +65,7 @@ function DeleteDialog({ profile }: { profile: ProfileView }) {
         </Notice>
       )}
       <ActionForm form={form} action={`${here}?delete=1`} preventScrollReset className="grid gap-4">
-        {profile.method === 'direct' ? (
-          <PasswordField
-            name="password"
-            label="Contraseña"
-            autoComplete="current-password"
-            error={form.error('password')}
-          />
-        ) : (
-          <TextField
-            name="username"
-            label={`Escribe tu nombre de usuario: ${profile.username}`}
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-            error={form.error('username')}
-          />
-        )}
+        <OwnerProofField form={form} username={profile.username} hasPassword={profile.method === 'direct'} />
         <Button type="submit" variant="danger" block busy={form.busy}>
           Eliminar mi cuenta para siempre
         </Button>

@@ -12,7 +12,7 @@ export function TokensSection({ tokens }: { tokens: readonly TokenView[] }) {
       <p className="mt-1 text-muted">
         {live.length === 0
           ? 'Ningún programa entra a tu cuenta. Si usas uno, dale un token en lugar de tu contraseña.'
-          : 'Estos programas entran sin tu contraseña, y siguen entrando si la cambias:'}
+          : 'Estos programas entran sin tu contraseña, hasta que los revoques o la cambies:'}
       </p>
       {live.length > 0 && (
         <ul className="mt-1 list-disc pl-5 font-semibold">

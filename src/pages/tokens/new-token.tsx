@@ -1,5 +1,6 @@
 import { NAME_LENGTH, scopesOf, type TokenOwner, tokenDays } from '../../features/access-tokens/rules.ts'
 import { scopeTexts } from '../../features/access-tokens/texts.ts'
+import { OwnerProofField } from '../../features/accounts/ui/owner-proof-field.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,10 +11,23 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const labels = { name: 'Nombre', owner: 'Para', scopes: 'Permisos', days: 'Vence' }
+const labels = {
+  name: 'Nombre',
+  owner: 'Para',
+  scopes: 'Permisos',
+  days: 'Vence',
+  password: 'Contraseña',
+  username: 'Nombre de usuario',
+}
 
 /** A store's token is about that store alone; who has none makes tokens of their account. */
-export function NewToken({ storeName }: { storeName: string | null }) {
+export function NewToken({
+  account,
+  storeName,
+}: {
+  account: { username: string; hasPassword: boolean }
+  storeName: string | null
+}) {
   const form = useForm('create')
   return (
     <Box>
@@ -42,6 +56,7 @@ export function NewToken({ storeName }: { storeName: string | null }) {
           />
         </div>
         <OwnerAndScopes form={form} storeName={storeName} />
+        <OwnerProofField form={form} {...account} />
         <Button type="submit" busy={form.busy} className="md:justify-self-start">
           Crear token
         </Button>

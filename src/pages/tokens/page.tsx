@@ -23,7 +23,12 @@ const here = paths.account('tokens')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  return { tokens: await readTokens(ctx, viewer), api: `${ctx.env.PUBLIC_URL}/api/v1` }
+  const { username, hasPassword } = viewer
+  return {
+    owner: { username, hasPassword },
+    tokens: await readTokens(ctx, viewer),
+    api: `${ctx.env.PUBLIC_URL}/api/v1`,
+  }
 }
 
 /** The answer to the form that made a token: the one time that it is seen. */
@@ -55,7 +60,7 @@ export const action = formAction(memberOf, {
 export const meta = privateMeta('Tokens de acceso')
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tokens, api } = loaderData
+  const { owner, tokens, api } = loaderData
   const { store } = useOutletContext<AccountData>()
   const [params] = useSearchParams()
   const made = Made.safeParse(actionData).data
@@ -82,7 +87,8 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           <>
             <h2>Tus tokens</h2>
             <p className="mt-1 text-muted">
-              Cambiar tu contraseña no los revoca. Si no reconoces alguno, revócalo.
+              Si no reconoces alguno, revócalo. Al cambiar tu contraseña se revocan todos, salvo que elijas
+              conservarlos.
             </p>
             <ul className="mt-2 divide-y divide-line">
               {tokens.map((token) => (
@@ -92,7 +98,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
       </Box>
-      <NewToken key={`after ${made?.secret}`} storeName={store?.name ?? null} />
+      <NewToken key={`after ${made?.secret}`} account={owner} storeName={store?.name ?? null} />
     </div>
   )
 }

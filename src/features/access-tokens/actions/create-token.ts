@@ -4,6 +4,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import { proveOwner } from '../../accounts/actions/prove-owner.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { NewTokenInput } from '../contract.ts'
@@ -14,13 +15,16 @@ import { insertToken, tokenCount } from '../store.ts'
 
 /**
  * Makes a token of the viewer's, or of their store's, and mails them that it exists. The answer is the only time that
- * the secret is seen. Throws `store-missing` (404) and `tokens-full` (409).
+ * the secret is seen. Throws `store-missing` (404), `tokens-full` (409), and what `proveOwner` throws: a token outlives the
+ * session that made it.
  */
 export async function createToken(ctx: Context, viewer: Viewer, input: NewTokenInput): Promise<string> {
+  const lockProof = await proveOwner(ctx, viewer, input)
   const { token, hash } = ctx.auth.newAccessToken()
   const now = ctx.clock.now()
   const id = newId(now.getTime())
   await inTransaction(ctx.db, async (tx) => {
+    await lockProof(tx)
     await lockActiveUser(tx, viewer)
     const store = input.owner === 'store' ? await authorizeOwnStore(tx, viewer) : undefined
     if ((await tokenCount(tx, viewer.id)) >= MOST_TOKENS)

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
@@ -15,14 +16,18 @@ import { lockPassword, provePassword } from './prove-owner.ts'
 /** The session goes on with a new token. */
 export type PasswordChanged = { token: string; cookie: string; expiresIn: number }
 
+/** Revokes all access tokens of an account; their feature knows accounts, not the other way round. */
+export type RevokeTokens = (tx: Tx, userId: string) => Promise<void>
+
 /**
  * Changes the password of who knows the current one; every other session ends, this one gets a new token, and
- * a mail says so. Throws `social-account` (403), `wrong-password`, `password-guessable` (422), `too-many-attempts` (429).
+ * a mail says so. Access tokens are revoked unless they are to stay. Throws `social-account` (403), `wrong-password`, `password-guessable` (422), `too-many-attempts` (429).
  */
 export async function changePassword(
   ctx: Context,
   viewer: Viewer,
   input: ChangePasswordInput,
+  revokeTokens: RevokeTokens,
 ): Promise<PasswordChanged> {
   requirePasswordAccount(viewer)
   const provenHash = await provePassword(ctx, viewer, input.currentPassword, 'currentPassword')
@@ -37,6 +42,7 @@ export async function changePassword(
     // A link that somebody asked for before must not undo this.
     await deleteTokens(tx, viewer.id, 'reset-password')
     await deleteSessions(tx, viewer.id, viewer.sessionId)
+    if (!input.keepTokens) await revokeTokens(tx, viewer.id)
     await ctx.jobs.enqueue(
       tx,
       mailNotice,

@@ -12,24 +12,27 @@ import { lockUser } from '../store/deletion.ts'
 import { consumeToken, deleteTokens, userOfToken } from '../store/email-tokens.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import { findUser, markEmailVerified } from '../store/users.ts'
+import type { RevokeTokens } from './change-password.ts'
 import { refuseOwnWords } from './guard-password.ts'
 
-/** Whether a reset link still works, without spending it. Throws `reset-link-invalid`, `too-many-attempts`. */
-export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<void> {
+/** Whose account a reset link opens, without spending it. Throws `reset-link-invalid`, `too-many-attempts`. */
+export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {
   await takeAttempt(ctx, limits.link, addressKey(address))
   const hash = ctx.auth.hashLinkToken(oobCode)
-  if (!(await userOfToken(ctx.db, 'reset-password', hash, ctx.clock.now())))
-    throw appError(accountErrors, 'reset-link-invalid')
+  const owner = await userOfToken(ctx.db, 'reset-password', hash, ctx.clock.now())
+  if (!owner) throw appError(accountErrors, 'reset-link-invalid')
+  return owner
 }
 
 /**
- * Spends a reset link: sets the password, signs the user out everywhere, and counts as confirmation of the
+ * Spends a reset link: sets the password, signs the user out everywhere, revokes access tokens unless they are to stay, and counts as confirmation of the
  * e-mail, which the link proves; answers whose it is. Throws `password-guessable` (422), `reset-link-invalid` (400), `too-many-attempts` (429).
  */
 export async function resetPassword(
   ctx: Context,
-  { oobCode, newPassword }: { oobCode: string; newPassword: string },
+  { oobCode, newPassword, keepTokens }: { oobCode: string; newPassword: string; keepTokens: boolean },
   address: string,
+  revokeTokens: RevokeTokens,
 ): Promise<{ email: string }> {
   await takeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
@@ -51,6 +54,7 @@ export async function resetPassword(
     await markEmailVerified(tx, userId, now)
     await deleteTokens(tx, userId, 'verify-email')
     await deleteSessions(tx, userId)
+    if (!keepTokens) await revokeTokens(tx, userId)
     const occasion = newId(now.getTime())
     await ctx.jobs.enqueue(tx, mailNotice, { userId, mail: 'password-changed', occasion }, occasion)
   })

@@ -1,0 +1,14 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { FormState } from '../../../ui/forms/form.tsx'
+
+/** A new password revokes the access tokens unless this is ticked. */
+export function KeepTokensField({ form }: { form: FormState }) {
+  return (
+    <Checkbox
+      name="keepTokens"
+      label="Conservar mis tokens de acceso"
+      hint="Si no, los revocamos: los programas que los usan dejan de entrar."
+      defaultChecked={form.value('keepTokens') === 'on'}
+    />
+  )
+}
