@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteSessions } from '../../src/features/accounts/store/sessions.ts'
 import { grantStaff } from '../../src/features/accounts/store/staff.ts'
 import { sessions, users } from '../../src/features/accounts/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { codeIn, joined, openWorld, PASSWORD, person, type World } from './world.ts'
 
@@ -151,6 +152,19 @@ test('[ACC-06] two days and an hour on the shop’s clock end a session that was
   // One that is to be kept tells its last use all the same.
   const used = await world.db.select().from(sessions).where(eq(sessions.userId, uid))
   expect(used.map(({ updatedAt }) => updatedAt)).toContainEqual(world.clock.now())
+})
+
+test('[ACC-06] a remembered session ends thirty days after it began, however much it is used', async () => {
+  const login = await joined(world, 'irene')
+  const browser = world.browser()
+  await browser.post('/auth/login', { ...login, rememberMe: true })
+  const isIn = async () => (await browser.get('/auth/session')).body.authenticated
+  for (let day = 0; day < settings.session.rememberDays; day++) {
+    expect([day, await isIn()]).toEqual([day, true])
+    await world.clock.advance(DAY)
+  }
+  expect(await isIn()).toBe(false)
+  expect(settings.session.rememberDays).toBeLessThanOrEqual(180)
 })
 
 test('[ACC-03] a bearer token signs in a program, without cookies', async () => {

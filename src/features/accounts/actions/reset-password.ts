@@ -15,7 +15,7 @@ import { findUser, markEmailVerified } from '../store/users.ts'
 import type { RevokeTokens } from './change-password.ts'
 import { refuseOwnWords } from './guard-password.ts'
 
-/** Whose account a reset link opens, without spending it. Throws `reset-link-invalid`, `too-many-attempts`. */
+/** Account that a reset link opens, without spending the link. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {
   await takeAttempt(ctx, limits.link, addressKey(address))
   const hash = ctx.auth.hashLinkToken(oobCode)
