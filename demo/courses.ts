@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
 import { enrol } from '../src/features/courses/actions/enrol.ts'
 import { markItem } from '../src/features/courses/actions/mark-owned.ts'
-import { makeProposalLink, sendProposal } from '../src/features/courses/actions/propose-list.ts'
 import { createTerm } from '../src/features/courses/actions/write-term.ts'
 import { allProgrammes, allTerms } from '../src/features/courses/store.ts'
-import { waitingProposals } from '../src/features/courses/store-proposals.ts'
-import { courses, enrolments } from '../src/features/courses/tables.ts'
+import { enrolments } from '../src/features/courses/tables.ts'
 import { importCourses } from '../src/features/staff/actions/save-course.ts'
 import { addDays, toIsoDay } from '../src/lib/dates.ts'
 import type { Staff, Viewer } from '../src/lib/viewer.ts'
@@ -48,7 +45,6 @@ export async function seedCourses(
   const buyer = viewerNamed(people, 'compradora')
   for (const item of ['Lentes de seguridad', 'Kit de vidrio'])
     await markItem(ctx, buyer, { item, owned: true })
-  await seedProposal(ctx, now)
 }
 
 async function seedEnrolments(ctx: Context, people: ReadonlyMap<string, Viewer>, now: Date): Promise<void> {
@@ -67,25 +63,4 @@ async function seedEnrolments(ctx: Context, people: ReadonlyMap<string, Viewer>,
       semester,
     })
   }
-}
-
-/** One list that somebody has proposed and staff have not decided on. */
-async function seedProposal(ctx: Context, now: Date): Promise<void> {
-  const [course] = await ctx.db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(eq(courses.code, '1314'), eq(courses.name, 'Circuitos eléctricos')))
-  if (!course || (await waitingProposals(ctx.db)).length > 0) return
-  const at = contextAt(ctx, daysBefore(now, 1))
-  const { token } = await inTransaction(ctx.db, (tx) =>
-    makeProposalLink(at, tx, course.id, 'la sociedad de alumnos de Computación'),
-  )
-  await sendProposal(at, '127.0.0.1', token, {
-    items: [
-      { requirement: 'required', isbn: '9786070000423', name: 'Física universitaria volumen dos', note: '' },
-      { requirement: 'material', isbn: null, name: 'Calculadora científica', note: 'Con números complejos' },
-      { requirement: 'material', isbn: null, name: 'Multímetro digital', note: 'Por equipo' },
-    ],
-    comment: 'El multímetro lo piden desde la segunda práctica. Uno por equipo de tres.',
-  })
 }

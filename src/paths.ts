@@ -141,7 +141,6 @@ export const paths = {
       ? '/tu-semestre'
       : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
   /** Where somebody with this link proposes the list of a course. */
-  listProposal: (token: string) => `/lista/${segment(token)}`,
   /** What was bought here, by its order, ready to be sold again. */
   sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
   /** The seller's own products that are on pause, where that ends. */
@@ -203,7 +202,6 @@ export const paths = {
   staffTerms: () => '/staff/courses/terms',
   staffProgramme: (id: number) => `/staff/courses/programme/${id}`,
   staffCourse: (id: number) => `/staff/courses/course/${id}`,
-  staffProposal: (id: string) => `/staff/courses/proposal/${id}`,
   staffSettings: () => '/staff/settings',
   /** Where the link leads that a fresh installation prints. */
   setup: (token: string) => `/setup/${token}`,

@@ -55,7 +55,6 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
   'courses.csv': 'catalogue',
   programmes: 'catalogue',
   terms: 'catalogue',
-  'list-proposals': 'catalogue',
   users: 'people',
   'hand-over': 'office',
   faculties: 'campus',

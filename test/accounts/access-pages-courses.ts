@@ -1,4 +1,4 @@
-import { member, nobody, open, type PageRow, staff } from './access-answers.ts'
+import { member, open, type PageRow, staff } from './access-answers.ts'
 
 /** Rows of "Tu semestre", of what is sold again, and of what staff keep of books and lists. */
 export const coursePages: Record<string, PageRow> = {
@@ -6,12 +6,6 @@ export const coursePages: Record<string, PageRow> = {
   'POST /tu-semestre': {
     form: () => ({ intent: 'own', item: 'bata', owned: '1' }),
     answers: { rest: '303 /tu-semestre', guest: '303 /login', blocked: '303 /login' },
-  },
-  'GET /lista/:token': { at: () => '/lista/nada', answers: open('404') },
-  'POST /lista/:token': {
-    at: () => '/lista/nada',
-    form: () => ({ 'items.0.requirement': 'material', 'items.0.name': 'Bata' }),
-    answers: open('404'),
   },
   'GET /vender/otra-vez/:order': {
     at: ({ order }) => `/vender/otra-vez/${order}`,
@@ -50,14 +44,5 @@ export const coursePages: Record<string, PageRow> = {
     at: () => '/staff/courses/course/1',
     form: () => ({ intent: 'course' }),
     answers: staff('422'),
-  },
-  'GET /staff/courses/proposal/:id': {
-    at: () => `/staff/courses/proposal/${nobody}`,
-    answers: staff('404'),
-  },
-  'POST /staff/courses/proposal/:id': {
-    at: () => `/staff/courses/proposal/${nobody}`,
-    form: () => ({ intent: 'approve' }),
-    answers: staff('404'),
   },
 }

@@ -49,7 +49,8 @@ export const access: Record<string, Row> = {
   'POST /people/{username}/reports': {
     at: ({ user: username }) => ({ username }),
     body: () => ({ reason: 'false' }),
-    answers: member(201),
+    // Nobody reports themselves.
+    answers: { ...member(201), other: 409 },
   },
   'POST /products/{url}/views': { ...product, answers: open(204) },
   'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },

@@ -174,34 +174,6 @@ test('[BYD-13] a wrong ISBN of a list names its row, leads there and loses nothi
   await context.close()
 })
 
-test('[BYD-13] a proposal link in two tabs: the second one tells that a list was sent, and keeps what was typed', async () => {
-  const context = await openContext()
-  await enter(context, emailOf('moderadora'), demoPassword)
-  const staff = await context.newPage()
-  await visit(staff, '/staff/courses')
-  await staff.getByRole('link', { name: /^Químico Farmacobiólogo/ }).click()
-  await staff.getByRole('link', { name: /Clave/ }).first().click()
-  await staff.getByLabel('Para quién').fill('Sociedad de alumnos')
-  await staff.keyboard.press('Enter')
-  const link = new URL(await staff.getByText(/\/lista\//).innerText()).pathname
-  await poll(() => staff.evaluate(() => document.activeElement?.textContent)).toMatch(/^Enlace para Sociedad/)
-  expect(await staff.getByLabel('Para quién').inputValue()).toBe('')
-  const tabs = [await (await openContext()).newPage(), await (await openContext()).newPage()] as const
-  for (const page of tabs) await visit(page, link)
-  const send = async (page: (typeof tabs)[number], name: string) => {
-    await page.getByLabel('Título o material').last().fill(name)
-    await page.getByRole('button', { name: 'Enviar la lista' }).click()
-  }
-  await send(tabs[0], 'Regla de aluminio')
-  await tabs[0].getByText('Recibimos la lista').waitFor()
-  await send(tabs[1], 'Transportador')
-  await tabs[1].getByText('La lista de este enlace ya se envió').waitFor()
-  await tabs[1].getByText('Transportador').waitFor()
-  expect(await tabs[1].getByRole('button', { name: 'Enviar la lista' }).count()).toBe(0)
-  await expectAccessible(tabs[1])
-  await context.close()
-})
-
 test('[BYD-13] a term is deleted once its staff were asked, without scripts too', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await openContext({ javaScriptEnabled })

@@ -149,7 +149,7 @@ export type MoneyOrder = { orderId: string; number: string; product: string; pla
 export type StoreMoneyPage = { heldCents: number; heldOrders: number; pausedCents: number; pausedOrders: number; dueCents: number; dueOrders: number; sentCents: number; sentOrders: number; owedCents: number; total: number; orders: readonly MoneyOrder[]; nextCursor: (string | null) }
 export type PaymentsStatus = { accountId: (string | null); onboardingComplete: boolean; onboardingLink: (string | null); missing: readonly string[] }
 export type OnboardingLink = { url: string }
-export type QueueItem = { kind: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "wanted" | "list" | "task"; key: string; title: string; text: string; since: string; due: string; urgency: "overdue" | "today" | "soon" | "later"; age: string; sinceText: string; dueText: string; dueNote: string; image: (ImageView | null); isTrusted: boolean; to: string }
+export type QueueItem = { kind: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "wanted" | "task"; key: string; title: string; text: string; since: string; due: string; urgency: "overdue" | "today" | "soon" | "later"; age: string; sinceText: string; dueText: string; dueNote: string; image: (ImageView | null); isTrusted: boolean; to: string }
 export type StoreDecision = ({ decision: "verify" } | { decision: "accept-name" } | { decision: "review"; reason: Reason })
 export type Reason = string
 export type ProductDecision = ({ decision: "approve"; revision: number } | { decision: "send-back"; revision: number; reason: Reason })
@@ -180,8 +180,6 @@ export type ListInput = { items: readonly ListItemInput[] }
 export type CourseTableInput = { csv: string }
 export type CourseTableView = { courses: readonly { line: number; programme: string; isNewProgramme: boolean; semester: number; code: string; name: string; items: number; added: number; removed: number; changed: number; change: "new" | "changed" | "same" }[]; problems: readonly { line: number; message: string }[] }
 export type TermInput = { name: string; startsOn: string; endsOn: string }
-export type ProposalLinkInput = { proposer: string }
-export type ProposalDecision = ({ decision: "approve" } | { decision: "reject"; reason: string })
 export type FacultyChange = { name: string; address: string; hours: string; position?: (number | null); active?: boolean }
 export type FacultyListInput = { csv: string }
 export type FacultyListView = { items: readonly { line: number; name: string; address: string; hours: string; position: number; active: boolean; change: "new" | "changed" | "same" }[]; problems: readonly { line: number; message: string }[] }
@@ -507,7 +505,7 @@ export type Operations = {
   /** Starts or continues the set-up at the provider */
   createPaymentsLink: { input: object; output: OnboardingLink; code: "account-link-failed" | "body-too-large" | "foreign-origin" | "internal" | "overloaded" | "payments-not-set-up" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What waits for staff, what falls due first at the top */
-  listTasks: { input: { query?: { kind?: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "wanted" | "list" | "task"; cursor?: number } }; output: { items: readonly QueueItem[]; total: number; nextCursor: (string | null); counts: { product?: number; store?: number; return?: number; dispute?: number; chargeback?: number; report?: number; wanted?: number; list?: number; task?: number } }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  listTasks: { input: { query?: { kind?: "product" | "store" | "return" | "dispute" | "chargeback" | "report" | "wanted" | "task"; cursor?: number } }; output: { items: readonly QueueItem[]; total: number; nextCursor: (string | null); counts: { product?: number; store?: number; return?: number; dispute?: number; chargeback?: number; report?: number; wanted?: number; task?: number } }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Verifies a store, or puts it under review with a reason that is mailed */
   decideStore: { input: { path: { url: string }; body: StoreDecision }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "store-held" | "store-missing" | "store-review-done" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Approves a product, or sends it back; mailed once it can no longer be undone */
@@ -592,12 +590,6 @@ export type Operations = {
   updateTerm: { input: { path: { id: number }; body: TermInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "term-name-taken" | "term-not-found" | "terms-overlap" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Removes a term */
   deleteTerm: { input: { path: { id: number } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "term-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** A link by which somebody without an account may propose the list of a course; it is answered this once */
-  createListLink: { input: { path: { id: number }; body: ProposalLinkInput }; output: { id: string; link: string }; code: "body-too-large" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposals-full" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Takes a link back by which no list has come */
-  revokeListLink: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposal-not-found" | "proposal-revoked" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Takes a proposed list over, or turns it down with a reason */
-  decideListProposal: { input: { path: { id: string }; body: ProposalDecision }; output: undefined; code: "body-too-large" | "course-not-found" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "proposal-decided" | "proposal-not-found" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Adds a faculty with its office */
   createFaculty: { input: { body: FacultyChange }; output: { id: number }; code: "body-too-large" | "faculty-name-taken" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Changes a faculty, its office or its hours */
@@ -871,9 +863,6 @@ export const calls: Record<keyof Operations, Call> = {
   createTerm: { method: 'POST', path: '/staff/terms' },
   updateTerm: { method: 'PUT', path: '/staff/terms/{id}' },
   deleteTerm: { method: 'DELETE', path: '/staff/terms/{id}' },
-  createListLink: { method: 'POST', path: '/staff/courses/{id}/proposal-links' },
-  revokeListLink: { method: 'DELETE', path: '/staff/list-proposals/{id}' },
-  decideListProposal: { method: 'POST', path: '/staff/list-proposals/{id}/decision' },
   createFaculty: { method: 'POST', path: '/staff/faculties' },
   updateFaculty: { method: 'PUT', path: '/staff/faculties/{id}' },
   exportFaculties: { method: 'GET', path: '/staff/faculties.csv' },

@@ -30,13 +30,6 @@ export const TermInput = z
   })
 export type TermInput = z.output<typeof TermInput>
 
-export const ProposalLinkInput = z.object({ proposer: requiredLine(longest.proposer) })
-export const ProposalDecision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve') }),
-  z.object({ decision: z.literal('reject'), reason: requiredLine(longest.reason) }),
-])
-export type ProposalDecision = z.output<typeof ProposalDecision>
-
 export const CourseTableInput = z.object({ csv: z.string().max(most.tableBytes) })
 
 export const CourseTableView = z.object({

@@ -77,15 +77,6 @@ export const OwnedInput = z.object({
   owned: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
 })
 
-export const ProposalInput = ListInput.extend({
-  comment: z
-    .string()
-    .max(longest.comment, `Escribe ${longest.comment} caracteres o menos`)
-    .default('')
-    .transform((value) => value.trim()),
-})
-export type ProposalInput = z.output<typeof ProposalInput>
-export const ProposalForm = ProposalInput.omit({ items: true }).extend({ items: Rows })
 export const ProgrammeView = z.object({
   id: z.int(),
   name: z.string(),

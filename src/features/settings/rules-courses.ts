@@ -1,9 +1,7 @@
 /**
- * Programmes, courses and their lists, for `settings`: the most of everything that staff, proposers and students may write
- * down. `items` are of one course, `courses` of one programme, `openProposals` links of one course that wait for a list,
- * `owned` what one person has ticked as theirs; a table of a whole programme has about two hundred lines. A link to propose
- * a list is good for `proposalDays`, and forgotten `proposalsKeptDays` later with what was sent and decided. In the last
- * `askBeforeDays` of a term who has books of the lists is asked about `askedBooks` at most that they bought within the
+ * Programmes, courses and their lists, for `settings`: the most of everything that staff and students may write down.
+ * `items` are of one course, `courses` of one programme, `owned` what one person has ticked as theirs; a table of a whole
+ * programme has about two hundred lines. In the last `askBeforeDays` of a term who has books of the lists is asked about `askedBooks` at most that they bought within the
  * last `boughtWithinMonths`. A guest's browser keeps the semester that they looked at for `rememberedDays`, about as long as
  * it lasts. Who types a course's name is shown `matchItems` of what it asks for.
  */
@@ -13,11 +11,9 @@ export const courseSettings = {
   programmes: 300,
   semesters: 14,
   terms: 40,
-  openProposals: 5,
   owned: 300,
   tableLines: 2_000,
   tableBytes: 200_000,
-  proposalDays: 30,
   proposalsKeptDays: 365,
   askBeforeDays: 28,
   askedBooks: 12,
@@ -35,7 +31,4 @@ export const courseLengths = {
   item: 160,
   note: 120,
   term: 60,
-  proposer: 120,
-  comment: 1_000,
-  reason: 500,
 } as const

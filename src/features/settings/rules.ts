@@ -202,7 +202,6 @@ export const settings = {
     productReviewMs: DAY,
     storeReviewBusinessDays: 1,
     disputeBusinessDays: 5,
-    listBusinessDays: 5,
     taskReviewMs: DAY,
     chargebackDays: 7,
     soonBusinessDays: 2,

@@ -16,7 +16,6 @@ import { staffCoursesApi } from './api-courses.ts'
 import { staffFacultiesApi } from './api-faculties.ts'
 import { staffMoneyApi } from './api-money.ts'
 import { staffOfficeApi } from './api-office.ts'
-import { staffProposalsApi } from './api-proposals.ts'
 import { staffReviewApi } from './api-review.ts'
 import { staffSearchApi } from './api-search.ts'
 import { staffSiteApi } from './api-site.ts'
@@ -85,7 +84,6 @@ export function staffApi() {
     staffContentApi(),
     staffBooksApi(),
     staffCoursesApi(),
-    staffProposalsApi(),
     staffFacultiesApi(),
     staffChecksApi(),
     staffMoneyApi(),

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import type { StaffRole } from '../../lib/viewer.ts'
-import { waitingProposals } from '../courses/store-proposals.ts'
 import { openReports } from '../reports/store.ts'
 import { heldNotices } from '../wanted/store/notices.ts'
 import type { QueueItem } from './contract.ts'
@@ -16,7 +15,6 @@ import {
 } from './store/queue.ts'
 import {
   disputeItem,
-  listItem,
   productItem,
   reportItem,
   returnItem,
@@ -33,14 +31,13 @@ export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 /** What waits for staff of these roles, what falls due first at the top. */
 export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<Queue> {
   const now = ctx.clock.now()
-  const [products, stores, returns, disputes, reports, wanted, lists, tasks] = await Promise.all([
+  const [products, stores, returns, disputes, reports, wanted, tasks] = await Promise.all([
     waitingProducts(ctx.db),
     waitingStores(ctx.db),
     escalatedReturns(ctx.db),
     openDisputes(ctx.db),
     openReports(ctx.db),
     heldNotices(ctx.db, toIsoDay(now), MAX_HELD),
-    waitingProposals(ctx.db),
     openTasks(ctx.db),
   ])
   const numbers = await ordersOfTasks(ctx.db, tasks)
@@ -52,7 +49,6 @@ export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Prom
     ...disputes.map((row) => disputeItem(row, now)),
     ...reports.map((row) => reportItem(row, now)),
     ...wanted.map((row) => wantedItem(row, now)),
-    ...lists.map((row) => listItem(row, now)),
     ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
   ]
     .filter(({ kind }) => open.includes(kind))

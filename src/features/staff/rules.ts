@@ -14,7 +14,6 @@ export const queueKinds = [
   'chargeback',
   'report',
   'wanted',
-  'list',
   'task',
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
@@ -28,7 +27,6 @@ const areaOfKind: Record<QueueKind, StaffArea> = {
   return: 'cases',
   dispute: 'cases',
   chargeback: 'money',
-  list: 'catalogue',
   task: 'money',
 }
 
@@ -50,7 +48,6 @@ export const businessDaysOf: Partial<Record<QueueKind, number>> = {
   return: firstTerms.order.platformBusinessDays,
   dispute: staff.disputeBusinessDays,
   report: settings.reports.answerBusinessDays,
-  list: settings.staff.listBusinessDays,
 }
 
 /** By when staff should have dealt with something that waits since `since`; `given` is a deadline of its own. */

@@ -21,7 +21,6 @@ export const queueKindTexts: Record<QueueKind, { label: string; key: string }> =
   chargeback: { label: 'Contracargos', key: 'contracargos' },
   report: { label: 'Reportes', key: 'reportes' },
   wanted: { label: 'Se busca', key: 'se-busca' },
-  list: { label: 'Listas propuestas', key: 'listas' },
   task: { label: 'Conciliación', key: 'conciliacion' },
 }
 
@@ -150,7 +149,6 @@ const sinceVerbs: Record<QueueKind, string> = {
   chargeback: 'llegó',
   report: 'enviado',
   wanted: 'enviado',
-  list: 'enviada',
   task: 'desde',
 }
 

@@ -3,8 +3,6 @@ import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
-import type { ProposalOfCourse } from '../courses/store-proposals.ts'
-import { semesterText } from '../courses/texts.ts'
 import { disputeDecideUntil } from '../disputes/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ReportRow } from '../reports/store.ts'
@@ -162,17 +160,6 @@ export function wantedItem(row: NoticeRow, now: Date): QueueItem {
     to: paths.staffWanted(row.id),
   }
   return queueItem(facts, row.heldAt ?? now, now)
-}
-
-export function listItem(row: ProposalOfCourse, now: Date): QueueItem {
-  const facts = {
-    kind: 'list' as const,
-    key: row.id,
-    title: `Lista propuesta: ${row.course}`,
-    text: `${row.programme}, ${semesterText(row.semester)} · la propone ${row.proposer}`,
-    to: paths.staffProposal(row.id),
-  }
-  return queueItem(facts, row.sentAt ?? now, now)
 }
 
 /** @param number of the order that the task names by id */

@@ -49,9 +49,6 @@ const texts: Record<string, string> = {
   tabla: 'Tabla guardada. «Tu semestre» ya la usa.',
   'periodo-borrado': 'Periodo borrado.',
   lista: 'Lista guardada. «Tu semestre» ya la usa.',
-  'enlace-retirado': 'Enlace retirado: ya no abre nada.',
-  'lista-aprobada': 'Lista aprobada: ya es la de la materia. Quien la propuso lo ve en su enlace.',
-  'lista-rechazada': 'Lista rechazada. Quien la propuso ve el motivo en su enlace.',
   decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',
 }
 

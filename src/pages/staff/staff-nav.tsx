@@ -10,7 +10,6 @@ import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditC
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
-import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -36,7 +35,6 @@ export const kindIcons: Record<QueueKind, Glyph> = {
   chargeback: IconCreditCardRefund,
   report: IconFlag,
   wanted: IconSpeakerphone,
-  list: IconListDetails,
   task: IconScale,
 }
 

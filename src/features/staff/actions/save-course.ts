@@ -94,7 +94,7 @@ export async function saveList(
 }
 
 /** As the audit log keeps an item: "Cálculo diferencial (9786070000317)". */
-export const itemText = ({ name, isbn }: ListItem) => (isbn ? `${name} (${isbn})` : name)
+const itemText = ({ name, isbn }: ListItem) => (isbn ? `${name} (${isbn})` : name)
 
 /** @throws `term-name-taken`, `terms-overlap`, `terms-full` */
 export function addTerm(ctx: Context, staff: Staff, input: TermInput): Promise<{ id: number }> {

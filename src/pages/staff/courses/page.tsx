@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { ProgrammeInput } from '../../../features/courses/contract-staff.ts'
 import { allProgrammes, countsOfProgrammes } from '../../../features/courses/store.ts'
-import { waitingProposals } from '../../../features/courses/store-proposals.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { addProgramme } from '../../../features/staff/actions/save-course.ts'
 import { counted } from '../../../lib/money.ts'
@@ -22,15 +21,13 @@ export const meta = staffMeta('Materias y listas')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  const [programmes, counts, waiting, faculties] = await Promise.all([
+  const [programmes, counts, faculties] = await Promise.all([
     allProgrammes(ctx.db),
     countsOfProgrammes(ctx.db),
-    waitingProposals(ctx.db),
     allFaculties(ctx.db),
   ])
   return {
     programmes: programmes.map((row) => ({ ...row, ...(counts.get(row.id) ?? { courses: 0, items: 0 }) })),
-    waiting: waiting.map(({ id, course, programme, proposer }) => ({ id, course, programme, proposer })),
     faculties: faculties.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -47,25 +44,11 @@ export const action = formAction(staffOf, {
 })
 
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
-  const { programmes, waiting, faculties } = loaderData
+  const { programmes, faculties } = loaderData
   return (
     <div className="grid gap-4">
       <CourseTabs here={paths.staffCourses()} />
       <DoneNotice />
-      {waiting.length > 0 && (
-        <Box highlighted>
-          <h2>Listas por decidir</h2>
-          <ul className="mt-2 grid">
-            {waiting.map(({ id, course, programme, proposer }) => (
-              <li key={id}>
-                <Link to={paths.staffProposal(id)} className="link inline-flex min-h-11 items-center">
-                  {course}, {programme}: la propone {proposer}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Box>
-      )}
       <Box flush>
         <h2 className="px-4 pt-4 md:px-5">Carreras</h2>
         {programmes.length === 0 && (

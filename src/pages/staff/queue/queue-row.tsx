@@ -16,7 +16,6 @@ const tones: Record<QueueKind, string> = {
   chargeback: 'bg-danger-soft text-danger',
   report: 'bg-offer-soft text-offer',
   wanted: 'bg-primary-soft text-primary-strong',
-  list: 'bg-primary-soft text-primary-strong',
   task: 'bg-warning-soft text-warning',
 }
 const dueTones: Record<Urgency, string> = {
