@@ -22,6 +22,7 @@ import { adoptMe, RenderedMe, refreshMe, renderedMe, startMe } from '../features
 import { HOUSE_COLOURS, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
+import { KeepAnswer } from '../ui/forms/keep-answer.tsx'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
 import { SiteProvider } from '../ui/site.tsx'
@@ -166,9 +167,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SiteProvider site={loaderData.site}>
       <RenderedFor me={loaderData.me}>
-        <Frame frame={loaderData.frame} kind={useFrameKind()}>
-          <Outlet />
-        </Frame>
+        <KeepAnswer>
+          <Frame frame={loaderData.frame} kind={useFrameKind()}>
+            <Outlet />
+          </Frame>
+        </KeepAnswer>
       </RenderedFor>
     </SiteProvider>
   )

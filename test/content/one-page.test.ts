@@ -218,6 +218,7 @@ describe('[FRM-10] what is yours comes once', () => {
       isStudent: true,
       isStaff: false,
       store: seller.store.url,
+      todo: { pendingOrders: 0, openCases: 0, unansweredMessages: 0 },
       reservation: null,
       searches: [],
       asksStudies: false,

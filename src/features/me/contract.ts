@@ -14,6 +14,8 @@ export const Me = z.object({
   store: z.string().nullable(),
   /** Another one after each change of the kept cart. */
   cart: z.string(),
+  /** What waits in their store; null for who has none. */
+  todo: z.object({ pendingOrders: z.int(), openCases: z.int(), unansweredMessages: z.int() }).nullable(),
   /** Urls of the products on the wishlist, the newest first. */
   wished: z.array(z.string()),
   /** Saved searches that wait for a product; `query` as the search's address has it (`?oferta=1`), or empty. */

@@ -1,11 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
-import { unansweredDisputesOf } from '../disputes/store.ts'
-import { pendingOrdersOf } from '../orders/store.ts'
-import { questions } from '../questions/tables.ts'
-import { pendingReturnsOf } from '../returns/store.ts'
 import { stores } from '../stores/tables.ts'
 
 const accountRow = prepared((db) =>
@@ -13,11 +9,6 @@ const accountRow = prepared((db) =>
     .select({
       studentSince: users.studentVerifiedAt,
       store: { id: stores.id, name: stores.name, products: stores.products },
-      pendingOrders: pendingOrdersOf(stores.id),
-      unansweredDisputes: unansweredDisputesOf(stores.id),
-      pendingReturns: pendingReturnsOf(stores.id),
-      unansweredQuestions: sql<number>`(select count(*)::int from ${questions}
-        where ${and(eq(questions.storeId, stores.id), isNull(questions.answeredAt))})`,
     })
     .from(users)
     .leftJoin(stores, eq(stores.ownerId, users.id))
@@ -25,7 +16,7 @@ const accountRow = prepared((db) =>
     .prepare('account'),
 )
 
-/** Since when a person is a student, their store, and what waits in it. One statement; every account page asks. */
+/** Since when a person is a student, and their store. One statement; every account page asks. */
 export async function accountOf(db: Db, userId: string) {
   const [row] = await accountRow(db).execute({ userId })
   if (!row) throw new Error(`no user ${userId}`)

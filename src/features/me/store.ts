@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
@@ -10,9 +10,14 @@ import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { piecesKeptBy } from '../checkout/store.ts'
 import { enrolments, programmes } from '../courses/tables.ts'
+import { unansweredDisputesOf } from '../disputes/store.ts'
 import { unreadOf } from '../notifications/store/bell.ts'
+import { pendingOrdersOf } from '../orders/store.ts'
+import { questions } from '../questions/tables.ts'
+import { pendingReturnsOf } from '../returns/store.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
+import type { Me } from './contract.ts'
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
@@ -26,6 +31,11 @@ const personal = {
   image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
   cart: revisionOfCart(users.id),
+  todo: sql<Me['todo']>`(select json_build_object('pendingOrders', ${pendingOrdersOf(stores.id)},
+      'openCases', ${unansweredDisputesOf(stores.id)} + ${pendingReturnsOf(stores.id)},
+      'unansweredMessages', (select count(*) from ${questions}
+        where ${and(eq(questions.storeId, stores.id), isNull(questions.answeredAt))}))
+    from ${stores} where ${eq(stores.ownerId, users.id)})`,
   wished: listOf<string>(sql`select json_agg(${products.url} order by ${desc(wishlistItems.createdAt)})
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),

@@ -14,6 +14,7 @@ export function meView(row: MeRow, now: Date): Me {
     isStaff: row.role === 'staff',
     store: row.store,
     cart: row.cart,
+    todo: row.todo,
     wished: row.wished,
     searches: row.searches.map(({ id, text, wantedId, ...search }) => ({
       id,

@@ -1,9 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { useEffect } from 'react'
-import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useMe, watchMe } from '../../features/me/ui/me-state.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { loadAccount } from '../shared/load-account.ts'
+import { type AccountData, loadAccount } from '../shared/load-account.ts'
 import { memberOf } from '../shared/request.ts'
 import type { Route } from './+types/layout.ts'
 import { AccountNav } from './account-nav.tsx'
@@ -15,15 +16,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
-  const account = loaderData
-  const { pathname, search } = useLocation()
+  const todo = useMe((me) => me?.todo) ?? NOTHING_TO_DO
+  const account: AccountData = { ...loaderData, store: loaderData.store && { ...loaderData.store, ...todo } }
+  const { pathname } = useLocation()
   const above =
     pathname === paths.route()
       ? { to: paths.account('orders'), name: 'Pedidos' }
       : { to: paths.account(), name: 'Mi cuenta' }
   const isHub = pathname.replace(/\/$/, '') === paths.account()
-  // Whatever is being filled in stays as it is: forms are pages of their own or sheets with a query.
-  useFreshCounts(account.store !== null && search === '' && !pathname.startsWith(paths.productForm()))
+  useFreshCounts(account.store !== null)
   return (
     <div className="page grid items-start gap-6 pt-5 pb-14 md:pt-6 lg:grid-cols-nav">
       <aside className="sticky top-23 max-lg:hidden">
@@ -42,16 +43,17 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Milliseconds between two looks at what there is to do. */
+const NOTHING_TO_DO = { pendingOrders: 0, openCases: 0, unansweredMessages: 0 }
+
+/** Milliseconds between two reads of what there is to do. */
 const EVERY_MS = 30_000
 
-/** Reads the page anew while somebody looks at it and when they come back to it, so that its counts hold. */
+/** Reads the counts again while somebody looks at the page and when they come back to it; the page itself stays. */
 function useFreshCounts(isWanted: boolean): void {
-  const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    if (!isWanted || state !== 'idle') return
+    if (!isWanted) return
     const refresh = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible') void watchMe()
     }
     const timer = setInterval(refresh, EVERY_MS)
     document.addEventListener('visibilitychange', refresh)
@@ -59,5 +61,5 @@ function useFreshCounts(isWanted: boolean): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }
-  }, [isWanted, state, revalidate])
+  }, [isWanted])
 }

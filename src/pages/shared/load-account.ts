@@ -1,3 +1,4 @@
+import type { Me } from '../../features/me/contract.ts'
 import { accountOf } from '../../features/me/store-account.ts'
 import { paths } from '../../paths.ts'
 import type { MemberRequest } from './request.ts'
@@ -29,14 +30,11 @@ export async function loadAccount(page: MemberRequest) {
       /** ISO 8601; null before the verification as a student. */
       studentSince: row.studentSince?.toISOString() ?? null,
     },
-    store: row.store && {
-      name: row.store.name,
-      products: row.store.products,
-      pendingOrders: row.pendingOrders,
-      openCases: row.unansweredDisputes + row.pendingReturns,
-      unansweredMessages: row.unansweredQuestions,
-    },
+    store: row.store && { name: row.store.name, products: row.store.products },
   }
 }
 
-export type AccountData = Awaited<ReturnType<typeof loadAccount>>
+type Loaded = Awaited<ReturnType<typeof loadAccount>>
+
+/** With the counts of what waits in the store, which `useMe()` has. */
+export type AccountData = Loaded & { store: (NonNullable<Loaded['store']> & NonNullable<Me['todo']>) | null }

@@ -10,12 +10,12 @@ import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SecretNotice, useLastMade } from '../../ui/secret-notice.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import type { AccountData } from '../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { MadeToken } from './made-token.tsx'
 import { NewToken } from './new-token.tsx'
 import { TokenRow } from './token-row.tsx'
 
@@ -63,7 +63,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
   const { owner, tokens, api } = loaderData
   const { store } = useOutletContext<AccountData>()
   const [params] = useSearchParams()
-  const made = Made.safeParse(actionData).data
+  const made = useLastMade(Made.safeParse(actionData).data)
   return (
     <div className="grid gap-5">
       <header>
@@ -77,7 +77,19 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       </header>
       {params.has('done') && !actionData && <AnswerNotice tone="success">{tokenTexts.revoked}</AnswerNotice>}
-      {made && <MadeToken key={made.secret} made={made} api={api} />}
+      {made && (
+        <SecretNotice
+          key={made.secret}
+          title={`Creamos el token «${made.name}»`}
+          label="Token"
+          secret={made.secret}
+          hint="El programa lo manda en cada solicitud:"
+        >
+          <code className="mt-1 block text-sm [overflow-wrap:anywhere]">
+            curl -H "Authorization: Bearer {made.secret.slice(0, 8)}…" {api}/…
+          </code>
+        </SecretNotice>
+      )}
       <Box flush={tokens.length === 0}>
         {tokens.length === 0 ? (
           <EmptyState icon={IconKey} title="Todavía no tienes tokens">

@@ -14,12 +14,12 @@ import { textAt } from '../../lib/text-at.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { SecretNotice, useLastMade } from '../../ui/secret-notice.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { DeliveryLog } from './delivery-log.tsx'
-import { SecretNotice } from './secret-notice.tsx'
 import { WebhookBox } from './webhook-box.tsx'
 
 const here = paths.webhooks()
@@ -69,7 +69,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
   const { webhook } = loaderData
   const [params] = useSearchParams()
   const done = textAt(webhookDoneTexts, params.get('done'))
-  const made = Made.safeParse(actionData).data
+  const made = useLastMade(Made.safeParse(actionData).data)
   return (
     <div className="grid gap-5">
       <header>
@@ -80,7 +80,15 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
         </p>
       </header>
       {done && !actionData && <AnswerNotice tone="success">{done}</AnswerNotice>}
-      {made && <SecretNotice key={made.secret} secret={made.secret} />}
+      {made && (
+        <SecretNotice
+          key={made.secret}
+          title="Este es el secreto de tu webhook"
+          label="Secreto"
+          secret={made.secret}
+          hint="Tu programa comprueba con él la firma de cada mensaje (Standard Webhooks)."
+        />
+      )}
       <WebhookBox webhook={webhook} />
       {webhook && <DeliveryLog deliveries={webhook.deliveries} isOff={webhook.disabledAt !== null} />}
     </div>

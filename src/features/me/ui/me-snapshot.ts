@@ -64,6 +64,7 @@ const checks: Record<keyof Me, (value: unknown) => boolean> = {
   asksStudies: isFlag,
   store: isTextOrNull,
   cart: isText,
+  todo: (value) => typeof value === 'object',
   wished: Array.isArray,
   searches: Array.isArray,
   awaitedBooks: Array.isArray,
