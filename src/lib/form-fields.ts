@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INT4_MAX } from './int4.ts'
+import { normalizePhone, phoneProblem } from './phone.ts'
 import { isVisible, oneLine } from './visible-text.ts'
 
 /** Id of a row, in JSON. */
@@ -33,3 +34,19 @@ export function formNumber<Schema extends z.ZodType<number, number>>(schema: Sch
     schema,
   )
 }
+
+const tenDigits = (words?: string) => (text: string, context: z.RefinementCtx) => {
+  const message = phoneProblem(text, words)
+  if (message) context.addIssue({ code: 'custom', message })
+  return normalizePhone(text) ?? z.NEVER
+}
+
+/** A phone field of a form or the API, kept as ten digits. */
+export const phoneField = (required = REQUIRED, words?: string) =>
+  z.string(required).trim().min(1, { error: required, abort: true }).transform(tenDigits(words))
+
+/** The same where it may be left empty. */
+export const optionalPhone = z
+  .string()
+  .default('')
+  .transform((text, context) => (text.trim() === '' ? '' : tenDigits()(text, context)))

@@ -3,10 +3,8 @@ import { RegisterInput } from '../../src/features/accounts/contract.ts'
 import {
   isEmail,
   isPassword,
-  isPhone,
   isStudentEmail,
   isUsername,
-  normalizePhone,
   passwordRules,
   safeNext,
   studentCodeState,
@@ -60,24 +58,6 @@ describe('[ACC-01] fields of the registration', () => {
     ['renata cr', false],
     ['niño', false],
   ])('username %j is %s', (username, right) => expect(isUsername(username)).toBe(right))
-
-  test.each([
-    ['', true],
-    ['4441234567', true],
-    ['444123456', false],
-    ['44412345678', false],
-    ['444123456a', false],
-  ])('phone %j is %s', (phone, right) => expect(isPhone(phone)).toBe(right))
-
-  test.each([
-    ['444 123 4567', '4441234567'],
-    ['+52 444 123 4567', '4441234567'],
-    ['44412345678', '4441234567'],
-    ['+52 444 123 45678', '4441234567'],
-    ['524441234567', '4441234567'],
-    ['5212345678', '5212345678'],
-    ['abc', ''],
-  ])('a phone typed as %j becomes %j', (typed, kept) => expect(normalizePhone(typed)).toBe(kept))
 
   test.each([
     ['maría  josé', 'María José'],

@@ -18,12 +18,13 @@ import { noWordFacts } from '../../src/features/language/rules-language.ts'
 import { understand } from '../../src/features/language/rules-understanding.ts'
 import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
 import { readMessage } from '../../src/features/questions/rules.ts'
-import { isAbout, isCity, isTradeName, socialLink, storePhone } from '../../src/features/stores/rules.ts'
+import { isAbout, isCity, isTradeName, socialLink } from '../../src/features/stores/rules.ts'
 import { accepts } from '../../src/http/compressed.ts'
 import { contactIn } from '../../src/lib/contact-in-text.ts'
 import { isbnIn } from '../../src/lib/isbn.ts'
 import { parseMoney } from '../../src/lib/money.ts'
 import { openingAt } from '../../src/lib/opening-hours.ts'
+import { phoneProblem } from '../../src/lib/phone.ts'
 import { plainText } from '../../src/lib/plain-text.ts'
 import { fold, foldedName, foldedWords, slugify } from '../../src/lib/slug.ts'
 import { splitList } from '../../src/lib/split-list.ts'
@@ -81,7 +82,7 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['nameVerdict', LINE, (text) => nameVerdict(text, 'Tianguis')],
   ['names', LINE, (text) => [isName(text), tidyName(text), capitalizeName(text), cleanedName(text)]],
   ['passwords', LINE, (text) => [isCommonPassword(text), holdsOwnWord(text, [text, 'ana@x.mx'])]],
-  ['stores', LINE, (text) => [isTradeName(text), isCity(text), storePhone(text)]],
+  ['stores', LINE, (text) => [isTradeName(text), isCity(text), phoneProblem(text)]],
   ['socialLink', LINE, (text) => socialLink('instagram', text)],
 ]
 

@@ -13,7 +13,7 @@ import { hasText, sanitizeDescription } from '../../src/features/catalogue/sanit
 import { readMessage } from '../../src/features/questions/rules.ts'
 import { canReview, ratingChange } from '../../src/features/reviews/rules.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'
-import { socialLink, storePhone } from '../../src/features/stores/rules.ts'
+import { socialLink } from '../../src/features/stores/rules.ts'
 import { productInput, storeInput } from './inputs.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `x${index}`)
@@ -53,15 +53,6 @@ describe('[SEL-01] the form of a new store', () => {
     expect(input).toMatchObject({ name: 'Mi Tienda' })
     expect([input.city, input.country]).toEqual([undefined, undefined])
   })
-
-  test.each([
-    ['444 123 4567', '444 123 4567'],
-    ['+52-444 123 4567', '444 123 4567'],
-    ['52-4441234567', '4441234567'],
-    ['444-123-4567', '444-123-4567'],
-    ['444 123 456', undefined],
-    ['444 123 4567 ext 2', undefined],
-  ])('the phone %j is kept as %j', (given, kept) => expect(storePhone(given)).toBe(kept))
 
   test.each([
     ['facebook', 'mi.tienda', 'https://facebook.com/mi.tienda'],

@@ -47,7 +47,7 @@ describe('a store and its products', () => {
     const [store] = await shop.ctx.db.select().from(stores)
     expect(store).toMatchObject({
       url: 'la-papelera',
-      phone: '444 123 4567',
+      phone: '4441234567',
       termsVersion: '09/04/2025',
       products: 1,
       social: { instagram: 'https://instagram.com/latienda' },

@@ -102,13 +102,18 @@ describe('[BYD-11] the steps', () => {
 
   test('[BYD-11] two processes that save at once lose nothing of each other', async () => {
     const patch = (body: object) => admin.patch('/api/v1/staff/settings/identity', body)
-    const parts = [{ city: 'Tepic' }, { country: 'MX' }, { supportPhone: '311' }, { university: 'UAN' }]
+    const parts = [
+      { city: 'Tepic' },
+      { country: 'MX' },
+      { supportPhone: '3110000000' },
+      { university: 'UAN' },
+    ]
     expect((await Promise.all(parts.map(patch))).map(({ status }) => status)).toEqual([204, 204, 204, 204])
     expect(shop.ctx.site.identity()).toMatchObject({
       city: 'Tepic',
       country: 'MX',
       university: 'UAN',
-      support: { phone: '311' },
+      support: { phone: '311 000 0000' },
     })
   })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { phoneField } from '../../lib/form-fields.ts'
 import { countries } from '../settings/rules-countries.ts'
 import { checkboxField, newPassword } from './contract.ts'
-import { isPhone, PASSWORD_MAX } from './rules.ts'
+import { PASSWORD_MAX } from './rules.ts'
 import { accountTexts as texts } from './texts.ts'
 
 const needed = z.string(texts.required).trim().min(1, texts.required).max(200, texts.tooLong)
@@ -11,9 +12,7 @@ const names: ReadonlySet<string> = new Set(countries.map(({ name }) => name))
 export const AddressInput = z.object({
   country: needed.refine((name) => names.has(name), texts.country),
   city: needed,
-  phone: needed
-    .transform((text) => text.replace(/[\s()-]/g, ''))
-    .refine((text) => text !== '' && isPhone(text), texts.addressPhone),
+  phone: phoneField(texts.required, texts.addressPhone),
   address: needed,
 })
 export type AddressInput = z.output<typeof AddressInput>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalPhone } from '../../lib/form-fields.ts'
 import { settings } from '../settings/rules.ts'
 import {
   isDeliverable,
@@ -8,7 +9,6 @@ import {
   normalizeEmail,
   normalizeUsername,
   PASSWORD_MAX,
-  phoneProblem,
 } from './rules.ts'
 import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from './rules-names.ts'
 import { isCommonPassword } from './rules-passwords.ts'
@@ -64,15 +64,7 @@ export const RegisterInput = z.object({
   lastName: name,
   email: email(texts.emailFormat, texts.required).refine(isDeliverable, texts.emailFormat),
   username,
-  phone: z
-    .string()
-    .max(LONG, texts.phone)
-    .default('')
-    .transform((text) => text.replace(/[\s()-]/g, ''))
-    .superRefine((text, context) => {
-      const message = phoneProblem(text)
-      if (message) context.addIssue({ code: 'custom', message })
-    }),
+  phone: optionalPhone,
   password: newPassword,
   /** Agrees to be sent advertising; unticked unless they tick it. */
   advertising: checkboxField,

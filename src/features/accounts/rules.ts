@@ -1,5 +1,4 @@
 import { settings } from '../settings/rules.ts'
-import { accountTexts } from './texts.ts'
 
 const EMAIL = /^(?=[^@]{1,64}@)[a-z0-9_%+-]+(\.[a-z0-9_%+-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
 
@@ -30,27 +29,6 @@ export function isUsername(text: string): boolean {
 
 export function normalizeUsername(text: string): string {
   return text.trim().toLowerCase()
-}
-
-/** D2 §5: exactly ten digits; none is also right, the phone is optional when registering. */
-export function isPhone(text: string): boolean {
-  return text === '' || new RegExp(`^\\d{${settings.phoneDigits}}$`).test(text)
-}
-
-/** Error of a phone, with the number of digits that are missing; null where it is right. */
-export function phoneProblem(text: string): string | null {
-  if (isPhone(text)) return null
-  const missing = settings.phoneDigits - text.length
-  if (!/^\d+$/.test(text) || missing <= 0) return accountTexts.phone
-  const digits = missing === 1 ? 'falta 1 dígito' : `faltan ${missing} dígitos`
-  return `${accountTexts.phone}: ${digits} de ${settings.phoneDigits}`
-}
-
-/** Digits of a phone as typed or pasted: "+52 444 123 4567" → "4441234567". */
-export function normalizePhone(text: string): string {
-  const digits = text.replace(/^\s*\+\s*52/, '').replace(/\D/g, '')
-  const isPrefixed = digits.length === settings.phoneDigits + 2 && digits.startsWith('52')
-  return (isPrefixed ? digits.slice(2) : digits).slice(0, settings.phoneDigits)
 }
 
 export const PASSWORD_MAX = settings.passwordMax

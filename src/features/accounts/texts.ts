@@ -1,3 +1,4 @@
+import { PHONE_DIGITS } from '../../lib/phone.ts'
 import { settings } from '../settings/rules.ts'
 
 /** Messages of fields, word for word where D2 §5 quotes them. */
@@ -13,7 +14,6 @@ export const accountTexts = {
   nameReserved: 'Ese nombre se parece a los de nuestro equipo. Escribe el tuyo',
   nameScript: 'Escribe el nombre con letras comunes del alfabeto latino',
   usernameFree: 'Está libre. Es público: firma tus opiniones y preguntas.',
-  phone: 'Número de teléfono inválido',
   passwordEmpty: 'La contraseña no puede estar vacía',
   passwordRules: 'La contraseña no cumple con los requisitos',
   passwordCommon: 'Esa contraseña es muy usada y fácil de adivinar. Elige otra',
@@ -31,7 +31,7 @@ export const accountTexts = {
   passwordChanged: 'Listo, tu contraseña cambió. Ingresa con la nueva.',
   passwordChangedHere: 'Listo, tu contraseña cambió. Cerramos tus demás sesiones.',
   pictureChanged: 'Listo, tu foto cambió.',
-  addressPhone: `Por favor ingresa un teléfono válido de ${settings.phoneDigits} dígitos`,
+  addressPhone: `Por favor ingresa un teléfono válido de ${PHONE_DIGITS} dígitos`,
   addressSaved: 'Guardamos tu dirección.',
   advertisingSaved: 'Guardamos tu preferencia.',
   sessionsClosed: 'Cerramos tus demás sesiones.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNumber, rowId } from '../../lib/form-fields.ts'
+import { formNumber, phoneField, rowId } from '../../lib/form-fields.ts'
 import { INT4_MAX } from '../../lib/int4.ts'
 import { CartLineInput } from '../cart/contract.ts'
 import { settings } from '../settings/rules.ts'
@@ -15,11 +15,7 @@ export const CheckoutInput = z.strictObject({
   facultyId: formNumber(rowId(checkoutTexts.chooseFaculty)),
   country: needed,
   city: needed,
-  phone: z
-    .string()
-    .trim()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .refine((text) => new RegExp(`^\\d{${settings.phoneDigits}}$`).test(text), checkoutTexts.phone),
+  phone: phoneField(checkoutTexts.missingFields),
   address: needed,
   info: z.string().trim().max(500).default(''),
   saveAddress: z.boolean().default(false),

@@ -6,7 +6,6 @@ export const checkoutTexts = {
   missingFields: 'Por favor, completa los campos faltantes',
   chooseShipping: 'Debe seleccionar un método de envío antes de continuar',
   chooseFaculty: 'Elige la facultad donde recoges',
-  phone: 'Número de teléfono inválido',
   soldOut: 'Lo sentimos: dejó de estar a la venta antes de que llegara tu pago',
   givenBack: 'Revisamos tu pago y te lo devolvemos',
   inReview: 'Recibimos tu pago y lo estamos revisando',

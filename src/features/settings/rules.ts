@@ -94,7 +94,6 @@ export const settings = {
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
   google: { popupMs: MINUTE },
   username: { min: 2, max: 20 },
-  phoneDigits: 10,
   passwordMin: 8,
   /** Long enough for every passphrase, short enough that hashing it costs nothing extra. */
   passwordMax: 128,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { contrastWithWhite, parseColour, READABLE } from '../../lib/colours.ts'
+import { phoneField } from '../../lib/form-fields.ts'
 import { isOpenToAll, isPublicSuffix } from '../../lib/mail-domains.ts'
 import { parseMoney } from '../../lib/money.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { timeZones } from '../../lib/time-zone.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
@@ -81,7 +83,7 @@ export const IdentityInput = z
     mainColour: colour,
     offerColour: colour,
     supportEmail: email,
-    supportPhone: line('un teléfono', 30),
+    supportPhone: line('un teléfono', 50).pipe(phoneField()).transform(formatPhone),
     supportHours: line('el horario de atención', 60),
     legalOperator: line('quién responde por el mercado', 120),
     legalAddress: line('su domicilio', 200),

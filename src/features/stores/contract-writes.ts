@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneField } from '../../lib/form-fields.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import {
   isAbout,
@@ -9,7 +10,6 @@ import {
   type SocialNetwork,
   socialLink,
   socialNetworks,
-  storePhone,
 } from './rules.ts'
 import { holidayDay, socialProblem, storeTexts as texts } from './texts-form.ts'
 
@@ -44,11 +44,7 @@ const editableFields = {
     .transform((text) => text.trim())
     .refine(isAbout, texts.about),
   email: required.transform(normalizeEmail).refine(isEmail, texts.email),
-  phone: required.transform((text, context) => {
-    const phone = storePhone(text)
-    if (phone === undefined) context.addIssue({ code: 'custom', message: texts.phone })
-    return phone ?? z.NEVER
-  }),
+  phone: phoneField(texts.required),
   address: z.string().trim().max(300).default(''),
   ...socialFields,
 }

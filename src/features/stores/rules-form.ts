@@ -1,6 +1,7 @@
+import { phoneProblem } from '../../lib/phone.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import type { StoreFormValues } from './contract-form.ts'
-import { isAbout, isTradeName, normalizeTradeName, socialLink, socialNetworks, storePhone } from './rules.ts'
+import { isAbout, isTradeName, normalizeTradeName, socialLink, socialNetworks } from './rules.ts'
 import { socialProblem, storeTexts as texts } from './texts-form.ts'
 
 export type FormProblems = Readonly<Record<string, string>>
@@ -8,14 +9,14 @@ export type FormProblems = Readonly<Record<string, string>>
 /** Errors of a store's form that a browser can tell before it is sent, by field; the contract has the last word. */
 export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: boolean }): FormProblems {
   const problems: Record<string, string> = {}
-  const check = (field: string, text: string, holds: boolean, message: string) => {
+  const check = (field: string, text: string, holds: boolean, message: string | null) => {
     if (text.trim() === '') problems[field] = texts.required
-    else if (!holds) problems[field] = message
+    else if (!holds && message) problems[field] = message
   }
   if (isNew) check('name', values.name, isTradeName(normalizeTradeName(values.name)), texts.name)
   check('about', values.about, isAbout(values.about), texts.about)
   check('email', values.email, isEmail(normalizeEmail(values.email)), texts.email)
-  check('phone', values.phone, storePhone(values.phone) !== undefined, texts.phone)
+  check('phone', values.phone, false, phoneProblem(values.phone))
   if (values.logo.length === 0 && isNew) problems['logo'] = texts.logo
   if (values.cover.length === 0 && isNew) problems['cover'] = texts.cover
   for (const network of socialNetworks)

@@ -64,19 +64,6 @@ export function isCity(city: string): boolean {
   return /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+)*$/.test(city)
 }
 
-/**
- * A store's phone is digits, spaces and hyphens; the part after a country prefix and its hyphen is kept
- * (D2 §5: "+52-444 123 4567" → "444 123 4567"). undefined where that is not ten digits.
- */
-export function storePhone(text: string): string | undefined {
-  const kept = text
-    .trim()
-    .replace(/^\+?\d{1,3}-(?=(?:\D*\d){10}\D*$)/, '')
-    .trim()
-  const isPlain = /^[\d -]+$/.test(kept)
-  return isPlain && kept.replace(/\D/g, '').length === settings.phoneDigits ? kept : undefined
-}
-
 const hosts: Record<SocialNetwork, readonly string[]> = {
   facebook: ['facebook.com', 'fb.com'],
   instagram: ['instagram.com'],

@@ -11,7 +11,6 @@ export const storeTexts = {
   name: 'Usa solo letras, números y espacios',
   about: `Escribe hasta ${settings.store.aboutMax} letras, números y signos como - ( ) = % & $ ; _ * " ' # ? ¿ ! ¡ : , .`,
   city: 'Usa solo letras y espacios',
-  phone: `Escribe los ${settings.phoneDigits} dígitos de tu teléfono`,
   email: 'Formato de correo inválido',
   logo: 'Agrega el logo de tu tienda',
   cover: 'Agrega la portada de tu tienda',

@@ -3,6 +3,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { Link } from 'react-router'
 import { PaymentLogos } from '../../features/checkout/ui/payment-logos.tsx'
+import { phoneLink } from '../../lib/phone.ts'
 import { paths } from '../../paths.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -73,7 +74,7 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
                   </a>
                 </li>
                 <li>
-                  <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`}>
+                  <a href={phoneLink(support.phone)}>
                     <Icon of={IconPhone} />
                     {support.phone}
                   </a>

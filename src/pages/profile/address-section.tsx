@@ -1,10 +1,9 @@
 import type { ProfileView } from '../../features/accounts/contract-profile.ts'
-import { isPhone, normalizePhone } from '../../features/accounts/rules.ts'
 import { accountTexts, summaryTitle } from '../../features/accounts/texts.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
 import { WhoSees } from '../../features/accounts/ui/who-sees.tsx'
-import { settings } from '../../features/settings/rules.ts'
 import type { Country } from '../../features/settings/rules-countries.ts'
+import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../lib/phone.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +15,7 @@ import { useSite } from '../../ui/site.tsx'
 const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 'Dirección' } as const
 
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
-const phone = (text: string) => filled(text) ?? (isPhone(text) ? null : accountTexts.addressPhone)
+const phone = (text: string) => filled(text) ?? phoneProblem(text, accountTexts.addressPhone)
 
 /** D2 §5 "Save address"; checkout begins with what is kept here. */
 export function AddressSection({
@@ -67,13 +66,12 @@ export function AddressSection({
           name="phone"
           label={labels.phone}
           type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
           required
           defaultValue={value('phone')}
           error={error('phone')}
-          hint={`${settings.phoneDigits} dígitos. La tienda a la que compras lo ve mientras el pedido está abierto.`}
-          keep={normalizePhone}
+          hint={`${PHONE_DIGITS} dígitos. La tienda a la que compras lo ve mientras el pedido está abierto.`}
+          tidy={(text) => normalizePhone(text) ?? text}
           check={phone}
         />
         <CheckedField

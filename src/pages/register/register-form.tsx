@@ -1,19 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  isDeliverable,
-  isEmail,
-  normalizeEmail,
-  normalizePhone,
-  phoneProblem,
-} from '../../features/accounts/rules.ts'
+import { isDeliverable, isEmail, normalizeEmail } from '../../features/accounts/rules.ts'
 import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from '../../features/accounts/rules-names.ts'
 import { accountTexts, summaryTitle } from '../../features/accounts/texts.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { UsernameField } from '../../features/accounts/ui/username-field.tsx'
-import { settings } from '../../features/settings/rules.ts'
+import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../lib/phone.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -102,15 +96,14 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         label={labels.phone}
         optional
         type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
         before="+52"
         style={{ paddingLeft: 52 }}
         defaultValue={form.value('phone')}
         error={form.error('phone')}
-        hint={`${settings.phoneDigits} dígitos. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
-        keep={normalizePhone}
-        check={phoneProblem}
+        hint={`${PHONE_DIGITS} dígitos. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
+        tidy={(text) => normalizePhone(text) ?? text}
+        check={(text) => (text === '' ? null : phoneProblem(text))}
       />
       <div className="grid gap-2">
         <PasswordField

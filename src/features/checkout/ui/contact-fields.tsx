@@ -1,10 +1,10 @@
+import { PHONE_DIGITS } from '../../../lib/phone.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { FormState } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WhoSees } from '../../accounts/ui/who-sees.tsx'
-import { settings } from '../../settings/rules.ts'
 import type { Country } from '../../settings/rules-countries.ts'
 
 export type ContactValues = {
@@ -55,11 +55,10 @@ export function ContactFields({
         name="phone"
         label="Teléfono"
         type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
         required
         defaultValue={form.value('phone', stored.phone)}
-        hint={`${settings.phoneDigits} dígitos. La tienda lo ve mientras tu pedido está abierto.`}
+        hint={`${PHONE_DIGITS} dígitos. La tienda lo ve mientras tu pedido está abierto.`}
         error={errors['phone']}
       />
       <TextField

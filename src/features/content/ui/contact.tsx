@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../lib/phone.ts'
 import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import type { ArticleSection } from './article.tsx'
@@ -22,7 +23,7 @@ export function contactSections({ name, support, legal }: Site): ArticleSection[
           />
           <p>
             <a href={`mailto:${support.email}`}>Escribir un correo</a> ·{' '}
-            <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`}>Llamar</a>
+            <a href={phoneLink(support.phone)}>Llamar</a>
           </p>
         </>
       ),

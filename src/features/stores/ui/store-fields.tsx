@@ -47,7 +47,7 @@ export function StoreFields({
           name="phone"
           type="tel"
           label="Teléfono (+52)"
-          hint="10 dígitos, sin el prefijo"
+          hint="10 dígitos"
           required
           autoComplete="tel-national"
           value={values.phone}
