@@ -35,6 +35,7 @@ const byName: Record<string, unknown> = {
   firstName: 'Ana',
   lastName: 'Ruiz',
   phone: '4441234567',
+  supportPhone: '4441234567',
   country: 'México',
   city: 'Guadalajara',
   address: 'Calle Uno 1',
