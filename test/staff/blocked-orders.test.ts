@@ -7,6 +7,7 @@ import { checkoutById } from '../../src/features/checkout/store.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
+import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { expectInvariants, noteShelf } from '../money/invariants.ts'
 import { renderPage, textOf } from '../pages.ts'
@@ -137,4 +138,30 @@ test('[PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones,
   expect(await send({ intent: 'cancel' }, ids)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   for (const number of others) expect(await textOf(await staff.browser.get(path))).not.toContain(number)
   await expectInvariants(shop, 'a block with orders')
+})
+
+test('[PLT-01] the buyer of a basket that a block cancels gets one mail with all of its refund', async () => {
+  const sale = await makeSale(shop, { stock: 3 })
+  const other = await makeProduct(shop.ctx.db, { storeId: sale.store.id, stock: 3, priceCents: 12_000 })
+  await noteShelf(shop, sale.product)
+  await noteShelf(shop, other)
+  const lines = [sale.product, other].map(({ url }) => ({ product: url, quantity: 1 }))
+  const { id } = await ok<CheckoutStarted>(pay(sale.buying, checkoutBody(sale.facultyId, lines)))
+  await payNow(id)
+  await shop.settle()
+  const before = (await shop.mailsTo(sale.buyer.email)).length
+  const path = paths.staffUser(sale.owner.username)
+  // All that is listed is chosen, so what came meanwhile belongs to it.
+  expect((await staff.browser.form(path, { intent: 'block', reason })).status).toBe(303)
+  await shop.settle()
+  const placed = await shop.ctx.db.select().from(orders).where(eq(orders.buyerId, sale.buyer.id))
+  expect(placed.map(({ status, money }) => [status, money])).toEqual([
+    ['cancelled', 'refunded'],
+    ['cancelled', 'refunded'],
+  ])
+  const [mail, ...more] = (await shop.mailsTo(sale.buyer.email)).slice(before)
+  expect(more).toEqual([])
+  expect(mail?.subject).toContain('te devolvemos $620.00')
+  for (const { number } of placed) expect(mail?.text).toContain(`T-${number}`)
+  await expectInvariants(shop, 'a basket that a block cancels')
 })
