@@ -38,7 +38,7 @@ async function bring(buyer: Page, staff: Page, number: string): Promise<void> {
   await visit(staff, '/staff/hand-over')
   await staff.getByLabel('Número de pedido de la devolución').fill(number)
   await staff.getByLabel('Código de devolución de 6 dígitos').fill(label?.replace(/\D/g, '') ?? '')
-  await staff.getByRole('button', { name: 'Confirmar recepción' }).click()
+  await staff.getByRole('button', { name: 'Registrar' }).click()
   await staff.getByText('Devolución recibida').waitFor()
 }
 
