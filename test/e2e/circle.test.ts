@@ -17,7 +17,7 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
-import { becomeStudent, logIn, makePerson, newestMail, PASSWORD } from './people.ts'
+import { logIn, makeStudent, newestMail, PASSWORD } from './people.ts'
 import { addPicture, createStore, fillStore } from './product-form.ts'
 
 afterAll(async () => {
@@ -62,7 +62,8 @@ async function approve(url: string): Promise<void> {
 test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, told of, bought, and sold again at the end of term', {
   timeout: 300_000,
 }, async () => {
-  const seeker = await makePerson()
+  // Public at once, picking up at a faculty and a store are for students.
+  const seeker = await makeStudent()
   const context = await openContext({ viewport: phone, hasTouch: true })
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -95,8 +96,6 @@ test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, t
     .tap()
   await page.getByText('$200').first().waitFor()
 
-  // Picking up at a faculty is for students; so is the store that they open later.
-  await becomeStudent(page, seeker.username)
   const buyer = await openCallerOf(seeker.email, PASSWORD)
   const order = await buyer.buy(url)
   await buyer.leave()

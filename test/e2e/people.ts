@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { enter, shopUrl, visit } from './chromium.ts'
+import { enter, openContext, shopUrl, visit } from './chromium.ts'
 
 export const PASSWORD = 'Campus+Verde7'
 let made = 0
@@ -74,6 +74,16 @@ export async function verifyStudent(context: BrowserContext, username: string): 
   expect((await context.request.post(`${path}/code`, { data: { verificationCode }, headers })).ok()).toBe(
     true,
   )
+}
+
+/** A person whose "Se busca" are public at once. */
+export async function makeStudent() {
+  const person = await makePerson()
+  const context = await openContext()
+  await enter(context, person.email, PASSWORD)
+  await verifyStudent(context, person.username)
+  await context.close()
+  return person
 }
 
 /** From "Verificación requerida" to the code of the mail, and back to the store's form. */

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeContexts, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
-import { logIn, makePerson } from './people.ts'
+import { logIn, makeStudent } from './people.ts'
 
 afterAll(closeContexts)
 
 const thing = 'Sudadera con capucha afelpada'
 
 test('[BYD-05] what somebody looks for is offered to them by who has it, with one press, and they see it', async () => {
-  const person = await makePerson()
+  const person = await makeStudent()
   const mine = await openContext({ viewport: phone, hasTouch: true })
   const page = await mine.newPage()
   const errors = errorsOf(page)
@@ -61,7 +61,7 @@ test('[BYD-05] what somebody looks for is offered to them by who has it, with on
 })
 
 test('[BYD-05] a guest who publishes signs in first and finds the form filled in', async () => {
-  const person = await makePerson()
+  const person = await makeStudent()
   const context = await openContext()
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -105,7 +105,7 @@ test('[BYD-05] a guest who publishes signs in first and finds the form filled in
 })
 
 test('[BYD-05] a double press publishes once; what is up already is said where the eye is', async () => {
-  const { email } = await makePerson()
+  const { email } = await makeStudent()
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -133,7 +133,7 @@ test('[BYD-05] a double press publishes once; what is up already is said where t
 })
 
 test('[BYD-05] the name of a course leads to what it asks for', async () => {
-  const person = await makePerson()
+  const person = await makeStudent()
   const context = await openContext({ viewport: phone, hasTouch: true })
   const page = await context.newPage()
   const errors = errorsOf(page)

@@ -40,6 +40,7 @@ describe('[CAT-17] what nobody may sell', () => {
       const html = await search(text)
       expect(html).toContain('Para que comprar sea seguro, hay cosas que nadie puede vender aquí.')
       expect(html).toContain('href="/articulos-prohibidos"')
+      expect(html).toContain(`Aquí no se vende “${text}”`)
       expect(html).not.toMatch(/Avísame|Guardar esta búsqueda|Publicar “Se busca/)
     }
     const innocent = await search('pistola de silicón')
@@ -79,7 +80,7 @@ describe('[CAT-17] what nobody may sell', () => {
       expect((await (await makeSeeker(shop)).browser.post(WANTED, notice(shop, { what }))).status).toBe(201)
   })
 
-  test('[CAT-17] one that ended is not renewed once it is prohibited', async () => {
+  test('[CAT-17] an ended notice is not renewed once it is prohibited', async () => {
     const { browser } = await makeSeeker(shop)
     const id = await post(shop, browser, { what: 'Trompo ruso' })
     await browser.post(`${WANTED}/${id}/close`)
@@ -164,7 +165,7 @@ describe('[CAT-17] staff', () => {
     expect(log).toContain('Palabra prohibida «patín»')
   })
 
-  test('[CAT-17] are told what is wrong with an edit; nobody else may', async () => {
+  test('[CAT-17] see what is wrong with an edit; nobody else may edit', async () => {
     expect((await add('cerveza')).status).toBe(409)
     expect((await add('Cerveza ')).status).toBe(409)
     expect((await remove('nunca puesta')).status).toBe(409)

@@ -30,7 +30,7 @@ export const firstTerms = listOf(`
   pastilla del día siguiente, pastillas para dormir, pastillas para adelgazar, pastillas anticonceptivas, jarabe para la tos,
   esteroides, testosterona, clembuterol`)
 
-/** Phrases around such words that mean something else. One that ends in "…" excuses all that follows it. */
+/** Phrases around such words that mean something else. An exception that ends in "…" excuses the rest of the text. */
 export const firstExceptions = listOf(`
   libro…, novela…, cómic…, manga…, manual…, diccionario…, atlas…, tesis sobre…, tesis de…, apuntes…, antología…, historia de…, revista…, biografía…,
   película…, dvd…, disco…, vinilo…, partitura…, videojuego…, juego de mesa…, rompecabezas…, memorama…, lego…, funko…, figura…,

@@ -193,7 +193,7 @@ export const settings = {
     tokenDays: 30,
     deliveryDays: 30,
   },
-  /** Of one person a day; staff answer within so many business days. Reports of so many people hide a "Se busca". */
+  /** `perDay` of one person; staff answer within so many business days. Reports of `hidingReporters` people hide a "Se busca". */
   reports: { perDay: 10, messageMax: 1_000, answerBusinessDays: 2, hidingReporters: 3 },
 
   /** Time in which staff should have looked at a task; for returns `returns.platformBusinessDays` counts. */

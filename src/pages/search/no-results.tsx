@@ -45,17 +45,21 @@ export function NoResults({
           <h1 className="wrap-anywhere">
             {text === ''
               ? '¿Qué estás buscando?'
-              : isMistyped
-                ? `Ningún libro tiene el ISBN “${text}”`
-                : `Todavía nadie vende “${text}”`}
+              : alert.isProhibited
+                ? `Aquí no se vende “${text}”`
+                : isMistyped
+                  ? `Ningún libro tiene el ISBN “${text}”`
+                  : `Todavía nadie vende “${text}”`}
           </h1>
-          <p className="mt-2 text-muted">
-            {text === ''
-              ? 'Escribe al menos una palabra en el buscador, o elige una categoría.'
-              : isMistyped
-                ? codeFaultTexts.digit
-                : `${noMatchesText} Buscamos también palabras parecidas y no hay nada.`}
-          </p>
+          {!alert.isProhibited && (
+            <p className="mt-2 text-muted">
+              {text === ''
+                ? 'Escribe al menos una palabra en el buscador, o elige una categoría.'
+                : isMistyped
+                  ? codeFaultTexts.digit
+                  : `${noMatchesText} Buscamos también palabras parecidas y no hay nada.`}
+            </p>
+          )}
           <NamedMatches page={page} />
           {text !== '' && !isMistyped && (
             <div className="mt-4 grid gap-3">

@@ -32,7 +32,7 @@ const texts: Record<string, string> = {
   cerrada: 'Tarea cerrada.',
   respondido: 'Respuesta enviada a quien reportó.',
   'se-busca-aprobado': 'Aprobado: ya lo ven todos, y su dueño lo lee en sus avisos.',
-  'se-busca-regresado': 'Regresado: nadie lo ve, y su dueño recibe la razón.',
+  'se-busca-regresado': 'Regresado: nadie lo ve, y su dueño recibe el motivo.',
   prohibida: 'Agregada: vale desde ahora.',
   permitida: 'Quitada de la lista: ya no vale.',
   'se-busca-permitido': 'Su dueño ya lo puede publicar otra vez, y lo lee en sus avisos.',

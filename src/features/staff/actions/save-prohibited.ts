@@ -10,7 +10,7 @@ import { readProhibitedEdits, saveProhibitedEdit } from '../../language/store.ts
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
- * Adds a word or phrase to the list of prohibited ones or to its exceptions, or takes it away. What is published already stays.
+ * Adds a word or phrase to the list of prohibited ones or to its exceptions, or takes it away. Published products and notices stay.
  *
  * @throws `prohibited-known` (409) where it is so already
  */

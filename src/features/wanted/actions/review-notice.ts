@@ -25,7 +25,7 @@ export async function approveNotice(ctx: Context, tx: Tx, _staff: Staff, id: str
     heldAt: null,
     approvedAt: now,
     updatedAt: now,
-    // One that was public before it was reported returns to its place.
+    // A notice that was public before its reports returns to its place.
     announcedAt: heldAt > announcedAt ? announcedAt : now,
   })
   await notify(ctx, tx, [

@@ -29,7 +29,7 @@ const noticeColumns = {
 }
 
 /**
- * What everybody sees on this day: still open, its day not over, not waiting for staff, and of somebody who may sell and buy.
+ * Notices that everybody sees on this day: still open, its day not over, not waiting for staff, and of somebody who may sell and buy.
  *
  * @param alias of the notices in the query
  */

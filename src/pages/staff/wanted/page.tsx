@@ -65,11 +65,11 @@ export default function StaffWantedPage({ loaderData }: Route.ComponentProps) {
       )}
       {isOpen && (
         <Box className="grid gap-3">
-          <h2>Regresarlo</h2>
-          <StaffForm form="remove" submit="Regresar con la razón" variant="danger">
+          <h2>Regresar</h2>
+          <StaffForm form="remove" submit="Regresar con el motivo" variant="danger">
             <ReasonField
               form="remove"
-              hint="La lee quien lo publicó, en sus avisos y por correo. No lo puede publicar otra vez."
+              hint="Lo lee quien lo publicó, en sus avisos y por correo. No lo puede publicar otra vez."
             />
           </StaffForm>
         </Box>
