@@ -169,7 +169,7 @@ export function operation<
   const Path extends string,
   const Route extends Omit<RouteConfig, 'path'> & { path: Path } & Declaration,
 >({ id, tag, access, errors = [], ...route }: Route) {
-  const guard = security[access] === sessions ? [refuseGuest] : []
+  const guard = security[access] === sessions ? [refuseGuest(errors.flat())] : []
   const declared = {
     ...route,
     operationId: id,
@@ -182,9 +182,15 @@ export function operation<
   return createRoute<Path, Route>(declared as unknown as Route)
 }
 
-const refuseGuest: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!c.var.viewer) throw appError(httpErrors, 'sign-in-needed')
-  return next()
+/** Refuses a guest in the operation's own words, where it declares some ("… para enviar una pregunta"). */
+function refuseGuest(errors: readonly Refusal[]): MiddlewareHandler<ApiEnv> {
+  const own = errors.find(({ code }) => code.endsWith('-sign-in-needed'))
+  return async (c, next) => {
+    if (c.var.viewer) return next()
+    throw own
+      ? appError({ [own.code]: [own.status, own.text] }, own.code)
+      : appError(httpErrors, 'sign-in-needed')
+  }
 }
 
 const security: Record<Access, Record<string, string[]>[]> = {

@@ -36,7 +36,8 @@ test('[BYD-11] a new installation has no categories, and the usual ones at one p
     // Each group of its menu has something below it, and nothing lies beside them.
     expect([...new Set(subcategories.map((below) => below.titleList))].sort()).toEqual([...titleList].sort())
   }
-  const menu = await (await shop.guest().get('/')).text()
+  // The shop's menu shows each from its first product on.
+  const menu = await (await shop.guest().get('/api/v1/categories')).text()
   expect(menu).toContain('Laboratorio y salud')
   const [entry] = await shop.ctx.db.select().from(auditLog).where(eq(auditLog.act, 'category-template'))
   expect(entry?.after).toEqual({
