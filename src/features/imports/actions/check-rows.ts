@@ -157,7 +157,7 @@ function newProduct(cells: CsvCells, shop: Shop): Found {
     description: htmlOf(cells.descripcion ?? ''),
     tags: listOf(cells.etiquetas),
     offer: offerIn(cells),
-    ...('errors' in place ? { categoryId: 0, subcategoryId: 0 } : place),
+    ...('errors' in place ? { categoryId: 1, subcategoryId: 1 } : place),
   })
   const { pictures, ...wrong } = picturesIn(listOf(cells.fotos), shop, [])
   return {
