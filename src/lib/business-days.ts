@@ -6,12 +6,18 @@ import { addDays, addMs, DAY, HOUR, SECOND, startOfDay, toIsoDay } from './dates
  * @param isoDay a calendar day of the university, `2026-11-20`
  */
 export function isBusinessDay(isoDay: string): boolean {
+  return weekdayOf(isoDay) <= 5 && !isRestDay(isoDay)
+}
+
+/** 1 on Monday, 7 on Sunday. */
+export const weekdayOf = (isoDay: string): number => new Date(`${isoDay}T00:00:00Z`).getUTCDay() || 7
+
+/** Whether it is a rest day of the law, on whatever day of the week. */
+export function isRestDay(isoDay: string): boolean {
   const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number)
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-  if (weekday === 0 || weekday === 6) return false
-  const isMonday = weekday === 1
+  const isMonday = weekdayOf(isoDay) === 1
   const nth = Math.ceil(day / 7)
-  const isRestDay =
+  return (
     (month === 1 && day === 1) ||
     (month === 2 && isMonday && nth === 1) ||
     (month === 3 && isMonday && nth === 3) ||
@@ -21,7 +27,7 @@ export function isBusinessDay(isoDay: string): boolean {
     (month === 10 && day === 1 && year % 6 === 2) ||
     (month === 11 && isMonday && nth === 3) ||
     (month === 12 && day === 25)
-  return !isRestDay
+  )
 }
 
 /** This instant, or the same time of the next day on which people work. */

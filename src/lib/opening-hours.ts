@@ -1,12 +1,11 @@
-import { isBusinessDay } from './business-days.ts'
+import { dayAfter, isRestDay, onBusinessDay, weekdayOf } from './business-days.ts'
 import { addMs, MINUTE, startOfDay, toIsoDay } from './dates.ts'
 import { fold } from './slug.ts'
 
-/** Hours of one day, in minutes after midnight. */
-type Span = { from: number; to: number }
-type DaySpan = Span & { days: readonly number[] }
+/** Time in which an office is open on each of some days: 1 is Monday and 7 Sunday, `from` and `to` in minutes after midnight. */
+export type OpeningSpan = { days: number[]; from: number; to: number }
 
-const WEEKDAYS = [1, 2, 3, 4, 5]
+const WEEKDAYS: number[] = [1, 2, 3, 4, 5]
 /** Monday is 1 and Sunday 7, so that "lunes a domingo" runs upwards. */
 const NAMES = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom']
 const DAY_NAME = 'lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ados?)?|dom(?:ingos?)?'
@@ -14,14 +13,22 @@ const DAYS = new RegExp(`\\b(${DAY_NAME})\\b\\.?(?:\\s*(?:a|al|-|–)\\s*(${DAY_
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(?:hrs?|h)?\\.?\\s*(am|pm)?'
 const TIMES = new RegExp(`\\b${TIME}\\s*(?:a|-|–|hasta)\\s*(?:las\\s+)?${TIME}`, 'g')
 
+/** Words beside days and hours that say no more than they do, and those that take something away from them. */
+const FILLERS = /\b(?:de|del|desde|las?|los|y|a|al|h|hrs?|horas?|horario)\b|[\s.,;:–-]+/g
+const EXCEPTIONS = /\b(?:cerrad[oa]|excepto|salvo|menos|cita)\b/
+
 /**
  * Reads opening hours as people write them: "Lunes a viernes de 9:00 a 15:00 h, sábado de 9 a 13 h". Hours without a day
- * are those of the days before them, or of Monday to Friday. Undefined where no hours are found in the text.
+ * are those of the days before them, or of Monday to Friday. Undefined where the text is not understood; `saysMore`
+ * where it has words besides days and hours.
  */
-function readHours(text: string): DaySpan[] | undefined {
-  const plain = fold(text).replace(/\b([ap])\.\s?m\.?/g, '$1m')
-  const found: DaySpan[] = []
-  let days: readonly number[] = WEEKDAYS
+export function readHours(text: string): { openings: OpeningSpan[]; saysMore: boolean } | undefined {
+  const plain = fold(text)
+    .replace(/\b([ap])\.\s?m\.?/g, '$1m')
+    .replace(/\bl\s?(?:a|-|–)\s?v\b/g, 'lunes a viernes')
+  if (EXCEPTIONS.test(plain)) return undefined
+  const found: OpeningSpan[] = []
+  let days: number[] = WEEKDAYS
   let end = 0
   for (const match of plain.matchAll(TIMES)) {
     const named = daysIn(plain.slice(end, match.index))
@@ -33,7 +40,8 @@ function readHours(text: string): DaySpan[] | undefined {
     if (from === undefined || to === undefined || from >= to) return undefined
     found.push({ days, from, to })
   }
-  return found.length > 0 ? found : undefined
+  if (found.length === 0) return undefined
+  return { openings: found, saysMore: plain.replace(TIMES, '').replace(DAYS, '').replace(FILLERS, '') !== '' }
 }
 
 function daysIn(text: string): number[] {
@@ -57,20 +65,80 @@ export type Opening =
   | { state: 'closed' }
   | { state: 'unknown' }
 
-/** Whether an office of these hours is open: on days on which Mexico rests none is. */
-export function openingAt(text: string, now: Date): Opening {
-  const hours = readHours(text)
-  if (!hours) return { state: 'unknown' }
-  const today = toIsoDay(now)
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
-  if (weekday <= 5 && !isBusinessDay(today)) return { state: 'closed' }
-  const at = (minutes: number) => addMs(startOfDay(today), minutes * MINUTE)
-  const left = hours
-    .filter(({ days }) => days.includes(weekday))
+/** What an office's row says of its hours: data, or the text alone where the release before has written it. */
+export type OfficeHours = { openings: OpeningSpan[] | null; hours: string }
+
+/** Spans of an office; empty where nobody but people can tell. */
+export const openingsOf = ({ openings, hours }: OfficeHours): OpeningSpan[] =>
+  openings ?? readHours(hours)?.openings ?? []
+
+/** Both of an office as they are stored: the text is composed of the data, unless it is not understood or says more. */
+export function officeHours(text: string): { openings: OpeningSpan[]; hours: string } {
+  const read = readHours(text)
+  if (!read) return { openings: [], hours: text }
+  return { openings: read.openings, hours: read.saysMore ? text : hoursText(read.openings) }
+}
+
+const FULL_NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** "Lunes a viernes de 9:00 a 15:00 h; sábado de 9:00 a 13:00 h". */
+export function hoursText(openings: readonly OpeningSpan[]): string {
+  const byDays = Map.groupBy(openings, ({ days }) => daysText(days))
+  const parts = [...byDays].map(([days, spans]) => {
+    const times = spans.map(({ from, to }) => `de ${clockText(from)} a ${clockText(to)}`)
+    return `${days} ${times.join(' y ')} h`
+  })
+  const text = parts.join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "lunes a viernes", "martes y jueves": from three days in a row on they are a range. */
+function daysText(days: readonly number[]): string {
+  const sorted = [...new Set(days)].toSorted((one, other) => one - other)
+  const runs: number[][] = []
+  for (const day of sorted) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  const name = (day = 1) => FULL_NAMES[day - 1] ?? ''
+  const names = runs.flatMap((run) =>
+    run.length > 2 ? [`${name(run[0])} a ${name(run.at(-1))}`] : run.map(name),
+  )
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+}
+
+const clockText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Times of one day at which an office is open: none on a rest day. */
+function timesOf(openings: readonly OpeningSpan[], isoDay: string): { from: Date; until: Date }[] {
+  if (isRestDay(isoDay)) return []
+  const at = (minutes: number) => addMs(startOfDay(isoDay), minutes * MINUTE)
+  return openings
+    .filter(({ days }) => days.includes(weekdayOf(isoDay)))
     .map(({ from, to }) => ({ from: at(from), until: at(to) }))
-    .filter(({ until }) => until > now)
     .toSorted((one, other) => one.from.getTime() - other.from.getTime())
-  const [next] = left
+}
+
+/** Whether an office is open. */
+export function openingAt(office: OfficeHours, now: Date): Opening {
+  const openings = openingsOf(office)
+  if (openings.length === 0) return { state: 'unknown' }
+  const next = timesOf(openings, toIsoDay(now)).find(({ until }) => until > now)
   if (!next) return { state: 'closed' }
   return next.from <= now ? { state: 'open', until: next.until } : { state: 'later', ...next }
+}
+
+/** Days in which an office opens, however few its days and many the rest days. */
+const MAX_CLOSED_DAYS = 31
+
+/** The first moment from `from` on at which an office is open; on business days at any time where its hours are not known. */
+export function firstOpening(openings: readonly OpeningSpan[], from: Date): Date {
+  let day = toIsoDay(from)
+  for (let left = openings.length === 0 ? 0 : MAX_CLOSED_DAYS; left > 0; left--) {
+    const next = timesOf(openings, day).find(({ until }) => until > from)
+    if (next) return next.from > from ? next.from : from
+    day = dayAfter(day)
+  }
+  return onBusinessDay(from)
 }

@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 /** Contents of a cache, by which changes drop them: `invalidate` here, `changes/changes.ts` in every process. */
-export type CacheTag = 'menu' | 'stores' | 'banners' | 'figures' | 'searches' | 'pages' | 'prohibited'
+export type CacheTag =
+  | 'menu'
+  | 'stores'
+  | 'banners'
+  | 'figures'
+  | 'searches'
+  | 'pages'
+  | 'prohibited'
+  | 'faculties'
 
 type Options = {
   /** Unique in the program. */

@@ -167,7 +167,7 @@ test('[BYD-04] a book goes among books, whatever else is called so; its delivery
   const { html } = await page(seller, '/vender/libro/9786070000461')
   expect(html).toContain('› Libros de taller')
   expect(html).not.toContain('› Dibujo y maqueta')
-  expect(html).toMatch(/Tiempo de entrega<\/dt><dd[^>]*>El mismo día/)
+  expect(html).toMatch(/Tiempo de entrega<\/dt><dd[^>]*>1 día/)
 })
 
 test('[BYD-04] an ISBN-10 or hyphens lead to the one address, a wrong one back, an unknown one to the form', async () => {

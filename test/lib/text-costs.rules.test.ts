@@ -23,7 +23,7 @@ import { accepts } from '../../src/http/compressed.ts'
 import { contactIn } from '../../src/lib/contact-in-text.ts'
 import { isbnIn } from '../../src/lib/isbn.ts'
 import { parseMoney } from '../../src/lib/money.ts'
-import { openingAt } from '../../src/lib/opening-hours.ts'
+import { officeHours, openingAt } from '../../src/lib/opening-hours.ts'
 import { phoneProblem } from '../../src/lib/phone.ts'
 import { plainText } from '../../src/lib/plain-text.ts'
 import { fold, foldedName, foldedWords, slugify } from '../../src/lib/slug.ts'
@@ -75,7 +75,7 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['normalizeProductName', CELL, (text) => isProductName(normalizeProductName(text))],
   ['readMessage', MESSAGE, readMessage],
   ['isAbout', MESSAGE, isAbout],
-  ['openingAt', MESSAGE, (text) => openingAt(text, new Date(0))],
+  ['openingAt', MESSAGE, (text) => openingAt(officeHours(text), new Date(0))],
   ['searchTitle', HEADER, searchTitle],
   ['countedText', HEADER, countedText],
   ['understand', SEARCH, (text) => understand(text, language, noWordFacts)],

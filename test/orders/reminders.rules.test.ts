@@ -22,10 +22,10 @@ describe('the reminders of an order', () => {
   it('[PLT-02] [PLT-04] come the day before it is expected, on the day, after it, and when it may be cancelled', () => {
     const told = remindersOf(facts(10)).map(({ key, dueAt }) => [key, formatDateTime(dueAt)])
     expect(told).toEqual([
-      ['hand-in-soon', 'dom 22 nov, 09:00'],
-      ['hand-in-today', 'lun 23 nov, 09:00'],
-      ['late-buyer', 'mar 24 nov, 09:00'],
-      ['late-seller', 'jue 26 nov, 09:00'],
+      ['hand-in-soon', 'dom 29 nov, 09:00'],
+      ['hand-in-today', 'lun 30 nov, 09:00'],
+      ['late-buyer', 'mar 1 dic, 09:00'],
+      ['late-seller', 'jue 3 dic, 09:00'],
       ['may-cancel', 'sáb 5 dic, 12:00'],
     ])
   })
@@ -56,7 +56,7 @@ describe('the reminders of an order', () => {
 
   it('[PLT-02] say nothing of a day that has passed', () => {
     const [soon, today, late] = remindersOf(facts(10))
-    const dayAfter = new Date('2026-11-24T18:00:00Z')
+    const dayAfter = new Date('2026-12-01T18:00:00Z')
     expect([soon, today, late].map((reminder) => reminder && isInTime(reminder, dayAfter))).toEqual([
       false,
       false,

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { newProcess, setStage, withdrawSent } from '../../src/features/orders/rules.ts'
 import { packingOf, stopsOf, urgencyOf } from '../../src/features/orders/rules-route.ts'
+import { officeHours } from '../../src/lib/opening-hours.ts'
 
 /** A Tuesday at ten. */
 const now = new Date('2026-11-24T10:00:00-06:00')
-const office = (id: number, hours: string) => ({ id, name: `Facultad ${id}`, address: 'A', hours })
+const office = (id: number, hours: string) => ({
+  id,
+  name: `Facultad ${id}`,
+  address: 'A',
+  ...officeHours(hours),
+})
 const order = (
   number: number,
   faculty: ReturnType<typeof office> | null,

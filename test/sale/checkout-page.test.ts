@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whoSeesTexts } from '../../src/features/accounts/texts-privacy.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { cancellableFrom } from '../../src/features/orders/rules.ts'
+import { pickUpFrom } from '../../src/features/orders/rules-pick-up.ts'
+import { orders } from '../../src/features/orders/tables.ts'
 import { protectionTexts } from '../../src/features/settings/texts-protection.ts'
+import { formatDateTime, formatDay } from '../../src/lib/dates.ts'
+import { officeHours } from '../../src/lib/opening-hours.ts'
 import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
@@ -83,6 +88,33 @@ test('[PAY-04] the page of success counts stores, speaks of one code, says when 
   const form = await read(browser, paths.checkout())
   const chosen = form.match(/<input[^>]*checked=""[^>]*value="(\d+)"/)?.[1]
   expect(chosen).toBe(String(facultyId))
+})
+
+test('[PAY-04] [BUY-01] each order of a basket has its own dates, the same in the mail, on the page and in the purchases', async () => {
+  const { browser, product, facultyId, buyer } = await acts.scene({ stock: 9 })
+  const other = await makeSeller(shop, { priceCents: 9_000 })
+  await shop.ctx.db.update(products).set({ deliveryDays: 12 }).where(eq(products.id, other.product.id))
+  const body = checkoutBody(
+    facultyId,
+    [product, other.product].map(({ url }) => ({ product: url, quantity: 1 })),
+  )
+  const { id, checkoutId } = await acts.started(await pay(browser, body))
+  await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
+  await shop.settle()
+  const page = await read(browser, paths.checkoutDone(id))
+  const purchases = await read(browser, paths.account('my-shopping'))
+  const mail = (await shop.mailsTo(buyer.email)).find(({ subject }) => subject.includes('2 pedidos'))?.text
+  const placed = await shop.ctx.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+  const { openings } = officeHours('Lunes a viernes de 9:00 a 15:00 h')
+  const sentences = placed.map((order) => {
+    const by = formatDay(pickUpFrom(order.placedAt, [order.deliveryDays], openings))
+    const cancelFrom = formatDateTime(cancellableFrom(order))
+    expect(purchases).toContain(`puedes cancelarlo desde el ${cancelFrom}`)
+    return `Lo esperamos en la oficina el ${by}. Si no te lo entregan, puedes cancelarlo desde el ${cancelFrom} y te devolvemos todo.`
+  })
+  expect(new Set(sentences).size).toBe(2)
+  for (const sentence of sentences) for (const text of [page, mail]) expect(text).toContain(sentence)
+  expect(mail?.match(/puedes cancelar/g)).toHaveLength(2)
 })
 
 test('[PAY-01] a price that changed before paying is marked at its line, old and new, and the old total stays in sight', async () => {

@@ -29,7 +29,8 @@ beforeEach(async () => {
 })
 
 const preview = (csv: string) => ok<FacultyListView>(staff.post('/api/v1/staff/faculties/preview', { csv }))
-const stored = async () => (await allFaculties(shop.ctx.db)).map(({ id: _, demo: __, ...faculty }) => faculty)
+const stored = async () =>
+  (await allFaculties(shop.ctx.db)).map(({ id: _, demo: __, openings: ___, ...faculty }) => faculty)
 
 const list = `\uFEFFFacultad;Oficina;Dirección;Horarios
 facultad de ingenieria;Edificio B, planta 1;Av. Uno 1;de 9 a 15 h
@@ -53,14 +54,14 @@ test('[BYD-11] a list says what it would do, then does it: the same name is chan
     {
       name: 'facultad de ingenieria',
       address: 'Edificio B, planta 1, Av. Uno 1',
-      hours: 'de 9 a 15 h',
+      hours: 'Lunes a viernes de 9:00 a 15:00 h',
       position: 7,
       active: false,
     },
     {
       name: 'Facultad de Medicina',
       address: 'Av. Salud 20',
-      hours: 'de 8 a 14 h',
+      hours: 'Lunes a viernes de 8:00 a 14:00 h',
       position: 8,
       active: true,
     },
@@ -75,6 +76,32 @@ test('[BYD-11] a list says what it would do, then does it: the same name is chan
     ['faculty-update', 'De una lista'],
   ])
   expect((await preview(list)).items.map(({ change }) => change)).toEqual(['same', 'same'])
+})
+
+test('[BYD-11] hours become data however they come: typed, in a list, or written by the release before', async () => {
+  const span = { days: [1, 2, 3, 4, 5], from: 540, to: 900 }
+  const openings = async () =>
+    Object.fromEntries(
+      (
+        await ok<{ items: { name: string; openings: object[] }[] }>(shop.guest().get('/api/v1/faculties'))
+      ).items.map((faculty) => [faculty.name, faculty.openings]),
+    )
+  await shop.ctx.db.insert(faculties).values({ name: 'Letras', address: 'L', hours: 'De 9 a 15 h' })
+  const typed = { name: 'Artes', address: 'A', hours: 'L a V 9-15', position: 1, active: true }
+  const { id } = await ok<{ id: number }>(staff.post('/api/v1/staff/faculties', typed))
+  await ok(
+    staff.post('/api/v1/staff/faculties/import', { csv: 'Facultad,Dirección,Horario\nDerecho,D,9–15 h' }),
+  )
+  await ok(
+    staff.post('/api/v1/staff/faculties/import', { csv: 'Facultad,Dirección,Horario\nMúsica,M,Con cita' }),
+  )
+  expect(await openings()).toEqual({ Letras: [span], Artes: [span], Derecho: [span], Música: [] })
+  const html = await textOf(await staff.get('/staff/faculties'))
+  expect(html).toContain('No entendemos los días y horas')
+  expect((await shop.ctx.db.select().from(faculties).where(eq(faculties.id, id)))[0]).toMatchObject({
+    hours: 'Lunes a viernes de 9:00 a 15:00 h',
+    openings: [span],
+  })
 })
 
 test.each([

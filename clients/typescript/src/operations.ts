@@ -203,7 +203,7 @@ export type IsbnInput = string
 
 export type Operations = {
   /** Where things are handed over */
-  listFaculties: { input: object; output: { items: readonly { id: number; name: string; address: string; hours: string; demo: boolean }[]; total: number; nextCursor: (string | null) }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  listFaculties: { input: object; output: { items: readonly { id: number; name: string; address: string; hours: string; openings: readonly { days: readonly number[]; from: number; to: number }[]; demo: boolean }[]; total: number; nextCursor: (string | null) }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Countries with their dial codes, Mexico first */
   listCountries: { input: object; output: { items: readonly { name: string; dialCode: string }[]; total: number; nextCursor: (string | null) }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Who is signed in */

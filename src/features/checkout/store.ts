@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, type SQLWrapper,
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared, prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
+import { faculties } from '../settings/tables.ts'
 import type { CheckoutState, KeptPieces } from './rules.ts'
 import { checkoutLines, checkouts } from './tables.ts'
 
@@ -106,7 +107,7 @@ export function linesOf(db: DbOrTx, checkoutId: string): Promise<CheckoutLine[]>
     .orderBy(asc(checkoutLines.productId), asc(checkoutLines.position))
 }
 
-/** Lines of a checkout that is paid, with what an order takes over from the product; in the order of `linesOf`. */
+/** Lines of a checkout that is paid, with what an order takes over from product and office; in the order of `linesOf`. */
 export function linesToSell(tx: Tx, checkoutId: string) {
   return runPrepared(
     tx
@@ -115,8 +116,11 @@ export function linesToSell(tx: Tx, checkoutId: string) {
         productUrl: products.url,
         deliveryDays: products.deliveryDays,
         categoryName: categories.name,
+        office: { openings: faculties.openings, hours: faculties.hours },
       })
       .from(checkoutLines)
+      .innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))
+      .innerJoin(faculties, eq(faculties.id, checkouts.facultyId))
       .innerJoin(products, eq(products.id, checkoutLines.productId))
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(eq(checkoutLines.checkoutId, checkoutId))

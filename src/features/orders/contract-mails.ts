@@ -10,6 +10,8 @@ export type BasketLine = {
   /** When it is expected at the office, and where it is. */
   sentBy: string
   state: string
+  /** When it is expected, and from when it can be cancelled if it does not come. */
+  dates: string
 }
 
 /** An order, or several of a basket, as mails know them; texts come written, amounts are their sums. */
@@ -43,6 +45,7 @@ export type MailOrder = {
   /** The seller's note to the stage that was just set. */
   comment: string
   sentBy: string
+  dates: string
   /** From when the buyer may cancel it while it is not handed over. */
   cancelFrom: string
   /** Until when a return can be asked for, and whether that is still so when the money goes out. */

@@ -1,23 +1,36 @@
-import { onBusinessDay } from '../../lib/business-days.ts'
-import { addMs, DAY } from '../../lib/dates.ts'
+import { dayFrom } from '../../lib/business-days.ts'
+import { addMs, DAY, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { firstOpening, type OpeningSpan } from '../../lib/opening-hours.ts'
 
-// Days on which things are expected at the office (D2 §4.2), which is open on business days only.
+// Days on which things are expected at an office (D2 §4.2), whose openings may be unknown: then it is open on business days.
 
-/** Day on which the store is expected to bring it: half of the delivery days, or the office's next open day. */
-export function sentEstimate(from: Date, deliveryDays: number): Date {
-  return onBusinessDay(addMs(from, (deliveryDays * DAY) / 2))
-}
+/** Hours of an office; empty where they are not known. */
+type Openings = readonly OpeningSpan[]
 
-/** Day on which the buyer is expected to have it: after the delivery days, or on the office's next open day. */
-export function deliveredEstimate(from: Date, deliveryDays: number): Date {
-  return onBusinessDay(addMs(from, deliveryDays * DAY))
+/** When the store is expected to be on its way: half of the delivery days, never after the pick-up. */
+export function sentEstimate(from: Date, deliveryDays: number, openings: Openings = []): Date {
+  const half = firstOpening(openings, addMs(from, (deliveryDays * DAY) / 2))
+  const pickUp = pickUpFrom(from, [deliveryDays], openings)
+  return half < pickUp ? half : pickUp
 }
 
 /**
- * From which day on these things are to be picked up: when the slowest of them is expected. Product page, checkout,
- * mails, purchases and the seller's orders all say this day.
- * @param deliveryDays of each product; 0 is the same day
+ * From when these things are to be picked up: at the first opening of the office once the slowest of them has had its
+ * delivery days. Product page, checkout, mails, purchases and the seller's orders all name this day.
+ * @param deliveryDays of each product, calendar days; 0 is the same day
  */
-export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[]): Date {
-  return sentEstimate(placedAt, Math.max(...deliveryDays, 0))
+export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[], openings: Openings = []): Date {
+  const days = Math.max(...deliveryDays, 0)
+  if (days === 0 || openings.length === 0) return firstOpening(openings, addMs(placedAt, days * DAY))
+  return firstOpening(openings, startOfDay(dayFrom(toIsoDay(placedAt), days)))
+}
+
+/** The same where no office is chosen yet: at the one that opens first. */
+export function pickUpAnywhere(
+  placedAt: Date,
+  deliveryDays: readonly number[],
+  offices: readonly Openings[],
+): Date {
+  const days = offices.map((openings) => pickUpFrom(placedAt, deliveryDays, openings).getTime())
+  return days.length === 0 ? pickUpFrom(placedAt, deliveryDays) : new Date(Math.min(...days))
 }

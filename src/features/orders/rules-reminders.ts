@@ -2,7 +2,14 @@ import { isSameDay } from '../../lib/business-days.ts'
 import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { settings } from '../settings/rules.ts'
-import { cancellableFrom, mayMove, type OrderProcess, type OrderStatus, undoUntil } from './rules.ts'
+import {
+  broughtOrDue,
+  cancellableFrom,
+  mayMove,
+  type OrderProcess,
+  type OrderStatus,
+  undoUntil,
+} from './rules.ts'
 import { isHeld, type MoneyFacts } from './rules-money.ts'
 
 /**
@@ -41,7 +48,7 @@ export function remindersOf(order: Timed): Reminder[] {
   if (confirmedAt) return [{ key: 'confirmed', dueAt: undoUntil(confirmedAt) }]
   if (status !== 'pending') return []
   const sent = process.find(({ stage }) => stage === 'sent')
-  const day = startOfDay(toIsoDay(new Date(sent?.date ?? placedAt)))
+  const day = startOfDay(toIsoDay(broughtOrDue(process)))
   const after = (days: number) => addMs(addDays(day, days), settings.reminders.hour * HOUR)
   const mayCancel: Reminder = { key: 'may-cancel', dueAt: cancellableFrom(order) }
   const all: Reminder[] =

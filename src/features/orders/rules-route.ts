@@ -1,8 +1,8 @@
 import { isSameDay } from '../../lib/business-days.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import { type Opening, openingAt } from '../../lib/opening-hours.ts'
+import { type OfficeHours, type Opening, openingAt } from '../../lib/opening-hours.ts'
 import type { OrderProcess } from './rules.ts'
-import { nextStage } from './rules.ts'
+import { broughtOrDue, nextStage } from './rules.ts'
 import { isDeliverable, parcelState } from './rules-pass.ts'
 
 // The route of the day: what a store has to bring, office by office.
@@ -26,13 +26,12 @@ export function canTakeBack(
 export type Urgency = 'late' | 'today' | 'later'
 
 export function urgencyOf(process: OrderProcess, now: Date): { urgency: Urgency; dueAt: Date } {
-  const sent = process.find(({ stage }) => stage === 'sent')
-  const dueAt = sent ? new Date(sent.date) : now
+  const dueAt = broughtOrDue(process)
   if (isSameDay(dueAt, now)) return { urgency: 'today', dueAt }
   return { urgency: toIsoDay(dueAt) < toIsoDay(now) ? 'late' : 'later', dueAt }
 }
 
-type Place = { id: number; name: string; address: string; hours: string }
+type Place = { id: number; name: string; address: string } & OfficeHours
 /** `faculty` is null where the order names none. */
 export type Stop<Order> = { faculty: Place | null; opening: Opening; orders: Order[] }
 
@@ -48,7 +47,7 @@ export function stopsOf<Order extends { faculty: Place | null; process: OrderPro
   return [...byFaculty.values()]
     .map((waiting) => {
       const faculty = waiting[0]?.faculty ?? null
-      const opening: Opening = faculty ? openingAt(faculty.hours, now) : { state: 'unknown' }
+      const opening: Opening = faculty ? openingAt(faculty, now) : { state: 'unknown' }
       return { faculty, opening, orders: waiting.toSorted((one, other) => dueOf(one) - dueOf(other)) }
     })
     .toSorted(
@@ -63,8 +62,7 @@ export function stopsOf<Order extends { faculty: Place | null; process: OrderPro
 /** A day before a time: what is due today does not change places within it. */
 function dueOf(order: { process: OrderProcess; number: number } | undefined): number {
   if (!order) return 0
-  const sent = order.process.find(({ stage }) => stage === 'sent')
-  return Date.parse(toIsoDay(new Date(sent?.date ?? 0))) + Math.min(order.number, 86_399_999)
+  return Date.parse(toIsoDay(broughtOrDue(order.process))) + Math.min(order.number, 86_399_999)
 }
 
 const ranks: Record<Opening['state'], number> = { open: 0, later: 1, unknown: 2, closed: 3 }

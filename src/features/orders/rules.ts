@@ -1,9 +1,10 @@
 import { addDays, addMs, SECOND } from '../../lib/dates.ts'
+import type { OpeningSpan } from '../../lib/opening-hours.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
-import { deliveredEstimate, sentEstimate } from './rules-pick-up.ts'
+import { pickUpFrom, sentEstimate } from './rules-pick-up.ts'
 
 /** D2 §4.2: three ordered stages. */
 export const orderStages = ['reviewed', 'sent', 'delivered'] as const
@@ -81,20 +82,37 @@ export function mayMove(verb: OrderVerb, actor: OrderActor, status: OrderStatus)
 }
 
 /**
- * A new order: reviewed ok, sent and delivered estimated at half and the whole of the delivery days, or on the next day
- * that the office is open.
+ * A new order: reviewed ok, sent and delivered estimated at half and the whole of the delivery days, or at the next opening
+ * of the office.
  */
-export function newProcess(placedAt: Date, deliveryDays: number): OrderProcess {
+export function newProcess(
+  placedAt: Date,
+  deliveryDays: number,
+  openings?: readonly OpeningSpan[],
+): OrderProcess {
   return [
     { stage: 'reviewed', status: 'ok', comment: '', date: placedAt.toISOString() },
-    estimated('sent', placedAt, deliveryDays),
-    estimated('delivered', placedAt, deliveryDays),
+    estimated('sent', placedAt, deliveryDays, openings),
+    estimated('delivered', placedAt, deliveryDays, openings),
   ]
 }
 
-function estimated(stage: 'sent' | 'delivered', from: Date, deliveryDays: number): StageEntry {
-  const date = (stage === 'sent' ? sentEstimate : deliveredEstimate)(from, deliveryDays).toISOString()
+function estimated(
+  stage: 'sent' | 'delivered',
+  from: Date,
+  deliveryDays: number,
+  openings?: readonly OpeningSpan[],
+): StageEntry {
+  const date = (
+    stage === 'sent' ? sentEstimate(from, deliveryDays, openings) : pickUpFrom(from, [deliveryDays], openings)
+  ).toISOString()
   return { stage, status: 'pending', comment: '', date }
+}
+
+/** When the store brought it to the office, or else the pick-up day, on which it is to be there. */
+export function broughtOrDue(process: readonly Pick<StageEntry, 'status' | 'date'>[]): Date {
+  const [sent, delivered] = process.slice(-2)
+  return new Date((sent?.status === 'ok' ? sent : delivered)?.date ?? 0)
 }
 
 /** The stage that can be set next; undefined when all are done. */
@@ -114,6 +132,7 @@ export function setStage(
   comment: string,
   now: Date,
   deliveryDays: number,
+  openings?: readonly OpeningSpan[],
 ): StageDecision {
   const entry = process.find((candidate) => candidate.stage === stage)
   if (entry?.status === 'ok') return { refused: 'stage-done' }
@@ -122,17 +141,21 @@ export function setStage(
     process: process.map((candidate): StageEntry => {
       if (candidate.stage === stage) return { stage, status: 'ok', comment, date: now.toISOString() }
       if (candidate.status === 'ok' || candidate.stage === 'reviewed') return candidate
-      return estimated(candidate.stage, now, deliveryDays)
+      return estimated(candidate.stage, now, deliveryDays, openings)
     }),
   }
 }
 
 /** The same before it was brought to the office, with the estimates that it had. */
-export function withdrawSent(process: OrderProcess, deliveryDays: number): OrderProcess {
+export function withdrawSent(
+  process: OrderProcess,
+  deliveryDays: number,
+  openings?: readonly OpeningSpan[],
+): OrderProcess {
   return process.map((entry): StageEntry => {
     const reviewed = process.find(({ stage }) => stage === 'reviewed')
     if (entry.stage === 'reviewed') return entry
-    return estimated(entry.stage, new Date(reviewed?.date ?? entry.date), deliveryDays)
+    return estimated(entry.stage, new Date(reviewed?.date ?? entry.date), deliveryDays, openings)
   })
 }
 

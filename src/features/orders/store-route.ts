@@ -27,6 +27,7 @@ function selectRoute(db: Db, where: SQL | undefined, limit: number) {
         name: faculties.name,
         address: faculties.address,
         hours: faculties.hours,
+        openings: faculties.openings,
       },
     })
     .from(orders)

@@ -172,6 +172,14 @@ export const parcelTexts: Record<ParcelState, string> = {
   refunded: 'Reembolsado',
 }
 
+/** When an order is expected, and what follows if it does not come: the same on page and mail. Dates in words. */
+export function datesText({ by, cancelFrom }: { by: string; cancelFrom: string | null }): string {
+  const comes = `Lo esperamos en la oficina el ${by}.`
+  return cancelFrom === null
+    ? comes
+    : `${comes} Si no te lo entregan, puedes cancelarlo desde el ${cancelFrom} y te devolvemos todo.`
+}
+
 /** How far a basket has come: "2 de 4 ya están en la oficina". What was handed over or cancelled counts no more. */
 export function broughtText(states: readonly ParcelState[]): string {
   const brought = states.filter((state) => state === 'at-office').length

@@ -1,11 +1,11 @@
 import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { autoConfirmAt, cancellableFrom, keptUntil, returnableUntil } from './rules.ts'
+import { autoConfirmAt, broughtOrDue, cancellableFrom, keptUntil, returnableUntil } from './rules.ts'
 import { restingDoor } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
-import { broughtText, cancelText, listText, orderNumberText, parcelTexts } from './texts.ts'
+import { broughtText, cancelText, datesText, listText, orderNumberText, parcelTexts } from './texts.ts'
 import { doorText } from './views-pass.ts'
 
 /** Store's share of it, centavos. */
@@ -23,9 +23,9 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
   const rest = restingDoor(pass.doors, new Date(0))
   const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   const day = (date: Date | null) => (date ? formatDay(date) : '')
-  const stage = (name: string) => order.process.find((entry) => entry.stage === name)
   const done = order.process.filter((entry) => entry.status === 'ok').at(-1)
-  const sent = stage('sent')
+  const sentBy = formatDay(broughtOrDue(order.process))
+  const cancelFrom = formatDateTime(cancellableFrom(order))
   const options = Object.entries(order.options).map(([name, value]) => `${name}: ${value}`)
   const line = {
     number: orderNumberText(order.number),
@@ -33,7 +33,8 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     details: [...(order.quantity > 1 ? [`${order.quantity} piezas`] : []), ...options].join(' · '),
     total: formatMoney(order.subtotalCents),
     store: store.name,
-    sentBy: sent ? formatDay(new Date(sent.date)) : '',
+    sentBy,
+    dates: datesText({ by: sentBy, cancelFrom }),
   }
   return {
     terms: order.terms,
@@ -51,7 +52,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     basket: [],
     brought: '',
     comment: done?.comment ?? '',
-    cancelFrom: formatDateTime(cancellableFrom(order)),
+    cancelFrom,
     returnBy: formatDay(returnBy),
     isReturnable: order.releaseDueAt !== null && order.releaseDueAt < returnBy,
     keptUntil: formatDay(keptUntil(order.placedAt)),

@@ -18,7 +18,7 @@ export function routeView(rows: readonly RouteRow[], now: Date): RouteView {
 
 function stopView({ faculty, opening, orders }: Stop<RouteRow>, now: Date): RouteStop {
   return {
-    office: faculty,
+    office: officeView(faculty),
     opening: openingView(opening),
     orders: orders.map((row) => orderView(row, now)),
   }
@@ -59,7 +59,7 @@ function leftView(rows: readonly RouteRow[], now: Date): LeftAtOffice[] {
       if (!first) return []
       const isOpen = same.some((row) => canTakeBack(row, now))
       return {
-        office: first.faculty,
+        office: officeView(first.faculty),
         leftAt: leftAt(first),
         undoUntil: isOpen && first.sentMailDueAt ? first.sentMailDueAt.toISOString() : null,
         orders: same.map(({ id, number }) => ({ id, number: orderNumberText(number) })),
@@ -67,3 +67,6 @@ function leftView(rows: readonly RouteRow[], now: Date): LeftAtOffice[] {
     })
     .toSorted((one, other) => other.leftAt.localeCompare(one.leftAt))
 }
+
+const officeView = (faculty: RouteRow['faculty']): RouteStop['office'] =>
+  faculty && { id: faculty.id, name: faculty.name, address: faculty.address, hours: faculty.hours }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation, pageOf } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { openingsOf } from '../../lib/opening-hours.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
@@ -12,6 +13,8 @@ export const FacultyView = z.object({
   /** Office and address in one line. */
   address: z.string(),
   hours: z.string(),
+  /** The same as data: 1 is Monday and 7 Sunday, minutes after midnight; empty where only the text says it. */
+  openings: z.array(z.object({ days: z.array(z.int()), from: z.int(), to: z.int() })),
   /** Invented for the demo. */
   demo: z.boolean(),
 })
@@ -46,7 +49,10 @@ export function settingsApi() {
   return apiRouter()
     .openapi(facultiesRoute, async (c) => {
       const rows = await activeFaculties(c.var.ctx.db)
-      const items = rows.map(({ id, name, address, hours, demo }) => ({ id, name, address, hours, demo }))
+      const items = rows.map(({ id, name, address, demo, ...office }) => ({
+        ...{ id, name, address, demo },
+        ...{ hours: office.hours, openings: openingsOf(office) },
+      }))
       return c.json(wholeList(items), 200)
     })
     .openapi(countriesRoute, (c) => c.json(wholeList([...countries]), 200))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLine } from '../../lib/form-fields.ts'
 
 /** Letters of each of their texts. */
-export const facultyLengths = { name: 120, address: 300, hours: 120 } as const
+export const facultyLengths = { name: 120, address: 300, hours: 200 } as const
 
 export const NewFacultyInput = z.object({
   name: requiredLine(facultyLengths.name),

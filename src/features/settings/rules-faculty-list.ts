@@ -1,4 +1,5 @@
 import { type HeadedRow, headedRows, type LineProblem } from '../../lib/csv.ts'
+import { officeHours } from '../../lib/opening-hours.ts'
 import { fold, foldedName } from '../../lib/slug.ts'
 import { oneLine } from '../../lib/visible-text.ts'
 import { type FacultyChange, facultyLengths as longest } from './contract.ts'
@@ -40,7 +41,7 @@ function readLine(
     line,
     name: cell('name'),
     address: [cell('office'), cell('address')].filter(Boolean).join(', '),
-    hours: cell('hours'),
+    hours: officeHours(cell('hours')).hours,
   }
   for (const column of REQUIRED) {
     if (cell(column) === '') messages.push(texts.missing(column))

@@ -86,7 +86,8 @@ export const settings = {
   store: {
     aboutMax: 1_000,
     abstractLength: 100,
-    defaultDeliveryDays: 0,
+    /** One business day: the office's next opening after the day of the purchase. */
+    defaultDeliveryDays: 1,
     deliveryDaysMax: 60,
     holidaysMaxDays: 120,
   },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { officeHours } from '../../lib/opening-hours.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { FacultyChange } from './contract.ts'
 import { faculties } from './tables.ts'
@@ -14,7 +15,7 @@ export async function facultyNamed(db: DbOrTx, name: string): Promise<{ id: numb
 export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ id: number } | undefined> {
   const [row] = await db
     .insert(faculties)
-    .values(faculty)
+    .values({ ...faculty, ...officeHours(faculty.hours) })
     .onConflictDoNothing({ target: faculties.name })
     .returning({ id: faculties.id })
   return row
@@ -26,5 +27,8 @@ export async function lockFaculty(tx: DbOrTx, id: number) {
 }
 
 export async function writeFaculty(tx: DbOrTx, id: number, change: FacultyChange): Promise<void> {
-  await tx.update(faculties).set(change).where(eq(faculties.id, id))
+  await tx
+    .update(faculties)
+    .set({ ...change, ...officeHours(change.hours) })
+    .where(eq(faculties.id, id))
 }

@@ -1,11 +1,15 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OpeningSpan } from '../../lib/opening-hours.ts'
 
 /** Places of hand-over (D2 §3: ten faculties, each with a fixed delivery address). */
 export const faculties = pgTable('faculties', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull().unique(),
   address: text('address').notNull(),
+  /** As people read them: composed of `openings`, unless the text is not understood or says more. */
   hours: text('hours').notNull(),
+  /** Empty where the text is not understood; null where the release before has written the row. */
+  openings: jsonb('openings').$type<OpeningSpan[]>(),
   demo: boolean('demo').notNull().default(false),
   position: integer('position').notNull().default(0),
   active: boolean('active').notNull().default(true),

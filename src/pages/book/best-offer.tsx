@@ -59,7 +59,7 @@ export function BestOffer({
               <li className="flex items-center gap-2.5">
                 <Icon of={IconBuildingBank} className="shrink-0 text-success" />
                 <span>
-                  Listo en tu facultad el <b>{pickUpFrom}</b>
+                  Listo en tu facultad desde el <b>{pickUpFrom}</b>
                 </span>
               </li>
             )}

@@ -9,7 +9,8 @@ import {
 } from '../../features/catalogue/read-book-offers.ts'
 import { coursesOfBook } from '../../features/courses/read.ts'
 import { bookPrices } from '../../features/orders/read-book-prices.ts'
-import { pickUpFrom } from '../../features/orders/rules-pick-up.ts'
+import { pickUpAnywhere } from '../../features/orders/rules-pick-up.ts'
+import { cachedOpenings } from '../../features/settings/cache.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { formatDay, toIsoDay } from '../../lib/dates.ts'
 import type { SharedRequest } from '../shared/request.ts'
@@ -50,7 +51,9 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
     courses,
     demand: waiting.get(isbn) ?? 0,
     /** From when the cheapest can be picked up, in words. */
-    pickUpFrom: best ? formatDay(pickUpFrom(now, [best.deliveryDays])) : null,
+    pickUpFrom: best
+      ? formatDay(pickUpAnywhere(now, [best.deliveryDays], await cachedOpenings(ctx.db)))
+      : null,
   }
 }
 

@@ -53,11 +53,9 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
   const [chosen, setChosen] = useState<string>()
   const facultyId = chosen ?? form.value('facultyId', loaded.values.facultyId)
   const priced = cart?.stores.flatMap((store) => store.lines) ?? []
-  const readyFrom = pickUpFrom(
-    new Date(loaded.now),
-    priced.map((line) => line.deliveryDays),
-  )
-  const nextPickUp = `Recoge desde el ${formatDay(readyFrom)}`
+  const days = priced.map((line) => line.deliveryDays)
+  const pickUpText = (openings: (typeof loaded.faculties)[number]['openings']) =>
+    `Recoge desde el ${formatDay(pickUpFrom(new Date(loaded.now), days, openings))}`
   return (
     <div className="page pt-6 pb-12 md:pt-8">
       <h1 className="mb-4 md:mb-5">Finaliza tu compra</h1>
@@ -100,7 +98,7 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
               name="facultyId"
               faculties={loaded.faculties.map((faculty) => ({
                 ...faculty,
-                nextPickUp: loaded.isStudent ? nextPickUp : null,
+                nextPickUp: loaded.isStudent ? pickUpText(faculty.openings) : null,
               }))}
               defaultValue={facultyId}
               disabledReason={loaded.isStudent ? null : 'Solo para estudiantes verificados.'}

@@ -10,7 +10,6 @@ import { useRedirectCountdown } from '../../features/checkout/ui/use-redirect-co
 import { PickUpPlace } from '../../features/orders/ui/pick-up-place.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { protectionTexts } from '../../features/settings/texts-protection.ts'
-import { formatDateTime, formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { callApi } from '../../ui/api.ts'
@@ -129,7 +128,7 @@ function Paid({ done }: { done: Done }) {
                   <span>{order.productName}</span>
                   <b>{order.number}</b>
                 </p>
-                <p className="text-sm text-muted">{datesOf(order)}</p>
+                <p className="text-sm text-muted">{order.dates}</p>
               </li>
             ))}
           </ul>
@@ -174,15 +173,6 @@ function Paid({ done }: { done: Done }) {
       </Box>
     </div>
   )
-}
-
-/** When it comes to the office, and what follows if it does not. */
-function datesOf({ sentBy, cancellableFrom }: Done['orders'][number]): string {
-  const day = (iso: string) => formatDay(new Date(iso))
-  const comes = sentBy ? `Lo esperamos en la oficina el ${day(sentBy)}. ` : ''
-  return cancellableFrom
-    ? `${comes}Si no te lo entregan, puedes cancelarlo desde el ${formatDateTime(new Date(cancellableFrom))} y te devolvemos todo.`
-    : comes
 }
 
 function NextSteps({ stores, orders, purchases }: { stores: number; orders: number; purchases: string }) {

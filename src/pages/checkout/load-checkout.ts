@@ -9,12 +9,15 @@ import { isUnfulfilled, outcomeOf } from '../../features/checkout/rules.ts'
 import { checkoutById, checkoutBySession, earlierCheckoutsOf } from '../../features/checkout/store.ts'
 import { paidFor } from '../../features/checkout/store-money.ts'
 import { hasStaffTask } from '../../features/inbox/store.ts'
+import { broughtOrDue } from '../../features/orders/rules.ts'
 import { rowsOfCheckouts } from '../../features/orders/store.ts'
+import { datesText } from '../../features/orders/texts.ts'
 import { purchaseView } from '../../features/orders/views.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
 import { activeFaculties } from '../../features/settings/store.ts'
-import { addMs, DAY } from '../../lib/dates.ts'
+import { addMs, DAY, formatDateTime, formatDay } from '../../lib/dates.ts'
 import { isAppError } from '../../lib/errors.ts'
+import { openingsOf } from '../../lib/opening-hours.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { newId } from '../../platform/ids.ts'
@@ -48,11 +51,12 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     now: ctx.clock.now().toISOString(),
     email: viewer.email,
     isStudent: viewer.isStudent,
-    faculties: faculties.map(({ id, name, address: place, hours }) => ({
+    faculties: faculties.map(({ id, name, address: place, ...office }) => ({
       id: String(id),
       name,
       address: place,
-      hours,
+      hours: office.hours,
+      openings: openingsOf(office),
     })),
     countries,
     kept: { lines, cart: await quoteCart(ctx, viewer, lines) },
@@ -140,8 +144,10 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
       number,
       productName: product.name,
       /** When it is expected at the office; from when it may be cancelled if it was not handed over. */
-      sentBy: timeline.find(({ stage }) => stage === 'sent')?.date ?? null,
-      cancellableFrom,
+      dates: datesText({
+        by: formatDay(broughtOrDue(timeline)),
+        cancelFrom: cancellableFrom && formatDateTime(new Date(cancellableFrom)),
+      }),
     })),
   }
 }

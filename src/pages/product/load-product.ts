@@ -3,11 +3,12 @@ import { readBookFigures } from '../../features/catalogue/read-book-offers.ts'
 import type { ProductAnswer } from '../../features/catalogue/read-product.ts'
 import { headingsBelow } from '../../features/catalogue/rules-description.ts'
 import { offerEndText } from '../../features/catalogue/texts.ts'
-import { pickUpFrom } from '../../features/orders/rules-pick-up.ts'
+import { pickUpAnywhere } from '../../features/orders/rules-pick-up.ts'
 import { questionsOfProduct } from '../../features/questions/store.ts'
 import { questionView } from '../../features/questions/views.ts'
 import { reviewsOfProduct } from '../../features/reviews/store.ts'
 import { reviewSummary, reviewView } from '../../features/reviews/views.ts'
+import { cachedOpenings } from '../../features/settings/cache.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { storeView } from '../../features/stores/views.ts'
 import { formatDay } from '../../lib/dates.ts'
@@ -40,11 +41,12 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
   const { reviewsFirst, reviewsPage, questionsPage } = settings.product
   const limit = choice.all || choice.stars !== null ? reviewsPage : reviewsFirst
   const { isbn } = product
-  const [blocks, reviews, questions, figures] = await Promise.all([
+  const [blocks, reviews, questions, figures, openings] = await Promise.all([
     answer.blocks(Math.random()),
     reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
     questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
     isbn === null ? null : readBookFigures(page.ctx, [isbn]),
+    cachedOpenings(db),
   ])
   // Its own cards by name: a page of each product would be too many to age with every card of the shop.
   if (isbn !== null) page.surrogateKeys.add(`book/${isbn}`)
@@ -69,7 +71,7 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
     serverNow: now.getTime(),
     /** When the offer ends and from when the product can be picked up, in words. */
     offerEnd: product.offerEndsAt && offerEndText(new Date(product.offerEndsAt)),
-    pickUpFrom: formatDay(pickUpFrom(now, [product.deliveryDays])),
+    pickUpFrom: formatDay(pickUpAnywhere(now, [product.deliveryDays], openings)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { SemesterItemView, SemesterView } from '../../features/courses/cont
 import { courseText, semesterText } from '../../features/courses/texts.ts'
 import { ItemRow } from '../../features/courses/ui/item-row.tsx'
 import { SetBox } from '../../features/courses/ui/set-box.tsx'
+import type { OpeningSpan } from '../../lib/opening-hours.ts'
 import { Box } from '../../ui/box.tsx'
 import { cn } from '../../ui/cn.ts'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
@@ -20,6 +21,7 @@ export function Lists({
   sought,
   isMember,
   now,
+  openings,
 }: {
   semester: SemesterView
   seekers: Readonly<Record<string, number>>
@@ -27,6 +29,7 @@ export function Lists({
   sought: readonly string[]
   isMember: boolean
   now: Date
+  openings: readonly OpeningSpan[][]
 }) {
   const set = useSet(semester)
   if (semester.courses.length === 0)
@@ -51,6 +54,7 @@ export function Lists({
             newCents={set.newCents}
             toPut={set.toPut}
             now={now}
+            openings={openings}
             onChoose={set.setChoice}
             onPut={set.put}
           />

@@ -5,6 +5,7 @@ import { EnrolmentInput, OwnedInput, type SemesterView } from '../../features/co
 import { readSemesterPage, type SemesterChoice } from '../../features/courses/read.ts'
 import { semesterText } from '../../features/courses/texts.ts'
 import { SemesterSelects } from '../../features/courses/ui/programme-fields.tsx'
+import { cachedOpenings } from '../../features/settings/cache.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { readWantedBooks } from '../../features/wanted/read.ts'
 import { DAY, formatDay, SECOND, startOfDay } from '../../lib/dates.ts'
@@ -35,6 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       sought: await readWantedBooks(ctx, viewer),
       isMember: viewer !== null,
       now: ctx.clock.now().toISOString(),
+      openings: page.semester ? await cachedOpenings(ctx.db) : [],
     },
     { headers: viewer === null && page.semester ? remember(page.semester, ctx.env.PUBLIC_URL) : {} },
   )
@@ -90,7 +92,7 @@ export const meta = (args: Route.MetaArgs) => {
 }
 
 export default function SemesterPage({ loaderData }: Route.ComponentProps) {
-  const { programmes, semester, kept, isMember, now, seekers, sought } = loaderData
+  const { programmes, semester, kept, isMember, now, openings, seekers, sought } = loaderData
   const [params] = useSearchParams()
   if (!semester) return <Chooser programmes={programmes} isMember={isMember} />
   const { programme } = semester
@@ -137,6 +139,7 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
         sought={sought}
         isMember={isMember}
         now={new Date(now)}
+        openings={openings}
       />
     </div>
   )

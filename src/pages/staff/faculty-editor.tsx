@@ -1,3 +1,4 @@
+import { facultyLengths } from '../../features/settings/contract.ts'
 import type { Faculty as FacultyRow } from '../../features/settings/store.ts'
 import { FacultyImport } from '../../features/staff/ui/faculty-import.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -7,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { fieldIds } from './field-ids.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 
-type Faculty = { name: string; address: string; hours: string; position: number; active: boolean }
+type Faculty = Pick<FacultyRow, 'name' | 'address' | 'hours' | 'openings' | 'position' | 'active'>
 
 function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
   const { error, value, checked } = useStaffForm(form)
@@ -40,11 +41,16 @@ function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
       <TextField
         {...id('hours')}
         label="Horario"
-        maxLength={120}
-        hint="Como lo lee quien recoge: «Lunes a viernes de 9:00 a 15:00 h»."
+        maxLength={facultyLengths.hours}
+        hint="Días y horas: «Lunes a viernes de 9:00 a 15:00 h; sábado de 9:00 a 13:00 h»."
         defaultValue={value('hours', faculty?.hours ?? '')}
         error={error('hours')}
       />
+      {faculty?.openings?.length === 0 && (
+        <p className="text-sm text-warning">
+          No entendemos los días y horas, así que calculamos las entregas con los días hábiles.
+        </p>
+      )}
       <Checkbox
         {...id('active')}
         label="Se puede elegir al comprar"

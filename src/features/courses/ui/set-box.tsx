@@ -2,11 +2,12 @@ import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppin
 import { useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import type { OpeningSpan } from '../../../lib/opening-hours.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { pickUpFrom } from '../../orders/rules-pick-up.ts'
+import { pickUpAnywhere } from '../../orders/rules-pick-up.ts'
 import type { OfferView } from '../contract.ts'
 import { type ChosenSet, type SetChoice, setChoices } from '../rules-set.ts'
 import {
@@ -34,6 +35,7 @@ export function SetBox({
   newCents,
   toPut,
   now,
+  openings,
   onChoose,
   onPut,
 }: {
@@ -49,6 +51,8 @@ export function SetBox({
    */
   toPut: { count: number; cents: number; already: number; out: number }
   now: Date
+  /** When each office is open. */
+  openings: readonly OpeningSpan[][]
   onChoose: (choice: SetChoice) => void
   onPut: () => void
 }) {
@@ -96,7 +100,7 @@ export function SetBox({
             />
             <span>
               <b className="block text-md leading-snug font-semibold text-ink">{setChoiceTexts[each]}</b>
-              <span className="block leading-compact">{choiceNote(each, sets[each], now)}</span>
+              <span className="block leading-compact">{choiceNote(each, sets[each], now, openings)}</span>
               {isInCart(each) && <span className="block font-semibold text-success">{IN_CART}</span>}
             </span>
             <b className="text-md text-ink">{formatMoney(sets[each].totalCents)}</b>
@@ -164,15 +168,21 @@ function Legend({ tone, children }: { tone: string; children: React.ReactNode })
   )
 }
 
-function choiceNote(choice: SetChoice, { picks, stores }: Set, now: Date): string {
+function choiceNote(
+  choice: SetChoice,
+  { picks, stores }: Set,
+  now: Date,
+  openings: readonly OpeningSpan[][],
+): string {
   if (picks.length === 0) return 'Nada marcado'
   const offers = picks.map(({ offer }) => offer)
-  const pickUp = pickUpFrom(
+  const pickUp = pickUpAnywhere(
     now,
     offers.map(({ deliveryDays }) => deliveryDays),
+    openings,
   )
   const notes: Record<SetChoice, string> = {
-    cheapest: `recoges el ${formatDay(pickUp)}`,
+    cheapest: `recoges desde el ${formatDay(pickUp)}`,
     'fewest-stores': picks.length === 1 ? 'lo mismo' : `los mismos ${picks.length}`,
     'best-condition': worstText(offers.map(({ quality }) => quality)),
   }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { openingsOfFaculty } from '../../settings/store.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
@@ -54,7 +55,8 @@ export function takeOrdersBack(
     const [moved, skipped] = partition(left, (order) => canTakeBack(order, now))
     if (moved.length === 0 && skipped.length > 0) throw appError(orderErrors, 'leaving-not-undoable')
     for (const order of moved) {
-      const process = withdrawSent(order.process, order.deliveryDays)
+      const openings = await openingsOfFaculty(tx, order.facultyId)
+      const process = withdrawSent(order.process, order.deliveryDays, openings)
       await updateOrder(tx, order, {
         process,
         remindAt: nextReminderAt({ ...order, process }, now),

@@ -6,6 +6,7 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
+import { openingsOfFaculty } from '../../settings/store.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
 import type { OrderMail } from '../jobs.ts'
@@ -57,7 +58,8 @@ export async function applyStage(
   order: Authorized<Locked<Order>>,
   { stage, comment, actor, withCode, now, isUndoable = false }: Stage,
 ): Promise<Authorized<Locked<Order>>> {
-  const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
+  const openings = stage === 'delivered' ? [] : await openingsOfFaculty(tx, order.facultyId)
+  const decision = setStage(order.process, stage, comment, now, order.deliveryDays, openings)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
   if (!isDeliverable(order)) throw undeliverable(order)
   const { process } = decision

@@ -6,13 +6,19 @@ export function OrderFacts({ order }: { order: MailOrder }) {
   return <Lines lines={order.orders} />
 }
 
-function Lines({ lines }: { lines: MailOrder['orders'] }) {
+function Lines({ lines, withDates = false }: { lines: MailOrder['orders']; withDates?: boolean }) {
   return lines.map((line) => (
     <MailText key={line.number}>
       <b>{line.product}</b>
       {line.details !== '' && ` (${line.details})`}
       <br />
       Pedido {line.number} · {line.total} · {line.store}
+      {withDates && (
+        <>
+          <br />
+          {line.dates}
+        </>
+      )}
     </MailText>
   ))
 }
@@ -32,8 +38,9 @@ export function PickUp({ order }: { order: MailOrder }) {
 }
 
 /** The orders of a basket of several; the one order where it is alone. */
-export function BasketFacts({ order }: { order: MailOrder }) {
-  return order.basket.length < 2 ? <OrderFacts order={order} /> : <Lines lines={order.basket} />
+export function BasketFacts({ order, withDates = false }: { order: MailOrder; withDates?: boolean }) {
+  if (order.basket.length < 2) return <OrderFacts order={order} />
+  return <Lines lines={order.basket} withDates={withDates} />
 }
 
 export function CodeBlock({ order }: { order: MailOrder }) {

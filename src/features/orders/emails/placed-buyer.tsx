@@ -18,12 +18,11 @@ function PlacedBuyerBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: ya lo preparan`}>
       <MailTitle>¡Gracias por tu compra!</MailTitle>
-      <BasketFacts order={order} />
+      <BasketFacts order={order} withDates />
       <MailText>
         {order.basket.length > 1
-          ? 'Las tiendas ya tienen tus pedidos y los llevan a tu facultad; te avisamos de cada uno cuando esté listo.'
-          : `${order.store} ya tiene tu pedido. Lo esperamos en tu facultad el ${order.sentBy}; te avisamos cuando esté listo.`}{' '}
-        Si no te lo entregan, puedes cancelar desde el {order.cancelFrom} y te devolvemos todo.
+          ? 'Las tiendas ya tienen tus pedidos; te avisamos de cada uno cuando esté listo.'
+          : `${order.store} ya tiene tu pedido; te avisamos cuando esté listo. ${order.dates}`}
       </MailText>
       {order.payment && (
         <MailText>

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatDay, toIsoDay } from '../../../lib/da
 import { formatMoney } from '../../../lib/money.ts'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { PurchaseView } from '../contract.ts'
-import { keptUntil } from '../rules.ts'
+import { broughtOrDue, keptUntil } from '../rules.ts'
 import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts'
 
 type Entry = PurchaseView['timeline'][number]
@@ -52,10 +52,10 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
       if (purchase.handOverCode === null) return 'El pago de este pedido está en revisión.'
       const sent = purchase.timeline.find((entry) => entry.stage === 'sent')
       if (sent?.status === 'ok') return readyForPickUpText
-      if (sent && toIsoDay(new Date(sent.date)) < toIsoDay(now))
-        return 'La tienda va con retraso en entregar tu pedido.'
+      const due = broughtOrDue(purchase.timeline)
+      if (toIsoDay(due) < toIsoDay(now)) return 'La tienda va con retraso en entregar tu pedido.'
       const place = purchase.faculty ? ` en ${purchase.faculty.name}` : ''
-      return `La tienda está preparando tu pedido. Lo esperamos${place} el ${on(sent?.date ?? null)}.`
+      return `La tienda está preparando tu pedido. Lo esperamos${place} el ${formatDay(due)}.`
     }
   }
 }
@@ -85,7 +85,7 @@ export function nextSentence(
   const until = cancellableFrom
     ? ` Si no te lo entregan, puedes cancelarlo desde el ${formatDateTime(new Date(cancellableFrom))} y te devolvemos todo.`
     : ''
-  const by = new Date(sent?.date ?? placedAt)
+  const by = broughtOrDue(timeline)
   const isLate = toIsoDay(by) < toIsoDay(now)
   return isLate
     ? `${store.name} debía llevarlo el ${formatDay(by)}; ya se lo recordamos.${until}`

@@ -2,6 +2,7 @@ import { formatDay, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import type { SellerOrderView } from '../contract.ts'
+import { broughtOrDue } from '../rules.ts'
 import { isRefundedOrRefunding } from '../rules-money.ts'
 import { listStateTexts, orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText } from '../texts.ts'
 
@@ -35,13 +36,14 @@ export function listEntry(
       const more = isCancellable ? '; ya pueden cancelarlo' : ''
       if (sent?.status === 'ok')
         return { label: listStateTexts['at-office'], tone: 'info', text: `desde el ${day(sent.date)}${more}` }
-      const [due, today] = [toIsoDay(new Date(sent?.date ?? now)), toIsoDay(now)]
+      const dueAt = broughtOrDue(timeline)
+      const [due, today] = [toIsoDay(dueAt), toIsoDay(now)]
       if (due < today)
-        return { label: 'Con retraso', tone: 'error', text: `desde el ${day(sent?.date)}${more}` }
+        return { label: 'Con retraso', tone: 'error', text: `desde el ${formatDay(dueAt)}${more}` }
       return {
         label: listStateTexts['to-bring'],
         tone: 'warning',
-        text: due === today ? 'hoy' : `para el ${day(sent?.date)}`,
+        text: due === today ? 'hoy' : `para el ${formatDay(dueAt)}`,
       }
     }
   }
@@ -110,10 +112,11 @@ export function nextText(order: SellerOrderView, now: Date): string {
         : `si no, pueden cancelarlo desde el ${day(order.cancellableFrom)}`
       if (sent?.status === 'ok')
         return `En la oficina desde el ${day(sent.date)}, falta que lo recojan; ${cancel}`
-      const isLate = sent !== undefined && toIsoDay(new Date(sent.date)) < toIsoDay(now)
+      const due = broughtOrDue(order.timeline)
+      const isLate = toIsoDay(due) < toIsoDay(now)
       return isLate
-        ? `Va con retraso desde el ${day(sent.date)}: llévalo a ${facultyName(order)}; ${cancel}`
-        : `Llévalo a ${facultyName(order)} a más tardar el ${day(sent?.date)}; ${cancel}`
+        ? `Va con retraso desde el ${formatDay(due)}: llévalo a ${facultyName(order)}; ${cancel}`
+        : `Llévalo a ${facultyName(order)} a más tardar el ${formatDay(due)}; ${cancel}`
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { toCsv } from '../../../lib/csv.ts'
 import { appError } from '../../../lib/errors.ts'
+import { officeHours } from '../../../lib/opening-hours.ts'
 import { foldedName } from '../../../lib/slug.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
@@ -74,7 +75,8 @@ async function plan(
     }
     const { position, active } = stored
     const faculty = { position, active, ...listed }
-    const isSame = Object.entries(faculty).every(([field, value]) => stored[field as keyof Faculty] === value)
+    const before = { ...stored, hours: officeHours(stored.hours).hours }
+    const isSame = Object.entries(faculty).every(([field, value]) => before[field as keyof Faculty] === value)
     return { line, faculty, stored, change: isSame ? 'same' : 'changed' }
   })
   return { steps, problems }
