@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeContexts, errorsOf, openContext, poll, signIn, visit } from './chromium.ts'
+import { closeContexts, demoPassword, errorsOf, openContext, poll, signIn, visit } from './chromium.ts'
 
 afterAll(closeContexts)
 
@@ -104,6 +104,7 @@ test('[PLT-01] the secrets of a token and a webhook can be copied, and stay whil
   }
   await page.getByLabel('Nombre', { exact: true }).fill('caja')
   await page.getByRole('checkbox').first().check()
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Crear token' }).click()
   await secret.waitFor()
   const token = await secret.inputValue()

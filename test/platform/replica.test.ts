@@ -73,7 +73,7 @@ test('[PLT-06] what this process knows to have changed is never read from a repl
   expect(await doctor()).toEqual([expect.objectContaining({ level: 'doubtful' })])
   await pair.query(pair.standby, 'select pg_wal_replay_resume()')
   await vi.waitFor(() => expect(isUsed()).toBe(true), GENEROUS)
-  expect(await replica.readFrom(0)?.select({ tag: table.tag }).from(table)).toEqual([{ tag: 'nuevo' }])
+  expect(await replica.readFrom(0)?.select({ tag: table.tag }).from(table)).toContainEqual({ tag: 'nuevo' })
 })
 
 test('[PLT-06] who wrote reads the primary until the replica is past that', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { openApiDocument } from '../../src/api/document.ts'
+import { MINUTE } from '../../src/lib/dates.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import { pageAccess } from '../accounts/access-pages.ts'
 import type { Role, Scene } from '../accounts/access-rows.ts'
@@ -91,13 +92,13 @@ test('[BYD-11] no page of a market of another name and city states ours', async 
 
 test('[BYD-11] mails carry the market’s name, and a Message-ID of its sender’s domain', async () => {
   await shop.guest().post('/api/v1/auth/password-reset', { email: 'persona2@test.example' })
-  await shop.settle()
+  await shop.advance(15 * MINUTE)
   const rows = await shop.ctx.db.select().from(mails)
-  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.length).toBeGreaterThan(1)
   expect(rows.flatMap(({ key, subject, text, html }) => ours(key, [subject, text, html].join('\n')))).toEqual(
     [],
   )
-  expect(sink.bodies.length).toBeGreaterThan(2)
+  expect(sink.bodies).toHaveLength(rows.length)
   for (const body of sink.bodies) {
     expect(body).toMatch(/^Message-ID: <[0-9a-f-]{36}@portal\.edu\.mx>\r$/m)
     expect(ours('mail', body)).toEqual([])

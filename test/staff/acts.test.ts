@@ -277,7 +277,7 @@ describe('[PLT-01] categories and faculties', () => {
       return items.filter((item) => item.name === 'Letras')
     }
     expect((await put(`faculties/${id}`, { ...office, hours: 'De 10:00 a 12:00 h' })).status).toBe(204)
-    expect(await names()).toMatchObject([{ hours: 'De 10:00 a 12:00 h' }])
+    expect(await names()).toMatchObject([{ hours: 'Lunes a viernes de 10:00 a 12:00 h' }])
     expect((await put(`faculties/${id}`, { ...office, active: false })).status).toBe(204)
     expect(await names()).toEqual([])
     expect((await post('faculties', office)).status).toBe(409)
