@@ -64,8 +64,9 @@ export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   /** Without a slash at its end. */
   origin: string
   terms: Terms
-  /** Day of the legal texts' last change, as they state it: `09/04/2025`. */
+  /** Days of the last change of the legal texts and of the privacy notice, as they state them: `09/04/2025`. */
   policiesUpdated: string
+  privacyUpdated: string
   /** Whether guests come in and register. */
   isOpen: boolean
   /** Of the copyright line, from the opening to now: `2025–2026`, or one year. */

@@ -56,6 +56,8 @@ describe('pages of text', () => {
       'oficina designada dentro de la universidad',
     ])
       expect(terms).toContain(said)
+    const privacy = wordsOf(await (await get('/aviso-de-privacidad')).text())
+    expect(privacy).toContain('Última actualización: 28/11/2026')
     const shipping = wordsOf(await (await get('/envios-y-devoluciones')).text())
     for (const said of [
       `Última actualización: 09/04/2025`,

@@ -24,9 +24,9 @@ export const areStated = ({ shareBasisPoints, fixedCents }: CommissionTerms): bo
   fixedCents === firstTerms.commission.fixedCents
 
 /** Date that the legal texts state, `09/04/2025`: of the house's own, or of what this installation changed in them since. */
-export function policyDate(changedAt: Date): string {
+export function policyDate(changedAt: Date, writtenOn: string = settings.policiesWritten): string {
   const changedOn = toIsoDay(changedAt)
-  const last = changedOn > settings.policiesWritten ? changedOn : settings.policiesWritten
+  const last = changedOn > writtenOn ? changedOn : writtenOn
   return last.split('-').toReversed().join('/')
 }
 

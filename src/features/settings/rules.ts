@@ -8,8 +8,9 @@ import { finding } from './rules-finding.ts'
  * Sources: decisions.md, D1 §9 and D2 §9.
  */
 export const settings = {
-  /** Day since which the house's own legal texts are what they are. */
+  /** Days since which the house's own legal texts, and its privacy notice, are what they are. */
   policiesWritten: '2025-04-09',
+  privacyWritten: '2026-11-28',
 
   home: {
     topCategories: 6,

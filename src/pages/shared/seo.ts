@@ -21,6 +21,7 @@ export function loadSite({ env, site, clock }: Pick<Context, 'env' | 'site' | 'c
     years: firstYear < year ? `${firstYear}–${year}` : year,
     terms: site.terms(),
     policiesUpdated: policyDate(site.legalTextsChangedAt()),
+    privacyUpdated: policyDate(site.legalTextsChangedAt(), settings.privacyWritten),
     isOpen: site.isOpen(),
     origin: env.PUBLIC_URL,
   }

@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useSite } from '../../../ui/site.tsx'
 
 export type ArticleSection = { id: string; title: string; body: ReactNode }
 
 /**
- * A page of text, on the desktop with its contents beside it. `legal` marks a template that a lawyer has yet to review, and
- * carries the date of its last change.
+ * A page of text, on the desktop with its contents beside it. `updated`, the day of its last change, marks a legal template
+ * that a lawyer has yet to review.
  */
 export function Article({
   title,
   intro,
-  legal = false,
+  updated,
   sections,
 }: {
   title: string
   intro: ReactNode
-  legal?: boolean
+  updated?: string
   sections: readonly ArticleSection[]
 }) {
-  const { policiesUpdated } = useSite()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[264px_minmax(0,1fr)]">
       <nav aria-label="Contenido" className="sticky top-23 max-lg:hidden">
@@ -37,9 +35,9 @@ export function Article({
       </nav>
       <Box as="article" className="md:p-8!">
         <h1>{title}</h1>
-        {legal && <p className="mt-2 text-sm text-muted">Última actualización: {policiesUpdated}</p>}
+        {updated && <p className="mt-2 text-sm text-muted">Última actualización: {updated}</p>}
         <div className="prose mt-4 max-w-read text-control">{intro}</div>
-        {legal && (
+        {updated && (
           <Notice size="s" className="mt-4">
             Texto modelo: un abogado lo revisa antes de que el sitio opere.
           </Notice>

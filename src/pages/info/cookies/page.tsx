@@ -1,6 +1,7 @@
 import { Article } from '../../../features/content/ui/article.tsx'
 import { cookieSections } from '../../../features/content/ui/cookies.tsx'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 
 const facts = {
@@ -16,7 +17,7 @@ export default function CookiesPage() {
     <InfoPage facts={facts}>
       <Article
         title={facts.title}
-        legal
+        updated={useSite().policiesUpdated}
         intro={<p>Solo usamos cookies propias y necesarias para que el sitio funcione.</p>}
         sections={cookieSections}
       />

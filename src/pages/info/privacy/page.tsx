@@ -18,7 +18,7 @@ export default function PrivacyPage() {
     <InfoPage facts={facts}>
       <Article
         title={facts.title}
-        legal
+        updated={site.privacyUpdated}
         intro={<p>Te decimos qué datos tuyos usamos, para qué y cómo decidir sobre ellos.</p>}
         sections={privacySections(site)}
       />

@@ -2,6 +2,7 @@ import { Article } from '../../../features/content/ui/article.tsx'
 import { prohibitedSections } from '../../../features/content/ui/prohibited.tsx'
 import { prohibitedText } from '../../../features/language/texts.ts'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 
 const facts = {
@@ -17,7 +18,7 @@ export default function ProhibitedPage() {
     <InfoPage facts={facts}>
       <Article
         title={facts.title}
-        legal
+        updated={useSite().policiesUpdated}
         intro={<p>{prohibitedText} Lo que la ley prohíbe tampoco, aunque no esté en la lista.</p>}
         sections={prohibitedSections}
       />

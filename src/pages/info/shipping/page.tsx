@@ -24,11 +24,12 @@ export const meta = infoMeta(facts)
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   const { faculties } = loaderData
+  const { policiesUpdated } = useSite()
   return (
     <InfoPage facts={facts}>
       <Article
         title={facts.title}
-        legal
+        updated={policiesUpdated}
         intro={
           <p>Recoges en tu facultad y pagas sin cargos extra. Si algo sale mal, estas son las reglas.</p>
         }

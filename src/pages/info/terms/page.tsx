@@ -18,7 +18,7 @@ export default function TermsPage() {
     <InfoPage facts={facts}>
       <Article
         title={facts.title}
-        legal
+        updated={site.policiesUpdated}
         intro={<p>Estas son las reglas para comprar y vender aquí. Las escribimos para que se entiendan.</p>}
         sections={termsSections(site)}
       />
