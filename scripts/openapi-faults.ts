@@ -6,7 +6,7 @@ type Document = { paths: Record<string, Record<string, Node>>; components: { sch
 const INT4 = { least: -2_147_483_648, most: 2_147_483_647 }
 
 /**
- * What foreign programs stumble over in the API's document, a line each: a default or a request's example that its own
+ * Faults of the API's document that break foreign programs, a line each: a default or a request's example that its own
  * schema refuses, an integer without bounds, and one of a request that no column of type `integer` holds.
  */
 export function openApiFaults(document: object): string[] {
@@ -30,7 +30,7 @@ export function openApiFaults(document: object): string[] {
       faults.push(`${place}: no column holds ${least} to ${most}`)
     if (node['default'] !== undefined && !fits(place, node['default']))
       faults.push(`${place}: its default does not fit: ${JSON.stringify(node['default'])}`)
-    // Of a body or a parameter; an example within a schema is a value of it, too.
+    // Example of a body or a parameter; an example within a schema is a value of it, too.
     if (node['example'] !== undefined && node['schema'] && !fits(`${place}/schema`, node['example']))
       faults.push(`${place}: its example does not fit`)
   })

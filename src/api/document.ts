@@ -69,7 +69,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite =
     if (isTagged(operation)) operation.parameters = [...(operation.parameters ?? []), ifNoneMatch]
     operation.responses = { ...successesOf(operation), ...problems.answers(refusalsOf(operation)) }
     delete operation[REFUSALS]
-    // Of an operation that its router does not declare by itself.
+    // Statuses of an operation that its router does not declare by itself.
     delete operation.middleware
   }
   for (const operation of [...operations, ...operationsIn(document.webhooks)]) {

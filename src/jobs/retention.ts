@@ -38,7 +38,7 @@ const BATCH = 500
 
 type Enforcer = (ctx: Context, before: Date) => Promise<unknown>
 
-/** What enforces each rule; it may run anywhere, any number of times, at once. */
+/** Job of each rule; each may run in several processes at once, any number of times. */
 const enforcers: Record<RetentionRule, Enforcer> = {
   mails: inBatches(deleteMails),
   notifications: forgetNotifications,

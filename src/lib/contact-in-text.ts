@@ -134,7 +134,7 @@ function isNumber(groups: readonly string[], between: readonly string[], isWhole
   return isWhole && isUniform && !isList && (SHAPES.has(shape) || areSingle)
 }
 
-/** What a text seems to hold. */
+/** Kinds of contact that a text seems to hold. */
 export function contactIn(given: string): ContactKind[] {
   const found = new Set<ContactKind>()
   for (let at = 0; at === 0 || at + OVERLAP < given.length; at += WINDOW - OVERLAP)

@@ -1,2 +1,2 @@
-/** What a column of PostgreSQL's type `integer` holds at most. */
+/** Largest value of PostgreSQL's type `integer`. */
 export const INT4_MAX = 2_147_483_647

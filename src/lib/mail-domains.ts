@@ -19,6 +19,6 @@ export const isOpenToAll = (domain: string): boolean => open.test(domain)
 export const isPublicSuffix = (domain: string): boolean =>
   /^(ac|co|com|edu|gob|gov|gub|mil|net|org)\.[a-z]{2}$/.test(domain)
 
-/** Whether nobody can own the domain of this address (RFC 2606): it stands for an example. */
+/** Whether nobody can own the domain of this address (RFC 2606): documents use it in examples. */
 export const isReservedDomain = (address: string): boolean =>
   /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)>?$/i.test(address.trim())

@@ -65,10 +65,10 @@ export type Opening =
   | { state: 'closed' }
   | { state: 'unknown' }
 
-/** What an office's row says of its hours: data, or the text alone where the release before has written it. */
+/** Hours in an office's row: data, or only the text where the previous release wrote it. */
 export type OfficeHours = { openings: OpeningSpan[] | null; hours: string }
 
-/** Spans of an office; empty where nobody but people can tell. */
+/** Spans of an office; empty where only people can read its hours. */
 export const openingsOf = ({ openings, hours }: OfficeHours): OpeningSpan[] =>
   openings ?? readHours(hours)?.openings ?? []
 

@@ -2,7 +2,7 @@ export const PHONE_DIGITS = 10
 /** Far beyond any spelling: longer texts are refused unread. */
 const MAX_LENGTH = 50
 
-/** What people and contact apps write between digits, direction marks included. */
+/** Signs that people and contact apps write between digits, direction marks included. */
 const SEPARATORS = /[\s().,/·•\-‐-―−\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** Mexico's country code, then the prefixes of its numbers until 2019. Area codes begin with 2 to 9. */

@@ -69,7 +69,7 @@ export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   privacyUpdated: string
   /** Whether guests come in and register. */
   isOpen: boolean
-  /** Of the copyright line, from the opening to now: `2025–2026`, or one year. */
+  /** Years of the copyright line, from the opening to now: `2025–2026`, or one year. */
   years: string
 }
 

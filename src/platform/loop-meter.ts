@@ -1,6 +1,6 @@
 const STEP_MS = 100
 
-/** Time for which this process's own event loop stood still: no answer was read then, whoever had sent one. */
+/** Time for which the event loop of this process was blocked; answers that arrived meanwhile are unread. */
 export type LoopMeter = {
   /** Milliseconds since the start, a stall that has just ended among them. */
   blockedMs(): number

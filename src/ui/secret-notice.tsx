@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 import { useToast } from './toast.tsx'
 
-/** The last one that an action answered: later answers of the same page do not take it away. */
+/** The newest secret that an action returned; later answers of the same page do not remove it. */
 export function useLastMade<Made extends { secret: string }>(made: Made | undefined): Made | undefined {
   const [last, setLast] = useState(made)
   if (made && made.secret !== last?.secret) setLast(made)

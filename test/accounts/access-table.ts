@@ -167,7 +167,7 @@ export const access: Record<string, Row> = {
     body: () => ({ stage: 'delivered', comment: '' }),
     answers: seller(409, 404),
   },
-  // One that is nobody's: it would end the order of the other rows.
+  // An order that does not exist: a real one would be closed for the other rows.
   'POST /store/orders/{id}/cancel': {
     ...noNotice,
     body: () => ({ reason: 'sold', restock: true }),

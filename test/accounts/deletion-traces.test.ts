@@ -7,7 +7,7 @@ import { checkoutBody } from '../sale/bodies.ts'
 import { buy, confirmed, deliver, makeSale, makeStaff, ok, type Sale } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
 
-/** What names the person, and nobody else. */
+/** Texts that name the person, and nobody else. */
 const person = {
   firstName: 'Ximenita',
   lastName: 'Zarzosa',
@@ -104,7 +104,7 @@ async function live(): Promise<void> {
     expect((await her.buying.post(`/api/v1/${path}`, body)).ok, path).toBe(true)
   await shop.guest().post('/api/v1/auth/password-reset', { email: person.email })
   await shop.guest().post('/api/v1/auth/login', { email: person.email, password: 'Equivocada+1' })
-  // What she sells.
+  // Her products.
   const sold = await buy(shop, sale)
   await deliver(shop, sale, sold)
   await done(sale.buying.post(`/api/v1/orders/${sold}/confirm-received`))
@@ -148,7 +148,7 @@ test('[ACC-07] after its deletion an account’s name, username and addresses ar
     person.storeEmail,
   ])
   expect(rest).toEqual([])
-  // What staff did about the account leads to what is left of it.
+  // Entries of the audit log about the account lead to the rest of it.
   const { rows } = await shop.ctx.db.execute(
     sql`select 1 from audit_log join users on subject = 'user:' || username where users.id = ${sale.owner.id}`,
   )

@@ -77,7 +77,7 @@ test('[ACC-09] five wrong codes end it, a new one comes after 60 s, each lasts 1
   )
 })
 
-test('[ACC-09] the code stands in the subject and in the preview of its mail', async () => {
+test('[ACC-09] subject and preview of the mail show the code', async () => {
   const browser = await signedIn('iris')
   const address = 'iris@universidad.example'
   await browser.post(PATH, { institutionalEmail: address })

@@ -133,7 +133,7 @@ async function bigOriginal(width = 2560) {
   return { store: { ...store, get }, read }
 }
 
-test('[BYD-10] a width that no picture can have opens no original, one that this picture lacks reads its header once', async () => {
+test('[BYD-10] a width that no picture can have opens no original, a width that this picture lacks reads its header once', async () => {
   const { store, read } = await bigOriginal()
   const before = process.memoryUsage().rss
   const ask = (widths: number[]) =>

@@ -51,7 +51,7 @@ test.each([
     'Lunes a viernes de 9:00 a 15:00 h; sábado de 9:00 a 13:00 h',
   ],
   ['Martes y jueves 10-12', 'Martes y jueves de 10:00 a 12:00 h'],
-  // What says more, or is not understood, stays as it was written.
+  // A text that says more, or is not understood, stays as it was written.
   ['Lunes a viernes de 9 a 15 h, toca el timbre', 'Lunes a viernes de 9 a 15 h, toca el timbre'],
   ['Con cita', 'Con cita'],
 ])('[BYD-11] hours typed as "%s" are stored as "%s"', (typed, hours) => {

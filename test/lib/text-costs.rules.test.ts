@@ -86,7 +86,7 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['socialLink', LINE, (text) => socialLink('instagram', text)],
 ]
 
-/** What patterns have repeats of, and what one letter becomes many of. */
+/** Signs that patterns repeat, and letters that normalisation makes many of. */
 const units = [
   ...[
     'a',

@@ -74,7 +74,7 @@ export async function ok<Body>(answer: Promise<Response>): Promise<Body> {
   return (await response.json()) as Body
 }
 
-/** What stands at a bell of one topic, oldest first. */
+/** Notifications of one topic at somebody's bell, oldest first. */
 export async function atBell(browser: Browser, topic: string): Promise<string[]> {
   type Bell = { items: { topic: string; title: string }[] }
   const { items } = await ok<Bell>(browser.get('/api/v1/account/notifications'))

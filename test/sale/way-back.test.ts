@@ -188,7 +188,7 @@ describe('the way back to the buyer after a rejection', () => {
     expect((await purchasesAtBell(sale.buying)).join()).toContain('Recogiste tu producto')
   })
 
-  test('[BUY-06] [BYD-01] waits while staff decide; what they close is collected at the office, with an entry in the log', async () => {
+  test('[BUY-06] [BYD-01] waits while staff decide; a product of a case they close is collected at the office, with an entry in the log', async () => {
     const { sale, orderId, view, code } = await rejected()
     await ok(sale.buying.post(`/api/v1/orders/${orderId}/return/escalate`))
     expect(await codeOf(receive(sale, view.id, code))).toBe('return-not-bringable')
@@ -231,7 +231,7 @@ describe('the way back to the buyer after a rejection', () => {
     await ok(receive(sale, view.id, renewed.code ?? ''))
   })
 
-  test('[BUY-05] a reminder comes before the date; after it both are told, and the code still proves the hand-over', async () => {
+  test('[BUY-05] a reminder comes before the date; after it both are notified, and the code still proves the hand-over', async () => {
     const { sale, orderId, view, code, collectBy } = await rejected()
     await until(morningBefore(collectBy ?? new Date(), settings.reminders.hour), -HOUR)
     const soon = async () =>

@@ -104,7 +104,7 @@ describe('[CAT-17] what nobody may sell', () => {
     const edit = (change: object) => browser.patch(`/api/v1/store/products/${own.url}`, change)
     expect(await problemOf(await edit({ name: 'Ritalin 10 mg' }))).toEqual(refusedIn('name'))
     expect(await nameOf(own.url)).toBe(own.name)
-    // One that has such a name already keeps it, and is edited otherwise.
+    // A product that has such a name already keeps it, and its other fields can be edited.
     await shop.ctx.db.update(products).set({ name: 'Mezcal joven' }).where(eq(products.url, own.url))
     expect((await edit({ name: 'Mezcal joven', priceCents: 20_000 })).status).toBe(204)
     expect(await problemOf(await edit({ name: 'Mezcal añejo' }))).toEqual(refusedIn('name'))

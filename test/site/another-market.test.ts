@@ -14,7 +14,7 @@ import { type Sink, startSink } from '../platform/smtp-sink.ts'
 import { makeStaff } from '../sale/orders.ts'
 import { closeFreshShop, openFreshShop, setupLink, takeSteps } from '../staff/setup-shop.ts'
 
-/** What belongs to the house: its name, its city and its addresses. */
+/** Facts of the house: its name, its city and its addresses. */
 const OURS = /.{0,40}(tianguis|san luis potos|slp\b|demostraci).{0,40}/gi
 /** Names that programs read and no market changes: cookies and what the browser stores. */
 const TECHNICAL = /tianguis_(session|device|csrf)|tianguis-(draft|form|held-form|photos)/g

@@ -22,7 +22,7 @@ describe('[BYD-11] a line of the identity', () => {
     (field) => {
       const typed = ' \u202eMercado\u2066 \u200b del\u0000\u001b\tNorte\u2069\n\ufeff#1\u00ad '
       expect(IdentityChange.parse({ [field]: typed })[field]).toBe('Mercado del Norte #1')
-      // Its spaces are counted after what stood between them has gone.
+      // Its spaces are counted after the characters between them were removed.
       expect(IdentityChange.parse({ [field]: `Ñandú 李 ${'\u200d'.repeat(300)} x` })[field]).toBe(
         'Ñandú 李 x',
       )

@@ -21,7 +21,7 @@ export const toldTo = (shop: Shop, userId: string) =>
     .where(eq(notifications.userId, userId))
     .orderBy(notifications.createdAt)
 
-/** A verified student who looks for things; without the mark, their notices wait for staff. */
+/** A verified student who looks for products; without the mark, their notices wait for staff. */
 export async function makeSeeker(shop: Shop, isStudent = true) {
   const person = await makeLogin(shop, isStudent)
   return { ...person, browser: await shop.as(person.email) }

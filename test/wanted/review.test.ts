@@ -143,7 +143,7 @@ describe('[BYD-05] a notice of somebody who is no verified student', () => {
     expect((await waiting()).map(({ key }) => key)).not.toContain(id)
   })
 
-  test('[BYD-05] one that was public before stays public, and so does what its owner renews', async () => {
+  test('[BYD-05] a notice that was public before stays public, and so does a renewed one', async () => {
     const seeker = await makeSeeker(shop, false)
     const id = await post(shop, seeker.browser, { what: 'Ocarina doble' })
     await shop.ctx.db.update(wantedNotices).set({ heldAt: null }).where(eq(wantedNotices.id, id))

@@ -8,7 +8,7 @@ export type ExportState =
   | { state: 'none' | 'preparing' | 'failed' }
   | { state: 'ready'; until: string; canRenew: boolean }
 
-/** What cannot have been prepared by now was lost. */
+/** An export that takes longer has failed. */
 const MAX_PREPARING_MS = DAY
 
 /** Until when the file stays. */
@@ -25,7 +25,7 @@ export function exportState(row: Facts | undefined, now: Date): ExportState {
   return { state: row.failedAt || age >= MAX_PREPARING_MS ? 'failed' : 'preparing' }
 }
 
-/** One a day; one that failed may be requested again. */
+/** One export a day; a failed export may be requested again. */
 export function mayRequestExport(row: Facts | undefined, now: Date): boolean {
   const shown = exportState(row, now)
   return shown.state === 'none' || shown.state === 'failed' || (shown.state === 'ready' && shown.canRenew)

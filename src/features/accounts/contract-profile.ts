@@ -44,7 +44,7 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string
     path: ['confirmation'],
   })
 
-/** Proof that the owner of the account is here: the password, or the username written out where there is none. */
+/** Proof that the owner of the account is here: the password, or the username for an account without a password. */
 export const OwnerProof = z.object({
   password: z.string().min(1, texts.passwordEmpty).max(200).optional(),
   username: z.string().min(1, texts.required).max(100).optional(),

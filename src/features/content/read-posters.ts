@@ -89,7 +89,7 @@ export async function readStorePoster(
   }
 }
 
-/** What is printed of the market itself, with its address. */
+/** Poster of the market itself, with its address. */
 export function readMarketPoster(ctx: Context): StorePoster {
   const { name, city, university } = ctx.site.identity()
   return {

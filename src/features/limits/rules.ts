@@ -33,7 +33,7 @@ export const limits = {
   mail: { name: 'mail', max: 4, windowMs: HOUR },
   /** Payment keys tried by one member of staff: the provider answers each. */
   paymentKeys: { name: 'payment-keys', max: 20, windowMs: 15 * MINUTE },
-  /** Files of one's own data, failed ones too: each reads all of an account. */
+  /** Exports of personal data, failed ones included: each reads the whole account. */
   dataExport: { name: 'data-export', max: 4, windowMs: DAY },
   /** Test mails of one member of staff, to themselves. */
   testMail: { name: 'test-mail', max: 5, windowMs: 10 * MINUTE },

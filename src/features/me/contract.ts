@@ -14,7 +14,7 @@ export const Me = z.object({
   store: z.string().nullable(),
   /** Another one after each change of the kept cart. */
   cart: z.string(),
-  /** What waits in their store; null for who has none. */
+  /** Open tasks of their store; null for a person without a store. */
   todo: z.object({ pendingOrders: z.int(), openCases: z.int(), unansweredMessages: z.int() }).nullable(),
   /** Urls of the products on the wishlist, the newest first. */
   wished: z.array(z.string()),

@@ -138,7 +138,7 @@ export function skippedText({
 export const listText = (all: readonly string[]) =>
   new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(new Set(all))
 
-/** What a mail says of money that goes back to a card. */
+/** Sentence of a mail about money that goes back to a card. */
 export function refundText(total: string): string {
   const [least, most] = settings.returns.refundBusinessDays
   return `Devolvemos ${total} a tu tarjeta. Tu banco puede tardar de ${least} a ${most} días hábiles en mostrarlo.`
@@ -150,7 +150,7 @@ type MailedOrders = { number: string; orders: readonly unknown[] }
 export const either = <Words>({ orders }: Pick<MailedOrders, 'orders'>, one: Words, many: Words): Words =>
   orders.length > 1 ? many : one
 
-/** What a mail is about: "pedido T-10001", "pedidos T-10001 y T-10002", "4 pedidos". */
+/** Subject of a mail: "pedido T-10001", "pedidos T-10001 y T-10002", "4 pedidos". */
 export const ordersText = (about: MailedOrders) =>
   about.orders.length > 3 ? about.number : `${either(about, 'pedido', 'pedidos')} ${about.number}`
 

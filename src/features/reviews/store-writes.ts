@@ -59,7 +59,7 @@ export async function reviewOfOrder(tx: Tx, { id, productId, buyerId }: Order) {
   return row
 }
 
-/** Attaches a review to another purchase of its product, or removes it where there is none. */
+/** Attaches a review to another purchase of its product, or removes it when `orderId` is null. */
 export async function moveReview(tx: Tx, id: string, orderId: string | null): Promise<void> {
   if (orderId === null) await tx.delete(reviews).where(eq(reviews.id, id))
   else await tx.update(reviews).set({ orderId }).where(eq(reviews.id, id))

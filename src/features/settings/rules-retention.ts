@@ -6,7 +6,7 @@ type Period = { days: number } | { years: number }
 type Rule = Period & {
   /** Tables, and the time that the period counts from, for operators. */
   what: string
-  /** What it is called in the privacy notice; left out where it is no data of a person. */
+  /** Its name in the privacy notice; left out where it is no personal data. */
   notice?: string
 }
 
@@ -107,7 +107,7 @@ export const retentionRules: readonly (Rule & { name: RetentionRule })[] = Objec
   ([name, rule]) => ({ ...rule, name: name as RetentionRule }),
 )
 
-/** What is older than this is over. */
+/** Rows older than this are deleted. */
 export function cutoffOf(name: RetentionRule, now: Date): Date {
   const period: Period = retention[name]
   if ('days' in period) return addDays(now, -period.days)

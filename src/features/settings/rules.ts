@@ -182,7 +182,7 @@ export const settings = {
   questions: { messageMax: 1_000, perHour: 30 },
   /**
    * Legal limit of an answer about personal data. Mails, payments that were never made, answered reports, the provider's
-   * events, personal fields of an order after its end and a file of one's own data stay for so long (`rules-retention.ts`).
+   * events, personal fields of an order after its end and exports of personal data stay for so long (`rules-retention.ts`).
    */
   privacy: {
     answerBusinessDays: 20,

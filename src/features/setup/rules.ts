@@ -20,7 +20,7 @@ export type SetupStep = (typeof setupSteps)[number]
 export const isSetupStep = (text: string): text is SetupStep =>
   (setupSteps as readonly string[]).includes(text)
 
-/** What an open market needs next, in this order. */
+/** Next steps of an open market, in this order. */
 export const nextSteps = ['store', 'banners', 'courses', 'roles'] as const
 export type NextStep = (typeof nextSteps)[number]
 

@@ -31,7 +31,7 @@ export const ReasonInput = z.object({ reason: Reason })
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
 
 const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
-/** What staff do about a report; an empty answer sends the ready one of the act. */
+/** Decision about a report; an empty answer sends the ready answer of the act. */
 export const ReportDecision = z
   .object({
     act: z.enum(reportActs, 'Elige qué hacer'),

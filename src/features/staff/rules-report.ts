@@ -1,4 +1,4 @@
-/** What staff do about a report's subject while they answer it. */
+/** Acts on a report's subject, done together with the answer. */
 export const reportActs = ['none', 'send-back', 'review-store', 'remove-notice', 'block'] as const
 export type ReportAct = (typeof reportActs)[number]
 

@@ -30,7 +30,7 @@ export const siteFieldTexts = {
   platformBusinessDays: 'Días hábiles para que el equipo decida',
 } as const
 
-/** What each time of an order means, in one sentence below its field. */
+/** Meaning of each time of an order, in one sentence below its field. */
 export const orderTermTexts = {
   confirmDays: 'Desde la entrega; si nadie dice nada, la compra se confirma sola.',
   releaseDays: 'Desde la confirmación, si no hay un problema abierto.',

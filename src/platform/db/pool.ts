@@ -44,7 +44,7 @@ export type DatabaseOptions = {
 /** Milliseconds to wait for a free or a new connection; then the request fails instead of piling up. */
 const CONNECT_TIMEOUT = 5_000
 
-/** Milliseconds of such a wait in which our own loop stood still, so that the wait proves nothing. */
+/** Milliseconds of a blocked event loop during such a wait after which the wait proves nothing. */
 const OWN_STALL = 1_000
 
 const STATEMENT_TIMEOUT = 15_000
@@ -111,8 +111,8 @@ type Connect = (done?: (...found: never[]) => void) => Promise<pg.PoolClient> | 
 const CONNECT_TIMED_OUT = /^timeout exceeded when trying to connect|due to connection timeout$/
 
 /**
- * Also what `pool.query` waits for, which connects by the callback. A wait that ended while our own loop stood still says
- * nothing of the server, whose answer may lie unread: it begins again, once. Nothing has been sent by then.
+ * Also what `pool.query` waits for, which connects by the callback. A wait that ended while our own event loop was blocked
+ * says nothing about the server, whose answer may lie unread: it begins again, once. Nothing has been sent by then.
  */
 function timeWaits(pool: pg.Pool, loop: LoopMeter): void {
   const connect = pool.connect.bind(pool) as Connect

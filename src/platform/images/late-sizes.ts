@@ -11,7 +11,7 @@ import { pictureWidths, type SizeFormat, widthsOf } from './stored-image.ts'
 /** Under way in this process: concurrent requests share one drawing. */
 const drawing = new Map<string, Promise<Buffer | undefined>>()
 
-/** Width of an original by its picture's key; 0 where there is none, so that a miss is remembered too. */
+/** Width of an original by its picture's key; 0 for a missing original, so that a miss is cached too. */
 const ownWidthOf = cachedByKey<number>({
   name: 'widths of originals',
   tags: [],
@@ -41,13 +41,13 @@ function sizeOf(key: string): Size | undefined {
 /** Whether a key that the store lacks may be worth drawing. Reads nothing. */
 export const mayBeDrawn = (key: string): boolean => sizeOf(key) !== undefined
 
-/** A file of the store, or a size that is drawn now; undefined for one that the picture cannot have. */
+/** A file of the store, or a size that is drawn now; undefined for a size that the picture cannot have. */
 export const pictureFile = async (files: Files, key: string): ReturnType<Files['get']> =>
   (await files.get(key)) ?? lateSize(files, key)
 
 /**
  * A size that `storeImage` has left out of a product's picture: drawn from the original when it is first requested, and
- * stored; undefined for one that the picture cannot have.
+ * stored; undefined for a size that the picture cannot have.
  */
 export async function lateSize(files: Files, key: string): ReturnType<Files['get']> {
   const size = sizeOf(key)

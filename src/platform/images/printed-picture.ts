@@ -13,8 +13,8 @@ type Size = { width: number; height: number }
 type Drawn = { data: Buffer; info: OutputInfo }
 
 /**
- * A stored picture as a JPEG of exactly this size, pixels, as a printed document takes it in. One of another shape stands
- * whole on a ground of its own colours: what is sold is not cut, and its place is full.
+ * A stored picture as a JPEG of exactly this size, pixels, as a printed document takes it in. One of another shape is
+ * drawn whole on a background of its own colours, so that the product is not cut and its place is full.
  *
  * @param read called when a place is free: an original of 20 MB does not wait in memory
  */

@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts'
 import { mails } from './tables.ts'
 
 /**
- * Deletes what was mailed to a person; what was not sent yet is not sent any more.
+ * Deletes the mails of a person; mails that wait are not sent any more.
  *
  * @param id in the keys of mails about the account, wherever those went
  */

@@ -6,7 +6,7 @@ const MARGIN = 24
 const QR = WIDTH - 2 * MARGIN
 
 /**
- * The pick-up pass of a basket as one picture without anything to load: an SVG; what people wrote is escaped. It is
+ * The pick-up pass of a basket as one picture without anything to load: an SVG in which texts of people are escaped. It is
  * kept on the phone as a PNG (`SavePass`), which opens where there is no signal (BYD-01).
  */
 export function pickUpPass({ code, faculty, parcels, qr }: PassView): string {

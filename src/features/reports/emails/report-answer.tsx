@@ -14,7 +14,7 @@ type Answered = {
   what: string
   /** null where the subject has no public page. */
   path: string | null
-  /** Who does not learn the reporter's name. */
+  /** Name of the person who does not learn who reported. */
   hiddenFrom: string
   reason: string
   answer: string

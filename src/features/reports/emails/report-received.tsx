@@ -7,7 +7,7 @@ type Received = {
   what: string
   reason: string
   due: string
-  /** Who does not learn the reporter's name. */
+  /** Name of the person who does not learn who reported. */
   hiddenFrom: string
 }
 

@@ -11,7 +11,7 @@ import { unwarnedReleases } from '../store.ts'
 const BATCH = 200
 
 /**
- * A day before money goes out it stands at the bells of both sides, once: the mail of the confirmation has named the day,
+ * Notifies both sides at the bell once, a day before a payout: the mail of the confirmation has named the day,
  * and the buyer can still report a problem.
  */
 export async function notifyUpcomingReleases(ctx: Context): Promise<void> {

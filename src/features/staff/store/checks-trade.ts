@@ -40,8 +40,8 @@ export const tradeChecks = {
       where (l.reservation = 'held') <> (c.state = 'open')`,
   ),
   'stock-not-negative': rowsOf({ ref: sql`url`, store: sql`store_id` }, sql`from products where stock < 0`),
-  // Both count from before the first order that is kept, so a product may have sold more than its orders say; what was
-  // paid back or cancelled counts in neither.
+  // Both count from before the first order that is kept, so a product may have sold more than its orders say;
+  // refunded and cancelled orders count in neither.
   'sales-are-counted': rowsOf(
     { ref: sql`ref`, store: sql`store_id` },
     sql`from (

@@ -8,7 +8,7 @@ import { StaffForm } from '../staff-form.tsx'
 export const hasMoneyForms = (view: CaseView) =>
   view.mayCancel || view.awaitsRefund || view.warnings.length > 0
 
-/** What only staff do: cancel an open order, retry a refund that failed, lift a warning of fraud. */
+/** Acts of staff only: cancel an open order, retry a refund that failed, lift a warning of fraud. */
 export function MoneyForms({ view }: { view: CaseView }) {
   return (
     <>

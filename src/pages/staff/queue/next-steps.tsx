@@ -14,7 +14,7 @@ const places: Record<NextStep, string> = {
   roles: paths.staffUsers(),
 }
 
-/** What an administrator does after the opening; the poster may be printed at any time. */
+/** Tasks of an administrator after the opening; the poster may be printed at any time. */
 export function NextSteps({ steps }: { steps: readonly { step: NextStep; isDone: boolean }[] }) {
   return (
     <Box>
