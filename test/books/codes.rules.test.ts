@@ -3,11 +3,11 @@ import { readCode } from '../../src/features/books/rules-codes.ts'
 import { emptyProductForm, likeProduct, productInputOf } from '../../src/features/catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../src/features/catalogue/contract-writes.ts'
 import { chosenCondition, searchTextOf } from '../../src/features/catalogue/rules.ts'
+import { differences } from '../../src/features/catalogue/rules-edit.ts'
 import { productFormProblems } from '../../src/features/catalogue/rules-form.ts'
-import { mergeEdit } from '../../src/features/catalogue/rules-merge.ts'
 import { reviewAfterEdit } from '../../src/features/catalogue/rules-review.ts'
 import { conditionText } from '../../src/features/catalogue/texts.ts'
-import { mergeText } from '../../src/features/catalogue/texts-merge.ts'
+import { savedText } from '../../src/features/catalogue/texts-edit.ts'
 
 const ISBN = '9786070000317'
 
@@ -91,17 +91,13 @@ describe('[BYD-04] how a thing is, and its ISBN', () => {
     expect(ProductChange.parse({})).toEqual({})
   })
 
-  test('two edits are merged field by field; another form of the same ISBN is no change', () => {
-    const base = { ...filled, isbn: ISBN }
-    const mine = { ...base, isbn: '978-607-0000-31-7', condition: 'con-detalles' as const }
-    const theirs = { ...base, price: '150' }
-    const merge = mergeEdit(base, mine, theirs)
-    expect(merge.conflicts).toEqual([])
-    expect(merge.merged).toMatchObject({ condition: 'con-detalles', price: '150', isbn: ISBN })
-    const other = mergeEdit(base, { ...base, isbn: '' }, { ...base, isbn: '9786070000300' })
-    expect(other.conflicts).toEqual(['isbn'])
-    expect(mergeText('isbn', { ...base, isbn: '' })).toBe('Nada')
-    expect(mergeText('condition', mine)).toBe('Con detalles')
+  test('of an edit the ISBN and the condition are shown as stored; another form of the same ISBN is no change', () => {
+    const stored = { ...filled, isbn: ISBN }
+    const edit = { ...stored, isbn: '978-607-0000-31-7', condition: 'con-detalles' as const }
+    expect(differences(edit, stored)).toEqual(['condition'])
+    expect(differences({ ...stored, isbn: '' }, stored)).toEqual(['isbn'])
+    expect(savedText('isbn', { ...stored, isbn: '' })).toBe('Guardado ahora: nada')
+    expect(savedText('condition', edit)).toBe('Guardado ahora: Con detalles')
   })
 
   test('another thing like this one is another book', () => {

@@ -13,7 +13,7 @@ import {
   visitNothing,
 } from './chromium.ts'
 import { makePerson, PASSWORD, verifyStudent } from './people.ts'
-import { addPicture, discardDraft, fillProduct, openMore } from './product-form.ts'
+import { addPicture, discardDraft, fillProduct } from './product-form.ts'
 
 afterAll(closeContexts)
 
@@ -160,45 +160,42 @@ describe('[BYD-09] nothing is lost', () => {
     await opening.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
   })
 
-  test('two versions: what both changed is chosen side by side, the rest merges by itself', async () => {
+  test('a stale edit keeps what was typed and shows what is stored; it is saved anyway, or given up', async () => {
     await visit(page, edit)
     const other = await otherDevice(edit)
     const [name, before] = [await nameOf(page).inputValue(), await price(page).inputValue()]
+    const update = (of: Page) => of.getByRole('button', { name: 'Actualizar producto' }).click()
+    const saved = (of: Page) => of.waitForURL('**/account/my-store?done=actualizado*')
     await nameOf(other).fill('Microeconomia del celular')
-    await openMore(other)
-    await other.getByLabel('Tiempo de entrega').fill('9')
-    await other.getByRole('button', { name: 'Actualizar producto' }).click()
-    await other.waitForURL('**/account/my-store?done=actualizado*')
+    await update(other)
+    await saved(other)
 
     await nameOf(page).fill('Microeconomia de aqui')
     await price(page).fill('140.00')
-    await page.getByRole('button', { name: 'Actualizar producto' }).click()
-    await page.getByRole('heading', { name: 'Hay dos versiones' }).waitFor()
+    await update(page)
+    const stored = page.getByRole('alert').getByText('Guardado ahora: Microeconomia del celular')
+    await stored.waitFor()
     await expectAccessible(page)
-    await page.getByText('2 campos se juntaron solos').waitFor()
-    await page.getByText('Falta 1: el nombre').waitFor()
-    // Nothing is sent before all is chosen; the focus goes to what is missing.
-    await page.getByRole('button', { name: 'Guardar' }).click({ force: true })
-    const group = page.getByRole('group', { name: 'Nombre' })
-    await poll(() =>
-      group
-        .getByRole('radio')
-        .first()
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true)
-    await page.keyboard.press('ArrowDown')
-    expect(await group.getByRole('radio', { name: /Lo nuevo/ }).isChecked()).toBe(true)
-    await page.getByRole('button', { name: 'Todo lo mío' }).click()
-    await page.getByText('Listo').waitFor()
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await page.waitForURL('**/account/my-store?done=actualizado*')
-    await visit(page, edit)
     expect(await nameOf(page).inputValue()).toBe('Microeconomia de aqui')
     expect(await price(page).inputValue()).toBe('140.00')
-    expect(await page.getByLabel('Tiempo de entrega').inputValue()).toBe('9')
-    await nameOf(page).fill(name)
-    await price(page).fill(before)
-    await page.getByRole('button', { name: 'Actualizar producto' }).click()
-    await page.waitForURL('**/account/my-store?done=actualizado*')
+    await page.getByRole('button', { name: 'Guardar de todos modos' }).click()
+    await saved(page)
+
+    await visit(other, edit)
+    expect(await nameOf(other).inputValue()).toBe('Microeconomia de aqui')
+    await visit(page, edit)
+    await nameOf(other).fill(name)
+    await price(other).fill(before)
+    await update(other)
+    await saved(other)
+    await price(page).fill('150.00')
+    await update(page)
+    await page.getByRole('link', { name: 'Tomar lo guardado' }).click()
+    await poll(() => nameOf(page).inputValue()).toBe(name)
+    expect(await price(page).inputValue()).toBe(before)
+    expect(await page.getByText('Guardado ahora').count()).toBe(0)
+    await visit(page, edit)
+    expect(await price(page).inputValue()).toBe(before)
+    expect(await page.getByText('Tienes cambios sin guardar').count()).toBe(0)
   })
 })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProductFormValues, productFormEntries } from '../../src/features/catalogue/contract-form.ts'
-import { openedText } from '../../src/features/catalogue/contract-merge.ts'
 import { ownProduct } from '../../src/features/catalogue/store/own.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { productFormValues } from '../../src/features/catalogue/views-own.ts'
@@ -33,13 +32,9 @@ async function openTabs() {
     if (!own) throw new Error('no product')
     return productFormValues(own, shop.ctx.clock.now())
   }
-  const save = (values: ProductFormValues, choices: Record<string, string> = {}) => {
+  const save = (values: ProductFormValues) => {
     const fields = new FormData()
     for (const [name, value] of productFormEntries(values)) fields.append(name, value)
-    for (const [field, side] of Object.entries(choices)) {
-      fields.append('conflict', field)
-      if (side) fields.append(`choice-${field}`, side)
-    }
     return seller.form(paths.productForm(product.url), fields)
   }
   const row = async () => {
@@ -50,86 +45,101 @@ async function openTabs() {
   return { seller, product, open, save, row, name: product.name }
 }
 
-const radiosIn = (page: string) =>
-  [...page.matchAll(/<input[^>]*type="radio"[^>]*name="(choice-\w+)"|<input[^>]*name="(choice-\w+)"/g)].map(
-    ([, before, after]) => before ?? after,
-  )
 const doneOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '', shop.url).searchParams.get('done')
 
-describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
-  test('price in one and stock in the other are both kept, with what was sold between', async () => {
-    const { open, save, row } = await openTabs()
-    const tab = await open()
-    expect(doneOf(await save({ ...tab, price: '340' }))).toBe('actualizado')
-    await shop.ctx.db
-      .update(products)
-      .set({ stock: 5 })
-      .where(eq(products.id, (await row()).id))
-    const mine = { ...tab, stock: '10', tags: ['acero'] }
-    expect(doneOf(await save(mine))).toBe('unido')
-    expect(await row()).toMatchObject({ priceCents: 34_000, stock: 8, tags: ['acero'] })
-    // The same form once more, after an answer that got lost and another sale.
-    await shop.ctx.db
-      .update(products)
-      .set({ stock: 7 })
-      .where(eq(products.id, (await row()).id))
-    const page = await (await save(mine)).text()
-    expect(new Set(radiosIn(page))).toEqual(new Set(['choice-stock']))
-    expect(page).toContain('3 piezas más que lo guardado')
-    expect(await row()).toMatchObject({ stock: 7 })
-    expect(doneOf(await save({ ...(await open()), stock: '10' }, { stock: 'theirs' }))).toBe('actualizado')
-    expect(await row()).toMatchObject({ stock: 7 })
-  })
+/** Value of a hidden or text field of a page. */
+const inputValue = (page: string, name: string) =>
+  page
+    .match(/<input[^>]*>/g)
+    ?.find((input) => input.includes(` name="${name}"`))
+    ?.match(/ value="([^"]*)"/)?.[1]
 
-  test('a name that both changed is asked about, and saved as chosen; the rest merges by itself', async () => {
-    const { open, save, row } = await openTabs()
+/** The page of a refused edit: what its fields say is stored now, with what the form holds of it. */
+async function refusal(answer: Response) {
+  const page = await answer.text()
+  const saved = [...page.matchAll(/<p id="field-([\w-]+)-error"[^>]*>.*?Guardado ahora: (.*?)<\/p>/gs)]
+  return {
+    status: answer.status,
+    page,
+    saved: Object.fromEntries(
+      saved.map(([, field = '', text = '']) => [field, text.replace(/<[^>]*>/g, '')]),
+    ),
+    valueOf: (name: string) => inputValue(page, name),
+  }
+}
+
+describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
+  test('a stale edit is refused, keeps what was typed and shows what is stored beside it', async () => {
+    const { open, save, row, product } = await openTabs()
     const tab = await open()
     await save({ ...tab, name: 'Termo nuevo', tags: ['acero'] })
-    const mine = { ...tab, name: 'Termo mio', price: '340' }
-    const asked = await save(mine)
-    const page = await asked.text()
-    expect(asked.status).toBe(200)
-    expect(page).toContain('Hay dos versiones')
-    expect(new Set(radiosIn(page))).toEqual(new Set(['choice-name']))
-    expect(page).toContain('2 campos se juntaron solos')
-    expect(page).toContain('Precio (lo mío) · Etiquetas (lo nuevo)')
-    expect(await row()).toMatchObject({ name: 'Termo nuevo', priceCents: 32_000 })
+    const refused = await refusal(await save({ ...tab, name: 'Termo mio', price: '340' }))
+    expect(refused.status).toBe(409)
+    expect(refused.page).toContain('Este producto cambió después de que abriste esta página')
+    expect(refused.saved).toEqual({ name: 'Termo nuevo', tags: 'acero', price: '$320.00' })
+    expect([refused.valueOf('name'), refused.valueOf('price')]).toEqual(['Termo mio', '340'])
+    expect(refused.page).toContain('Guardar de todos modos')
+    expect(refused.page).toContain(`href="${paths.productForm(product.url)}?guardado=2"`)
+    expect(await row()).toMatchObject({ name: 'Termo nuevo', priceCents: 32_000, tags: ['acero'] })
 
-    const stored = await open()
-    const merged = { ...stored, name: 'Termo mio', price: '340' }
-    // Without an answer it is asked again, and nothing that was chosen or typed is lost.
-    const again = await (await save(merged, { name: '' })).text()
-    expect(again).toContain('Hay dos versiones')
-    expect(again).toContain('Termo mio')
-    expect(doneOf(await save(merged, { name: 'theirs' }))).toBe('actualizado')
-    expect(await row()).toMatchObject({ name: 'Termo nuevo', priceCents: 34_000, tags: ['acero'] })
+    // The form continues from the stored version: the same values sent again are saved.
+    expect(refused.valueOf('revision')).toBe('2')
+    expect(doneOf(await save({ ...tab, revision: '2', name: 'Termo mio', price: '340' }))).toBe('actualizado')
+    expect(await row()).toMatchObject({ name: 'Termo mio', priceCents: 34_000, tags: ['termo'] })
   })
 
-  test('of both versions the words that the other has not got are marked, no others', async () => {
-    const { open, save } = await openTabs()
+  test('what is stored is taken without the draft', async () => {
+    const { open, save, seller, product } = await openTabs()
     const tab = await open()
-    await save({ ...tab, name: 'Termo verde de acero chico' })
-    const page = await (await save({ ...tab, name: 'Termo azul de acero grande' })).text()
-    const marked = [...page.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, words]) => words)
-    expect(marked).toEqual(['azul', 'grande', 'verde', 'chico'])
+    const draft = { values: { ...tab, name: 'Termo a medias' } }
+    await seller.put(`/api/v1/store/draft?product=${product.url}`, draft)
+    await save({ ...(await open()), revision: '1', price: '340' })
+    await seller.put(`/api/v1/store/draft?product=${product.url}`, draft)
+    const address = paths.productForm(product.url)
+    expect(inputValue(await (await seller.get(address)).text(), 'name')).toBe('Termo a medias')
+    const page = await (await seller.get(`${address}?guardado=2`)).text()
+    expect([inputValue(page, 'name'), inputValue(page, 'price')]).toEqual([tab.name, '340.00'])
   })
 
-  test('an edit that comes while somebody chooses is merged or asked about again', async () => {
+  test('a sale is no edit, and pieces that were sold meanwhile stay sold', async () => {
+    const { open, save, row } = await openTabs()
+    const tab = await open()
+    const { id } = await row()
+    await shop.ctx.db.update(products).set({ stock: 5 }).where(eq(products.id, id))
+    expect(doneOf(await save({ ...tab, stock: '10' }))).toBe('actualizado')
+    expect((await row()).stock).toBe(8)
+  })
+
+  test('beside another edit the pieces that were added are counted on top of what is stored', async () => {
+    const { open, save, row } = await openTabs()
+    const tab = await open()
+    await save({ ...tab, price: '340' })
+    const { id } = await row()
+    await shop.ctx.db.update(products).set({ stock: 5 }).where(eq(products.id, id))
+    const mine = { ...tab, price: '340', stock: '10' }
+    const refused = await refusal(await save(mine))
+    expect(refused.saved).toEqual({ stock: '5 piezas' })
+    const [stock, stockBefore] = [refused.valueOf('stock') ?? '', refused.valueOf('stockBefore') ?? '']
+    expect([stock, stockBefore]).toEqual(['8', '5'])
+    await shop.ctx.db.update(products).set({ stock: 4 }).where(eq(products.id, id))
+    expect(doneOf(await save({ ...mine, stock, stockBefore, revision: '2' }))).toBe('actualizado')
+    expect(await row()).toMatchObject({ stock: 7, priceCents: 34_000 })
+  })
+
+  test('an edit that comes after the refusal is shown too', async () => {
     const { open, save, row } = await openTabs()
     const tab = await open()
     await save({ ...tab, name: 'Termo uno' })
-    const merged = { ...(await open()), name: 'Termo mio' }
+    const first = await refusal(await save({ ...tab, name: 'Termo mio' }))
     await save({ ...(await open()), name: 'Termo dos' })
-    const page = await (await save(merged, { name: 'mine' })).text()
-    expect(page).toContain('Hay dos versiones')
-    expect(page).toContain('Termo dos')
-    const newest = { ...(await open()), name: 'Termo mio' }
-    expect(doneOf(await save(newest, { name: 'mine' }))).toBe('actualizado')
-    expect((await row()).name).toBe('Termo mio')
+    const revision = first.valueOf('revision') ?? ''
+    const second = await refusal(await save({ ...tab, revision, name: 'Termo mio' }))
+    expect([second.status, second.saved]).toEqual([409, { name: 'Termo dos' }])
+    expect((await row()).name).toBe('Termo dos')
   })
 
-  test('pictures that both changed are asked about; one that is gone is not offered', async () => {
+  test('pictures of both are shown; one that is gone is not sent again', async () => {
     const { open, save, row, seller } = await openTabs()
     const tab = await open()
     const [main, kept, gone] = tab.photos
@@ -140,11 +150,11 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
       name: 'n.jpg',
       preview: '/files/uploads/n.webp',
     }
-    const page = await (await save({ ...tab, photos: [main, added, kept, gone] })).text()
-    expect(new Set(radiosIn(page))).toEqual(new Set(['choice-photos']))
-    expect(page).not.toContain(`name="photos" value="${gone.picture}`)
-    const merged = { ...(await open()), photos: [main, added, kept] }
-    expect(doneOf(await save(merged, { photos: 'mine' }))).toBe('actualizado')
+    const refused = await refusal(await save({ ...tab, photos: [main, added, kept, gone] }))
+    expect([refused.status, refused.saved]).toEqual([409, { photos: '2 fotos' }])
+    expect(refused.page).toContain(added.picture)
+    expect(refused.page).not.toContain(gone.picture)
+    expect(doneOf(await save({ ...tab, revision: '2', photos: [main, added, kept] }))).toBe('actualizado')
     expect((await row()).gallery).toHaveLength(2)
   })
 
@@ -157,45 +167,32 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
     expect(await row()).toMatchObject({ stock: 10, revision })
   })
 
-  test('two at once are both kept', async () => {
+  test('of several at once one is saved, and the others keep what was typed', async () => {
     const { open, save, row } = await openTabs()
     const tab = await open()
-    const answers = await Promise.all([
-      save({ ...tab, price: '340' }),
-      save({ ...tab, tags: ['acero'] }),
-      save({ ...tab, summary: ['Un litro'] }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-    expect(await row()).toMatchObject({ priceCents: 34_000, tags: ['acero'], summary: ['Un litro'] })
+    const answers = await Promise.all(
+      ['340', '350', '360'].map(async (price) => ({ price, answer: await save({ ...tab, price }) })),
+    )
+    const saved = answers.filter(({ answer }) => answer.status === 303)
+    expect(saved).toHaveLength(1)
+    expect((await row()).priceCents).toBe(Number(saved[0]?.price) * 100)
+    for (const { price, answer } of answers) {
+      if (answer.status === 303) continue
+      const refused = await refusal(answer)
+      expect([refused.status, refused.valueOf('price')]).toEqual([409, price])
+      expect(refused.saved).toEqual({ price: `$${saved[0]?.price}.00` })
+    }
   })
 
-  test('a merged version that is none is refused at its field, with what was typed', async () => {
+  test('an invalid edit is refused at its field before its version is compared', async () => {
     const { open, save, row } = await openTabs()
     const tab = await open()
-    await save({ ...tab, stock: '90', price: '350' })
-    const answer = await save({ ...tab, stock: '90', name: 'Termo grande' })
-    expect(answer.status).toBe(303)
-    const stale = await open()
-    await save({ ...stale, stock: '99', tags: ['acero'] })
-    const refused = await save({ ...stale, stock: '100', name: 'Termo enorme' })
+    await save({ ...tab, price: '350' })
+    const refused = await save({ ...tab, stock: '101', name: 'Termo enorme' })
     const page = await refused.text()
     expect(refused.status).toBe(422)
     expect(page).toContain('El máximo es 100 piezas')
     expect(page).toContain('Termo enorme')
-    expect((await row()).stock).toBe(99)
-  })
-
-  test('a form that lies about what it was opened with gets no further than one that is typed', async () => {
-    const { open, save, row } = await openTabs()
-    const tab = await open()
-    await save({ ...tab, name: 'Termo nuevo' })
-    for (const opened of ['', '{', '[]', '[1]', '{"image":1}']) {
-      const page = await (await save({ ...tab, opened, name: 'Termo mio' })).text()
-      expect(page).toContain('Hay dos versiones')
-    }
-    const lie = openedText({ ...tab, price: '-5' })
-    const refused = await save({ ...(await open()), opened: lie }, { price: 'theirs' })
-    expect(refused.status).toBe(422)
-    expect((await row()).priceCents).toBe(32_000)
+    expect(await row()).toMatchObject({ stock: 7, priceCents: 35_000 })
   })
 })

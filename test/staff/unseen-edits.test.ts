@@ -10,8 +10,7 @@ import { renderPage } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
-const changed =
-  'Este producto cambió después de que abriste esta página. Revisa cómo quedó; para editarlo, vuelve a abrir el formulario'
+const changed = 'Este producto cambió después de que abriste esta página. Revisa cómo quedó'
 
 let shop: Shop
 let staff: StaffPerson

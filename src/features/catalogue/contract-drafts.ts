@@ -39,7 +39,6 @@ export const ProductDraftValues = z.object({
   stock: short,
   stockBefore: short,
   revision: short,
-  opened: z.string().max(100_000),
   deliveryDays: short,
   offerKind: z.enum(['', 'Disccount', 'Fixed']),
   offerValue: short,

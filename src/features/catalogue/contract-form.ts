@@ -22,8 +22,6 @@ export type ProductFormValues = {
   stock: string
   stockBefore: string
   revision: string
-  /** What an edit was opened with (`openedText`), to tell what it changed; empty for a new product. */
-  opened: string
   deliveryDays: string
   offerKind: '' | 'Disccount' | 'Fixed'
   offerValue: string
@@ -47,7 +45,6 @@ export const emptyProductForm: ProductFormValues = {
   stock: '1',
   stockBefore: '',
   revision: '',
-  opened: '',
   deliveryDays: String(settings.store.defaultDeliveryDays),
   offerKind: '',
   offerValue: '',
@@ -65,7 +62,6 @@ export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   stock: emptyProductForm.stock,
   stockBefore: '',
   revision: '',
-  opened: '',
   offerKind: '',
   offerValue: '',
   offerEndsOn: '',
@@ -104,7 +100,6 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     stock: text('stock'),
     stockBefore: text('stockBefore'),
     revision: text('revision'),
-    opened: text('opened'),
     deliveryDays: text('deliveryDays'),
     offerKind: offerKind === 'Disccount' || offerKind === 'Fixed' ? offerKind : '',
     offerValue: text('offerValue'),
@@ -136,7 +131,7 @@ export function productFormEntries(values: ProductFormValues): [name: string, va
 /** What the contract of a product takes, out of a form. Any part of an offer asks for the others. */
 export function productInputOf(values: ProductFormValues): unknown {
   const { offerKind, offerValue, offerEndsOn, category, subcategory, price, ...others } = values
-  const { stockBefore, revision, opened: _, ...rest } = others
+  const { stockBefore, revision, ...rest } = others
   return {
     ...rest,
     ...(values.condition !== '' && chosenCondition(values.condition)),

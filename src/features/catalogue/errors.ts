@@ -15,7 +15,7 @@ export const catalogueErrors = {
   'product-review-done': [409, 'Ese producto ya no espera esa decisión'],
   'product-edited-meanwhile': [
     409,
-    'Este producto cambió después de que abriste esta página. Revisa cómo quedó; para editarlo, vuelve a abrir el formulario',
+    'Este producto cambió después de que abriste esta página. Revisa cómo quedó',
   ],
   'product-review-moved': [409, 'Ya no se puede deshacer: el producto cambió después de esa decisión'],
   'product-delete-sign-in-needed': [401, 'Debes iniciar sesión para eliminar un producto'],

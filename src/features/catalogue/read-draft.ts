@@ -4,8 +4,7 @@ import { readChoice } from '../uploads/rules.ts'
 import { uploadsOf } from '../uploads/store.ts'
 import { draftValues, type ProductDraftView, uploadsIn } from './contract-drafts.ts'
 import type { ProductFormValues } from './contract-form.ts'
-import { openedValues } from './contract-merge.ts'
-import { differences, keptKey, mergeEdit } from './rules-merge.ts'
+import { differences, keptKey } from './rules-edit.ts'
 import { findDraft } from './store/drafts.ts'
 import type { OwnProduct } from './store/own.ts'
 import { productFormValues } from './views-own.ts'
@@ -24,8 +23,7 @@ export async function readDraft(
   if (!row || !kept) return null
   const stored = own && productFormValues(own, ctx.clock.now())
   const values = await withPictures(ctx, owner, kept, stored)
-  if (stored && differences(mergeEdit(openedValues(values), values, stored).merged, stored).length === 0)
-    return null
+  if (stored && differences(values, stored).length === 0) return null
   return { values, savedAt: row.savedAt.toISOString() }
 }
 

@@ -3,7 +3,6 @@ import { averageRating } from '../../lib/rating.ts'
 import { pictureId, type StoredImage } from '../../platform/images/stored-image.ts'
 import { keptChoice, MARKS } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
-import { openedText } from './contract-merge.ts'
 import type { OwnProductRow, OwnProductView } from './contract-own.ts'
 import type { NewProductInput } from './contract-writes.ts'
 import { conditionChoice, offerNames } from './rules.ts'
@@ -102,14 +101,11 @@ export function ownProductView({ product, category, subcategory }: OwnProduct, n
   }
 }
 
-/** A product as its form shows it, which carries what it was opened with. */
-export function productFormValues(own: OwnProduct, now: Date): ProductFormValues {
-  const values = storedValues(own, now)
-  return { ...values, opened: openedText(values) }
-}
-
-/** An offer that is over is gone from it, since it could not be saved again. */
-function storedValues({ product, category, subcategory }: OwnProduct, now: Date): ProductFormValues {
+/** A product as its form shows it. An offer that is over is gone from it, since it could not be saved again. */
+export function productFormValues(
+  { product, category, subcategory }: OwnProduct,
+  now: Date,
+): ProductFormValues {
   const offer = offerOfProduct(product, now)
   return {
     condition: conditionChoice(product),
@@ -126,7 +122,6 @@ function storedValues({ product, category, subcategory }: OwnProduct, now: Date)
     stock: String(product.stock),
     stockBefore: String(product.stock),
     revision: String(product.revision),
-    opened: '',
     deliveryDays: String(product.deliveryDays),
     offerKind: offer?.kind ?? '',
     offerValue: !offer ? '' : offer.kind === 'Fixed' ? pesosText(offer.value) : String(offer.value),

@@ -113,7 +113,6 @@ const doneTexts: Record<string, string> = {
   vacaciones: 'Tu tienda ya dice cuándo está cerrada',
   'abierta-otra-vez': 'Tu tienda toma pedidos',
   creado: 'El producto ha sido creado correctamente',
-  unido: 'El producto ha sido actualizado, junto con lo que cambió en otra ventana',
   actualizado: 'El producto ha sido actualizado correctamente',
   pausado: 'Está en pausa: nadie lo ve hasta que lo reanudes',
   reanudado: 'Está de nuevo a la venta',

@@ -11,21 +11,17 @@ import {
   productInputOf,
   readProductForm,
 } from '../../features/catalogue/contract-form.ts'
-import {
-  choicesIn,
-  type EditConflict,
-  openedValues,
-  readEditForm,
-} from '../../features/catalogue/contract-merge.ts'
 import { EditProductInput, NewProductInput } from '../../features/catalogue/contract-writes.ts'
+import { catalogueErrors } from '../../features/catalogue/errors.ts'
 import { readDraft } from '../../features/catalogue/read-draft.ts'
 import { lastOfStore, ownProduct } from '../../features/catalogue/store/own.ts'
 import { trustOf } from '../../features/catalogue/store/review.ts'
 import { productFormValues } from '../../features/catalogue/views-own.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
+import { pictureField } from '../../features/uploads/contract-form.ts'
+import { appError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
-import { useForm } from '../../ui/forms/form.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { keepForm } from '../shared/keep-form.ts'
 import { bookIn, loadBookForm } from '../shared/load-book-form.ts'
@@ -35,7 +31,6 @@ import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { EditConflictForm } from './conflict.tsx'
 import { ProductForm } from './product-form.tsx'
 
 /** On phones the form has head and bar of its own. */
@@ -48,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = params.url === undefined ? undefined : await ownProduct(ctx.db, store.id, params.url)
   if (params.url !== undefined && !own) throw new Response(null, { status: 404 })
   const like = url.searchParams.get('como')
+  const isFresh = url.searchParams.has('guardado')
   const sold = own ? null : bookIn(url)
   const [last, model, draft, book] = await Promise.all([
     own ? undefined : lastOfStore(ctx.db, store.id),
@@ -74,8 +70,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         : model
           ? likeProduct(productFormValues(model, ctx.clock.now()))
           : { ...emptyProductForm, ...last, name: nameIn(url) },
-    // Who asks for one like another begins with that.
-    draft: model ? null : draft,
+    // A product like another begins with that one, and a reload without the draft with what is stored.
+    draft: model || isFresh ? null : draft,
+    isFresh,
     isLike: model !== undefined,
     hasOther: model !== undefined && draft !== null,
   }
@@ -84,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const purposes = { photos: 'product' } as const
 
 const options = {
-  read: (fields: FormData) => productInputOf(readEditForm(fields)),
+  read: (fields: FormData) => productInputOf(readProductForm(fields)),
   fieldOf: formFieldOf,
   errorsOf: formErrorsOf,
   failed: 'No se pudo guardar el producto',
@@ -112,25 +109,18 @@ const create = form(
 
 const update = form(
   EditProductInput,
-  async ({ ctx, viewer }: MemberRequest, _, { fields, params }) => {
+  async ({ ctx, viewer }: MemberRequest, input, { fields, params }) => {
     const url = params['url'] ?? ''
-    const values = readEditForm(fields)
-    const { asked, unanswered } = choicesIn(fields)
-    const stored = openedValues(values)
-    if (unanswered.length > 0 && stored) {
-      const merged = readProductForm(fields)
-      const conflict = { merged, theirs: stored, conflicts: asked, byMe: [], byThem: [] }
-      return { shown: conflict satisfies EditConflict, values: textsIn(fields) }
-    }
-    const { conflict, isMerged } = await saveEdit(ctx, viewer, url, values)
-    if (conflict) return { shown: conflict, values: [] }
-    return `${paths.account('my-store')}?done=${isMerged ? 'unido' : 'actualizado'}&producto=${encodeURIComponent(url)}`
+    const stale = await saveEdit(ctx, viewer, url, input, readProductForm(fields))
+    if (!stale) return `${paths.account('my-store')}?done=actualizado&producto=${encodeURIComponent(url)}`
+    const { revision, stock, stockBefore, photos } = stale.values
+    for (const [name, value] of Object.entries({ revision, stock, stockBefore })) fields.set(name, value)
+    fields.delete('photos')
+    for (const photo of photos) fields.append('photos', pictureField(photo))
+    throw appError(catalogueErrors, 'product-edited-meanwhile', { fields: stale.saved })
   },
   options,
 )
-
-const textsIn = (fields: FormData) =>
-  [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 
 export const clientAction = keepForm('No pudimos guardar')
 
@@ -144,16 +134,14 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
   privateMeta(loaderData?.editing ? 'Editar producto' : 'Agregar producto')(args)
 
 export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
-  const loaded = loaderData
-  const { editing } = loaded
-  const conflict = useForm('update').answer?.shown as EditConflict | undefined
+  const { editing, book, values } = loaderData
   return (
     <div className="page pb-14 md:pt-5">
-      {conflict ? (
-        <EditConflictForm key={conflict.theirs.revision} conflict={conflict} now={loaded.now} />
-      ) : (
-        <ProductForm key={editing ?? loaded.book?.isbn ?? 'new'} {...loaded} editing={editing ?? undefined} />
-      )}
+      <ProductForm
+        key={`${editing ?? book?.isbn ?? 'new'} ${values.revision}`}
+        {...loaderData}
+        editing={editing ?? undefined}
+      />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductDraftView } from '../../features/catalogue/contract-drafts.ts'
-import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
-import { readEditForm } from '../../features/catalogue/contract-merge.ts'
+import { type ProductFormValues, readProductForm } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
@@ -15,10 +14,9 @@ import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
 import { TypedDemand, useTypedDemand } from '../../features/wanted/ui/typed-demand.tsx'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { keptDraft } from '../../ui/draft-keeper.ts'
-import { formDataOf } from '../../ui/forms/entries.ts'
-import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
+import { formDataOf, valueIn } from '../../ui/forms/entries.ts'
+import { ActionForm, type FormAnswer, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -37,6 +35,7 @@ import {
 import { FailedSave, withoutFailure } from '../shared/failed-save.tsx'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { SellHead } from '../shared/sell-head.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 
 const editHints: Record<ReviewState, string> = {
   approved: 'Algunos cambios los revisa el equipo; mientras, tu producto sigue a la venta.',
@@ -57,6 +56,8 @@ type Props = {
   /** It begins as another of theirs; `hasOther`: instead of what they had begun before. */
   isLike: boolean
   hasOther: boolean
+  /** What was typed before is given up for what is stored. */
+  isFresh: boolean
   /** It is a copy of this book; `isKnown`: what is known of it is filled in. */
   book: { isbn: string; isKnown: boolean } | null
   /** The condition is that of the seller's last product. */
@@ -70,11 +71,16 @@ type Props = {
 
 export function ProductForm(props: Props) {
   const form = useForm(props.editing === undefined ? 'create' : 'update')
-  return <ProductFormFields key={form.restored} form={form} {...props} />
+  const { answer } = form
+  const stale = answer?.code === 'product-edited-meanwhile' ? answer : undefined
+  // The fields start again from the answer, which continues from the stored version.
+  const version = stale ? valueIn(stale.values, 'revision') : ''
+  return <ProductFormFields key={`${form.restored} ${version}`} form={form} stale={stale} {...props} />
 }
 
 function ProductFormFields({
   form,
+  stale,
   values: initial,
   draft: kept,
   categories,
@@ -85,18 +91,19 @@ function ProductFormFields({
   tone,
   isLike,
   hasOther,
+  isFresh,
   book,
   isRemembered,
   trust,
   review,
   now,
-}: Props & { form: FormState }) {
+}: Props & { form: FormState; stale: FormAnswer | undefined }) {
   const isNew = editing === undefined
-  const start = form.typed ? readEditForm(formDataOf(form.typed)) : initial
+  const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
   // Of books there may be several at once, in this browser: what the shorter form holds goes on here.
   const name = book ? bookDraft(username, book.isbn) : productDraft(username, editing)
   const server = book ? undefined : productDraftServer(editing, { kept, now, stored: initial })
-  const draft = useDraft(name, start, form.typed !== undefined || isLike, server)
+  const draft = useDraft(name, start, form.typed !== undefined || isLike || isFresh, server)
   const { values, change } = draft
   const takesGuest = isNew && !isLike && !book && form.typed === undefined && kept === null
   useGuestDraft(takesGuest ? productDraft(username) : null, change)
@@ -166,7 +173,11 @@ function ProductFormFields({
           </Notice>
         )}
         <FailedSave form={form} />
-        <FormErrors {...withoutFailure(form, errors.summary)} labels={productFieldLabels} />
+        <FormErrors
+          {...withoutFailure(form, errors.summary)}
+          labels={productFieldLabels}
+          title={stale?.message}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-aside">
         <ProductFields
@@ -209,14 +220,13 @@ function ProductFormFields({
               : 'Se guarda al momento'
           }
         />
-        <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
-          <ButtonLink to={paths.account('my-store')} variant="neutral" className="max-md:hidden">
-            Cancelar
-          </ButtonLink>
-          <Button type="submit" size="l" busy={isSaving} aria-disabled={sending}>
-            {isSaving ? 'Guardando…' : isNew ? 'Publicar' : 'Actualizar producto'}
-          </Button>
-        </div>
+        <SaveButtons
+          editing={editing}
+          stale={stale && values.revision}
+          isSaving={isSaving}
+          sending={sending}
+          onTakeStored={() => draft.clear(initial)}
+        />
       </SaveBar>
     </ActionForm>
   )

@@ -1,7 +1,6 @@
 import type { ProductDraftView } from '../../features/catalogue/contract-drafts.ts'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
-import { openedValues } from '../../features/catalogue/contract-merge.ts'
-import { differences, mergeEdit } from '../../features/catalogue/rules-merge.ts'
+import { differences } from '../../features/catalogue/rules-edit.ts'
 import { movePhotos } from '../../features/uploads/ui/kept-photos.ts'
 import { callApi } from '../../ui/api.ts'
 import { type DraftServer, forgetDraft, keepDraft, keptDraft } from '../../ui/draft-keeper.ts'
@@ -46,9 +45,7 @@ export function productDraftServer(
   return {
     now,
     kept,
-    isStored: (values) =>
-      url !== undefined &&
-      differences(mergeEdit(openedValues(values), values, stored).merged, stored).length === 0,
+    isStored: (values) => url !== undefined && differences(values, stored).length === 0,
     async save(values, typedAt, options) {
       const body = { values, typedAt: typedAt.toISOString() }
       const answer = await callApi<{ savedAt: string }>('PUT', path, { body, ...options })

@@ -81,7 +81,6 @@ export function ProductFields(props: ProductFieldsProps) {
       </Box>
       <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
       <input type="hidden" name={`${prefix}revision`} value={values.revision} />
-      <input type="hidden" name={`${prefix}opened`} value={values.opened} />
     </div>
   )
 }

@@ -1,0 +1,75 @@
+import { isbnIn } from '../../lib/isbn.ts'
+import { readChoice } from '../uploads/rules.ts'
+import type { ProductFormValues } from './contract-form.ts'
+import {
+  normalizeDetails,
+  normalizeSpecification,
+  normalizeSummary,
+  normalizeTags,
+  readPrice,
+  stockAfter,
+} from './rules-writes.ts'
+
+const amount = (text: string) => (text.trim() === '' ? '' : (readPrice(text) ?? text.trim()))
+
+/** Forms change the ends of lines on their way, and the editor leaves out what is between two blocks. */
+const markup = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim()
+
+/** The facts of each field of an edit: equal facts are the same value, however it is typed. */
+const facts = {
+  photos: ({ photos }) => photos.map(({ picture }) => picture),
+  name: ({ name }) => name.trim().replace(/\s+/g, ' '),
+  price: ({ price }) => amount(price),
+  condition: ({ condition }) => condition,
+  description: ({ description }) => markup(description),
+  tags: ({ tags }) => normalizeTags(tags),
+  isbn: ({ isbn }) => isbnIn(isbn) ?? isbn.trim(),
+  stock: ({ stock }) => stock.trim(),
+  deliveryDays: ({ deliveryDays }) => deliveryDays.trim(),
+  offerKind: ({ offerKind, offerValue, offerEndsOn }) => [
+    offerKind,
+    offerKind === 'Fixed' ? amount(offerValue) : offerValue.trim(),
+    offerEndsOn,
+  ],
+  summary: ({ summary }) => normalizeSummary(summary),
+  details: ({ details }) => normalizeDetails(details),
+  specification: ({ specification }) => normalizeSpecification(specification),
+} as const satisfies Record<string, (values: ProductFormValues) => unknown>
+
+/** A field of the form where the stored value is shown; the offer is shown at its kind. */
+export type EditField = keyof typeof facts
+const editFields = Object.keys(facts) as EditField[]
+
+/** Fields in which an edit differs from the stored product; a stock that the edit does not change never does. */
+export const differences = (edit: ProductFormValues, stored: ProductFormValues): EditField[] =>
+  editFields.filter(
+    (field) =>
+      JSON.stringify(facts[field](edit)) !== JSON.stringify(facts[field](stored)) &&
+      !(field === 'stock' && edit.stock.trim() === edit.stockBefore),
+  )
+
+/**
+ * An edit as it continues from the stored version: the same values, but its stock is moved by the pieces that it adds or
+ * takes away, and stored pictures that are gone are left out.
+ */
+export function rebaseEdit(edit: ProductFormValues, stored: ProductFormValues): ProductFormValues {
+  const kept = new Set(stored.photos.map(keptKey))
+  const [stock, before] = [edit.stock, edit.stockBefore].map(Number) as [number, number]
+  const isMoved = edit.stockBefore !== '' && edit.stock.trim() !== stored.stock
+  return {
+    ...edit,
+    revision: stored.revision,
+    stockBefore: stored.stock,
+    stock: isMoved ? String(stockAfter(Number(stored.stock), { stock, stockBefore: before })) : edit.stock,
+    photos: edit.photos.filter((photo) => {
+      const key = keptKey(photo)
+      return key === undefined || kept.has(key)
+    }),
+  }
+}
+
+/** Key of the stored picture that a form names, with or without marks of use. */
+export function keptKey({ picture }: ProductFormValues['photos'][number]): string | undefined {
+  const choice = readChoice(picture)
+  return choice && 'kept' in choice ? choice.kept : undefined
+}
