@@ -61,7 +61,7 @@ describe('the day of picking up', () => {
         }
   })
 
-  it('[SEL-07] once it was brought, that day is told', () => {
+  it('[SEL-07] once it was brought, its due day is the day of the drop-off', () => {
     const brought = addDays(friday, 3)
     const decision = setStage(newProcess(friday, 7, openings), 'sent', '', brought, 7, openings)
     expect('process' in decision && broughtOrDue(decision.process)).toEqual(brought)

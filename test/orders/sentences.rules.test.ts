@@ -79,11 +79,11 @@ describe('where a purchase stands, in one sentence', () => {
       [{}, { status: 'handed-back', can }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho) hasta el lun 7 dic. O déjalo ahí y pide que decida nuestro equipo hasta el mar 1 dic.',
+      'La tienda no aceptó tu devolución. Recoge tu producto hasta el lun 7 dic. Puedes pedir que decidamos hasta el mar 1 dic.',
       [{}, { status: 'rejected', can, collectBy }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho) hasta el lun 7 dic. Ya no se puede pedir que decidamos: el período para escalar ha expirado.',
+      'La tienda no aceptó tu devolución. Recoge tu producto hasta el lun 7 dic. Ya no se puede pedir que decidamos: el período para escalar ha expirado.',
       [{}, { status: 'rejected', collectBy }],
     ],
     ['Nuestro equipo revisa tu devolución. Decide a más tardar el mar 1 dic.', [{}, { status: 'escalated' }]],
@@ -98,7 +98,7 @@ describe('where a purchase stands, in one sentence', () => {
     ],
     ['El caso quedó cerrado sin reembolso.', [{ money: 'released' }, { status: 'closed', ending: 'staff' }]],
     [
-      'El caso quedó cerrado sin reembolso. Para terminar, recoge tu producto en la oficina (Facultad de Derecho) hasta el lun 7 dic.',
+      'El caso quedó cerrado sin reembolso. Recoge tu producto hasta el lun 7 dic.',
       [{ money: 'released' }, { status: 'closed', ending: 'staff', collectBy }],
     ],
     ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }, { status: 'closed', ending: 'bank' }]],

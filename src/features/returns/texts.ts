@@ -89,7 +89,7 @@ export const collectTexts = {
   mail: (office: string, until: string) =>
     `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código. Después lo guarda la tienda, que te lo entrega con el mismo código.`,
   seller: (buyer: string, until: string) =>
-    `${buyer} recoge su producto en la oficina con su código, hasta el ${until}; después lo guardas tú y se lo entregas con ese código.`,
+    `${buyer} recoge su producto con su código hasta el ${until}; después lo guardas tú.`,
   /** The day is over. */
   late: {
     buyer: (store: string) =>

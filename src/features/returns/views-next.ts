@@ -79,7 +79,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `${collection.buyer}¿No estás de acuerdo? ${entry.broughtAt ? 'Déjalo ahí y pide' : 'Pide'} que decidamos hasta el ${end}. Al recogerlo, o al pasar esa fecha, el caso se cierra sin reembolso.`,
+          buyer: `${collection.buyer}¿No estás de acuerdo? ${entry.broughtAt ? 'Déjalo ahí y pide' : 'Pide'} que decidamos hasta el ${end}; después el caso se cierra.`,
           seller: `${collection.seller}${buyer} puede pedir que decidamos hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
           staff: `${collection.staff}${buyer} puede pedir que decidamos hasta el ${end}; si no, el caso se cierra.`,
         },

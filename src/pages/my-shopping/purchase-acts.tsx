@@ -55,7 +55,7 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
           {returnOffer.refused}
         </Button>
       )}
-      {returnOffer && 'until' in returnOffer && (
+      {returnOffer && 'until' in returnOffer && !isChosenAbove && (
         <p className="text-sm text-muted">
           Puedes devolverlo hasta el <b className="text-ink">{formatDay(new Date(returnOffer.until))}</b>
         </p>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OrderTerms } from '../../../lib/site.ts'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,7 +21,7 @@ export function ReturnForm({
   isPaidOut,
   isConfirming,
   place,
-  terms: { bringBusinessDays, sellerBusinessDays, escalateDays },
+  terms: { bringBusinessDays, sellerBusinessDays },
 }: {
   orderId: string
   store: string
@@ -56,10 +58,11 @@ export function ReturnForm({
       <CasePhotosField id={`photos-${orderId}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Notice tone="info">
         {isConfirming && 'Al pedirla confirmas que ya lo recibiste. '}
-        Tienes {bringBusinessDays} días hábiles para dejar el producto en la misma oficina
-        {place && ` (${place})`} con tu código; luego {store} tiene {sellerBusinessDays} para responder. Si la
-        rechaza, tienes {escalateDays} días para pedir que decidamos.{' '}
-        {isPaidOut ? paidOutTexts.buyer : 'Mientras tanto el pago no sale a la tienda.'}
+        Déjalo en {place ?? 'la misma oficina'} en {bringBusinessDays} días hábiles; {store} responde en{' '}
+        {sellerBusinessDays} más. {isPaidOut ? paidOutTexts.buyer : 'El pago no sale mientras tanto.'}{' '}
+        <Link to={paths.returns()} className="link">
+          Cómo funciona
+        </Link>
       </Notice>
       <Button type="submit" busy={form.busy || sending}>
         {isConfirming ? 'Ya lo recibí y quiero devolverlo' : 'Pedir devolución'}

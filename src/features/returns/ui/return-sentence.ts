@@ -11,8 +11,7 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
   const { status, next, can } = entry
   const office = entry.place ? `la oficina (${entry.place.name})` : 'la oficina'
   const until = next.until === null ? '' : formatDay(new Date(next.until))
-  const collectDay = entry.collectBy === null ? '' : ` hasta el ${formatDay(new Date(entry.collectBy))}`
-  const collect = entry.collectBy === null ? '' : `recoge tu producto en ${office}${collectDay}`
+  const collectBy = entry.collectBy === null ? '' : formatDay(new Date(entry.collectBy))
   switch (status) {
     case 'requested':
       return `Pediste una devolución. Deja el producto en ${office} a más tardar el ${until}.`
@@ -22,9 +21,10 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
         : `Tu producto llegó a la oficina. ${store} responde a más tardar el ${until}.`
     case 'rejected':
       return [
-        `La tienda no aceptó tu devolución${collect === '' ? '' : `: ${collect}`}.`,
+        'La tienda no aceptó tu devolución.',
+        ...(collectBy === '' ? [] : [`Recoge tu producto hasta el ${collectBy}.`]),
         can.escalate
-          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que decida nuestro equipo hasta el ${until}.`
+          ? `Puedes pedir que decidamos hasta el ${until}.`
           : `Ya no se puede pedir que decidamos: ${escalationOverText}.`,
       ].join(' ')
     case 'escalated':
@@ -34,7 +34,10 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
     case 'closed':
       return (
         entry.ending &&
-        [returnEndingTexts[entry.ending].buyer, collect === '' ? '' : `Para terminar, ${collect}.`]
+        [
+          returnEndingTexts[entry.ending].buyer,
+          collectBy === '' ? '' : `Recoge tu producto hasta el ${collectBy}.`,
+        ]
           .join(' ')
           .trim()
       )
