@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-
-export const disputeMailReader = z.enum(['buyer', 'seller', 'staff'])
-export type DisputeMailReader = z.infer<typeof disputeMailReader>
+import { type CaseReader, caseReaders } from '../orders/contract-mails.ts'
 
 /** Steps of a dispute with the readers of their mails. Nobody is mailed their own act. */
 export const disputeMailReaders = {
@@ -14,14 +12,14 @@ export const disputeMailReaders = {
   'decision-late': ['buyer', 'seller'],
   closed: ['seller'],
   decided: ['buyer', 'seller'],
-} as const satisfies Record<string, readonly DisputeMailReader[]>
+} as const satisfies Record<string, readonly CaseReader[]>
 export type DisputeMail = keyof typeof disputeMailReaders
 
 const disputeMailData = z.object({
   disputeId: z.uuid(),
   mail: z.enum(Object.keys(disputeMailReaders) as [DisputeMail, ...DisputeMail[]]),
   /** Left out by releases that had one job for all readers. */
-  reader: disputeMailReader.optional(),
+  reader: z.enum(caseReaders).optional(),
 })
 
 /**

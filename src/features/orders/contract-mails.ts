@@ -1,5 +1,9 @@
 import type { OrderTerms } from '../../lib/site.ts'
 
+/** Readers of mails about a case. */
+export const caseReaders = ['buyer', 'seller', 'staff'] as const
+export type CaseReader = (typeof caseReaders)[number]
+
 /** An order of a basket as mails list it. */
 export type BasketLine = {
   number: string

@@ -6,6 +6,7 @@ import { staffEmails } from '../accounts/store/staff.ts'
 import { readOwnSearch } from '../catalogue/read-own-search.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import type { PurchaseView, ReceiptView, SellerOrderView, StoreOrdersFilter } from './contract.ts'
+import type { CaseReader } from './contract-mails.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
 import { daySpan, type OrderFilter } from './rules-list.ts'
 import { type OrderSearch, orderNumberIn } from './rules-search.ts'
@@ -37,7 +38,7 @@ export async function sellerOrderOf(ctx: Context, viewer: Viewer, id: string): P
 /** To whom is written about a step of an order's case: to its buyer, its seller, or everybody of the staff. */
 export function caseAddresses(
   db: Db,
-  reader: 'buyer' | 'seller' | 'staff',
+  reader: CaseReader,
   { order, seller }: Pick<OrderRow, 'order' | 'seller'>,
 ): Promise<string[]> {
   return reader === 'staff'

@@ -1,17 +1,16 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { sendMail } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { notifyParty } from '../orders/actions/notify-party.ts'
-import { caseAddresses } from '../orders/read.ts'
+import type { CaseReader } from '../orders/contract-mails.ts'
+import { sendCaseMail } from '../orders/handlers-case.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
 import { wasTransferReversed } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { qrPicture } from '../orders/views-qr.ts'
-import { returnStepMail, stepTitle } from './emails/return-step.tsx'
-import { type ReturnMail, type ReturnMailReader, returnMailJob, returnMailReaders } from './jobs.ts'
+import { returnStepMail } from './emails/return-step.tsx'
+import { type ReturnMail, returnMailJob, returnMailReaders } from './jobs.ts'
 import { awaitsCode, awaitsCollection, type ReturnStatus } from './rules.ts'
 import { returnById } from './store.ts'
 
@@ -31,30 +30,25 @@ const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
 type Case = NonNullable<Awaited<ReturnType<typeof caseOf>>>
 
 async function sendReturnMails(ctx: Context, given: z.infer<typeof returnMailJob.schema>): Promise<void> {
-  const { mail, of = '', also = [] } = given
-  const ids = [given, ...also].map(({ returnId }) => returnId)
-  const found = await Promise.all(ids.map((id) => caseOf(ctx, id, mail)))
+  const { mail, of, also = [] } = given
+  const found = await Promise.all([given, ...also].map(({ returnId }) => caseOf(ctx, returnId, mail)))
   // A job of the release before is for all readers.
   for (const reader of given.reader ? [given.reader] : returnMailReaders[mail]) {
-    const [first, ...more] = found.filter((one) => one !== undefined && isNews(mail, reader, one)) as Case[]
-    if (!first) continue
-    const step = { mail, of, reader, cases: [first, ...more] as const }
-    const isMailed = reader !== 'buyer' || (mail !== 'brought' && mail !== 'collected')
-    for (const address of isMailed ? await caseAddresses(ctx.db, reader, first.row) : [])
-      await sendMail(ctx, returnStepMail, address, { ...step, address })
-    if (reader === 'buyer' && !ownActs.includes(mail)) {
-      const title = stepTitle({ ...step, site: ctx.site.identity() })
-      const key = `return:${first.entry.id}:${mail}${of}`
-      await notifyParty(ctx, reader, [first.row, ...more.map(({ row }) => row)], key, title)
-    }
+    const cases = found.filter((one) => one !== undefined && isNews(mail, reader, one)) as Case[]
+    const isMailed = reader !== 'buyer' || !bellOnly.includes(mail)
+    await sendCaseMail(ctx, returnStepMail, { mail, of, reader }, cases, {
+      isMailed,
+      isAtBell: !ownActs.includes(mail),
+    })
   }
 }
 
+const bellOnly: readonly ReturnMail[] = ['brought', 'collected']
 /** Acts of the buyer, without an entry at their bell. */
 const ownActs: readonly ReturnMail[] = ['requested', 'new-code', 'code-resting']
 
 /** Whether this reader learns something by it: nobody is mailed their own act. */
-function isNews(mail: ReturnMail, reader: ReturnMailReader, { entry, isPaidOut }: Case): boolean {
+function isNews(mail: ReturnMail, reader: CaseReader, { entry, isPaidOut }: Case): boolean {
   if (mail === 'approved' && reader === 'seller') return isPaidOut
   return mail !== 'escalated' || reader !== 'buyer' || entry.escalatedBy !== 'buyer'
 }
@@ -69,5 +63,5 @@ async function caseOf(ctx: Context, returnId: string, mail: ReturnMail) {
   if ((mail === 'collect-soon' || mail === 'collect-late') && !awaitsCollection(entry)) return undefined
   const isPaidOut = hasGoneOut(row.order.money) || (await wasTransferReversed(ctx.db, row.order.id))
   const qr = qrPicture(ctx.env.PUBLIC_URL + paths.handBack(row.order.id, entry.code))
-  return { row, entry, order: mailOrder(row), isPaidOut, qr }
+  return { id: entry.id, row, entry, order: mailOrder(row), isPaidOut, qr }
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-
-export const returnMailReader = z.enum(['buyer', 'seller', 'staff'])
-export type ReturnMailReader = z.infer<typeof returnMailReader>
+import { type CaseReader, caseReaders } from '../orders/contract-mails.ts'
 
 /** Steps of a return with the readers of their mails. Nobody is mailed their own act, except for a code. */
 export const returnMailReaders = {
@@ -25,7 +23,7 @@ export const returnMailReaders = {
   'decision-late': ['buyer', 'seller'],
   decided: ['buyer', 'seller'],
   expired: ['buyer', 'seller'],
-} as const satisfies Record<string, readonly ReturnMailReader[]>
+} as const satisfies Record<string, readonly CaseReader[]>
 export type ReturnMail = keyof typeof returnMailReaders
 
 const returnMailData = z.object({
@@ -33,7 +31,7 @@ const returnMailData = z.object({
   mail: z.enum(Object.keys(returnMailReaders) as [ReturnMail, ...ReturnMail[]]),
   of: z.string().optional(),
   /** Left out by releases that had one job for all readers. */
-  reader: returnMailReader.optional(),
+  reader: z.enum(caseReaders).optional(),
 })
 
 /**

@@ -14,8 +14,6 @@ export async function mailDispute(
 ): Promise<void> {
   for (const reader of disputeMailReaders[mail]) {
     const data = { disputeId, mail, reader }
-    const key = `${disputeId}:${mail}:${reader}`
-    if (reader === 'staff') await ctx.jobs.enqueue(tx, disputeMailJob, data, key)
-    else await queueMail(ctx, tx, order, reader, disputeMailJob, data, key)
+    await queueMail(ctx, tx, order, reader, disputeMailJob, data, `${disputeId}:${mail}:${reader}`)
   }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { defineJob, type JobDefinition } from '../../../platform/jobs/jobs.ts'
 import { settings } from '../../settings/rules.ts'
+import type { CaseReader } from '../contract-mails.ts'
 import { type MailReader, type OrderMail, orderMailJob, orderMailReaders } from '../jobs.ts'
 import type { Order } from '../store.ts'
 import {
@@ -21,7 +22,7 @@ type Mailed = Pick<Order, 'id' | 'checkoutId' | 'storeId'>
 const ROUND = 200
 
 /**
- * Mails one side of an order. Orders of one basket share a mail: each waits for the others for `mergeMailsMs`, or until
+ * Mails one side of an order, or the staff at once. Orders of one basket share a mail: each waits for the others for `mergeMailsMs`, or until
  * the event has happened to all of them; an order that is alone waits for nothing.
  * @param key names the mail among all of its job: it goes out once
  */
@@ -29,11 +30,12 @@ export async function queueMail<Data extends { mail: string }>(
   ctx: Context,
   tx: Tx,
   order: Mailed,
-  reader: MailReader,
+  reader: CaseReader,
   job: JobDefinition<Data>,
   data: Data,
   key: string,
 ): Promise<void> {
+  if (reader === 'staff') return ctx.jobs.enqueue(tx, job, data, key)
   const size = await ordersOfReader(tx, order, reader)
   if (size === 1) return ctx.jobs.enqueue(tx, job, data, key)
   const place = reader === 'seller' ? `${order.checkoutId}:${order.storeId}` : order.checkoutId

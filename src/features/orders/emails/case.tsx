@@ -7,13 +7,16 @@ import {
   MailText,
   MailTitle,
 } from '../../../mail/layout.tsx'
-import type { MailOrder } from '../contract-mails.ts'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
+import type { CaseReader, MailOrder } from '../contract-mails.ts'
+import { casesTitle } from '../texts.ts'
 import { CodeFigure, OrderFacts, PickUp } from './order-facts.tsx'
 
 export type CaseStep = {
   title: string
-  /** What somebody wrote: a reason, an answer, a decision. */
-  quote: string
+  /** A reason, an answer or a decision, in the words of its author; not shown where it is empty. */
+  quote?: string
   /** The house itself wrote it. */
   isOfficial?: boolean
   text: string
@@ -45,8 +48,7 @@ export function CaseBody({
         <Fragment key={order.id}>
           <MailTitle>{title}</MailTitle>
           <OrderFacts order={order} />
-          {quote !== '' &&
-            (isOfficial ? <MailOfficial>{quote}</MailOfficial> : <MailText>«{quote}»</MailText>)}
+          {quote && (isOfficial ? <MailOfficial>{quote}</MailOfficial> : <MailText>«{quote}»</MailText>)}
           <MailText>{text}</MailText>
           {isAtOffice && <PickUp order={order} />}
           {code && (
@@ -60,4 +62,54 @@ export function CaseBody({
       <MailButton href={site.url + to}>{action}</MailButton>
     </MailLayout>
   )
+}
+
+/** A step of one kind of case for one reader. */
+export type CaseMail<Mail extends string, Case> = {
+  mail: Mail
+  /** Distinguishes steps that can happen more than once. */
+  of?: string | undefined
+  reader: CaseReader
+  /** One, or several of a basket to which the same happened. */
+  cases: readonly [Case, ...Case[]]
+}
+type Named = { site: { name: string } }
+export type CaseMailTemplate<Mail extends string, Case> = MailTemplate<
+  CaseMail<Mail, Case> & { address: string }
+> & {
+  kind: string
+  /** The subject without the site's name. */
+  title: (step: CaseMail<Mail, Case> & Named) => string
+}
+
+/** Mails of the steps of a kind of case. Each goes out once to each reader; each of the staff gets their own. */
+export function caseMail<Mail extends string, Case extends { id: string; order: MailOrder }>(
+  kind: 'return' | 'dispute',
+  sellerAction: string,
+  stepOf: (step: Pick<CaseMail<Mail, Case>, 'mail' | 'reader'> & Named, one: Case) => CaseStep,
+): CaseMailTemplate<Mail, Case> {
+  const pages: Record<CaseReader, CasePage> = {
+    buyer: { to: paths.account('my-shopping'), action: 'Ver mis compras' },
+    seller: { to: paths.account('disputes'), action: sellerAction },
+    staff: { to: paths.staff(), action: 'Revisar el caso' },
+  }
+  const title: CaseMailTemplate<Mail, Case>['title'] = (step) =>
+    casesTitle(
+      stepOf(step, step.cases[0]).title,
+      step.cases.flatMap(({ order }) => order.orders),
+    )
+  return {
+    kind,
+    title,
+    key: ({ cases: [{ id }], mail, of = '', reader, address }) =>
+      `${kind}:${id}:${mail}${of}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
+    subject: title,
+    Body: (step) => (
+      <CaseBody
+        site={step.site}
+        cases={step.cases.map((one) => ({ order: one.order, step: stepOf(step, one) }))}
+        page={pages[step.reader]}
+      />
+    ),
+  }
 }

@@ -19,8 +19,7 @@ export async function mailReturn(
   for (const reader of returnMailReaders[mail]) {
     const data = { returnId, mail, of, reader }
     const key = `${returnId}:${mail}${of}:${reader}`
-    if (reader === 'staff' || (reader === 'buyer' && codeMails.includes(mail)))
-      await ctx.jobs.enqueue(tx, returnMailJob, data, key)
+    if (reader === 'buyer' && codeMails.includes(mail)) await ctx.jobs.enqueue(tx, returnMailJob, data, key)
     else await queueMail(ctx, tx, order, reader, returnMailJob, data, key)
   }
 }

@@ -1,9 +1,9 @@
 import { formatDateTime, formatDay, formatSpan } from '../../../lib/dates.ts'
-import type { MailOrder } from '../../orders/contract-mails.ts'
+import type { CaseReader, MailOrder } from '../../orders/contract-mails.ts'
 import type { CaseStep } from '../../orders/emails/case.tsx'
 import { refundText } from '../../orders/texts.ts'
 import { settings } from '../../settings/rules.ts'
-import type { ReturnMail, ReturnMailReader } from '../jobs.ts'
+import type { ReturnMail } from '../jobs.ts'
 import { awaitsCollection, type ReturnReason, type ReturnStatus } from '../rules.ts'
 import {
   collectTexts,
@@ -14,7 +14,7 @@ import {
   returnEndingTexts,
 } from '../texts.ts'
 
-type Return = Record<'id' | 'code' | 'reason' | 'response' | 'decision', string> &
+type Return = Record<'code' | 'reason' | 'response' | 'decision', string> &
   Record<'broughtAt' | 'answerBy' | 'escalateBy' | 'decideBy' | 'collectBy' | 'collectedAt', Date | null> & {
     status: ReturnStatus
     reasonKind: ReturnReason
@@ -23,6 +23,7 @@ type Return = Record<'id' | 'code' | 'reason' | 'response' | 'decision', string>
   }
 
 export type ReturnCase = {
+  id: string
   entry: Return
   order: MailOrder
   /** The store had its money before the case was over. */
@@ -31,7 +32,7 @@ export type ReturnCase = {
   qr: string
 }
 
-export type ReturnStep = { mail: ReturnMail; reader: ReturnMailReader; site: { name: string } }
+export type ReturnStep = { mail: ReturnMail; reader: CaseReader; site: { name: string } }
 
 const day = (date: Date | null) => (date ? formatDay(date) : '')
 
@@ -73,7 +74,6 @@ export function textOf(
     case 'bring-soon':
       return {
         title: `Lleva el producto a más tardar el ${day(entry.bringBy)}`,
-        quote: '',
         text: `Déjalo en ${office} y da tu código de devolución. Si no lo llevas a tiempo, la solicitud se cancela sin reembolso.`,
         isAtOffice: true,
         code,
@@ -81,13 +81,11 @@ export function textOf(
     case 'code-resting':
       return {
         title: `Tu código ${isBack ? 'para recoger tu producto' : 'de devolución'} está en pausa`,
-        quote: '',
         text: `Se escribió mal ${settings.order.handOverCodeAttempts} veces: está en pausa ${formatSpan(settings.order.handOverCodeRestMs)}. Si estás en la oficina, haz uno nuevo en tus compras: sirve al momento.`,
       }
     case 'new-code':
       return {
         title: `Tu nuevo código ${isBack ? 'para recoger tu producto' : 'de devolución'}`,
-        quote: '',
         text: isBack
           ? `El anterior ya no sirve.${toCollect}`
           : `El anterior ya no sirve. Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y da este código al entregarlo.`,
@@ -98,7 +96,6 @@ export function textOf(
       return isBuyer
         ? {
             title: 'El producto llegó a la oficina',
-            quote: '',
             text: `${store} lo revisa ahí y responde a más tardar el ${day(entry.answerBy)}. Si no responde, desde el día siguiente puedes pedir que decida ${site}.`,
           }
         : {
@@ -110,7 +107,7 @@ export function textOf(
     case 'lapsed': {
       const text = returnEndingTexts.lapsed[isBuyer ? 'buyer' : 'seller']
       const after = isPaidOut ? '' : ' El pago a la tienda continúa.'
-      return { title: 'La solicitud de devolución se canceló', quote: '', text: `${text}${after}` }
+      return { title: 'La solicitud de devolución se canceló', text: `${text}${after}` }
     }
     case 'answer-soon':
       return {
@@ -123,7 +120,6 @@ export function textOf(
       return isBuyer
         ? {
             title: `${store} no respondió tu devolución`,
-            quote: '',
             text: `Ya puedes pedir en tus compras que decida ${site}. Si no, lo revisa desde el ${day(entry.escalateBy)}. El producto sigue en ${office}.`,
           }
         : {
@@ -160,7 +156,6 @@ export function textOf(
     case 'collect-soon':
       return {
         title: `Recoge tu producto a más tardar el ${until}`,
-        quote: '',
         text: toCollect.trim(),
         ...collecting,
       }
@@ -168,20 +163,17 @@ export function textOf(
       return isBuyer
         ? {
             title: 'Ya no recogiste tu producto en la oficina',
-            quote: '',
             text: collectTexts.late.buyer(store),
             code,
           }
         : {
             title: `Recoge el producto de ${buyer} en la oficina`,
-            quote: '',
             text: collectTexts.late.seller(buyer, office),
             isAtOffice,
           }
     case 'collected':
       return {
         title: isBuyer ? 'Recogiste tu producto' : `${buyer} recogió su producto`,
-        quote: '',
         text: `Quedó registrado con ${isBuyer ? 'tu' : 'su'} código el ${formatDateTime(entry.collectedAt ?? entry.requestedAt)}. El caso está cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.`,
       }
     case 'escalated':
@@ -205,7 +197,6 @@ export function textOf(
     case 'decision-late':
       return {
         title: `${site} se retrasó con la devolución`,
-        quote: '',
         text: `Íbamos a decidir a más tardar el ${day(entry.decideBy)}. El caso es lo primero en la lista del equipo y les escribimos en cuanto decida. ${isPaidOut ? '' : 'El pago sigue en pausa.'}`,
       }
     case 'decided':
@@ -223,7 +214,6 @@ export function textOf(
     case 'expired':
       return {
         title: 'La devolución quedó cerrada',
-        quote: '',
         text: `Nadie pidió a tiempo que decidamos: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${toCollect}`,
         ...collecting,
       }

@@ -1,15 +1,12 @@
 import { formatDay } from '../../../lib/dates.ts'
-import type { MailTemplate } from '../../../mail/send-mail.ts'
-import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../../orders/contract-mails.ts'
-import { CaseBody, type CasePage, type CaseStep } from '../../orders/emails/case.tsx'
-import { casesTitle, refundText } from '../../orders/texts.ts'
-import type { DisputeMail, DisputeMailReader } from '../jobs.ts'
+import type { CaseReader, MailOrder } from '../../orders/contract-mails.ts'
+import { type CaseStep, caseMail } from '../../orders/emails/case.tsx'
+import { refundText } from '../../orders/texts.ts'
+import type { DisputeMail } from '../jobs.ts'
 import { disputeDecideUntil } from '../rules.ts'
 import { keptThingTexts } from '../texts.ts'
 
 type Dispute = {
-  id: string
   message: string
   answer: string
   decision: string
@@ -19,47 +16,14 @@ type Dispute = {
   decideBy: Date | null
 }
 
-type Step = {
-  mail: DisputeMail
-  reader: DisputeMailReader
-  /** One, or several of a basket to which the same happened. */
-  cases: readonly [Case, ...Case[]]
-}
+type Case = { id: string; dispute: Dispute; order: MailOrder; isRefund: boolean }
+type Step = { mail: DisputeMail; reader: CaseReader; site: { name: string } }
 
-type Case = { dispute: Dispute; order: MailOrder; isRefund: boolean }
-
-type Named = { site: { name: string } }
-
-/** A step of a dispute for one of those whom it concerns; each of the staff gets their own. Each goes out once to each. */
-export const disputeStepMail: MailTemplate<Step & { address: string }> = {
-  key: ({ cases: [{ dispute }], mail, reader, address }) =>
-    `dispute:${dispute.id}:${mail}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
-  subject: stepTitle,
-  Body: (step) => (
-    <CaseBody
-      site={step.site}
-      cases={step.cases.map((one) => ({ order: one.order, step: textOf(step, one) }))}
-      page={pages[step.reader]}
-    />
-  ),
-}
-
-export function stepTitle(step: Step & Named): string {
-  const orders = step.cases.flatMap(({ order }) => order.orders)
-  return casesTitle(textOf(step, step.cases[0]).title, orders)
-}
-
-const pages: Record<DisputeMailReader, CasePage> = {
-  buyer: { to: paths.account('my-shopping'), action: 'Ver mis compras' },
-  seller: { to: paths.account('disputes'), action: 'Ver la disputa' },
-  staff: { to: paths.staff(), action: 'Revisar el caso' },
-}
+export const disputeStepMail = caseMail<DisputeMail, Case>('dispute', 'Ver la disputa', textOf)
 
 /** What somebody reads of a step: who acts next, until when, and what follows if they do not. */
-function textOf(step: Pick<Step, 'mail' | 'reader'> & Named, { dispute, order, isRefund }: Case): CaseStep {
-  const { mail, reader } = step
+function textOf({ mail, reader, site: { name: site } }: Step, { dispute, order, isRefund }: Case): CaseStep {
   const { buyer, store, total } = order
-  const site = step.site.name
   const isBuyer = reader === 'buyer'
   const by = formatDay(dispute.reviewAt)
   const decision = formatDay(dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt))
@@ -112,13 +76,11 @@ function textOf(step: Pick<Step, 'mail' | 'reader'> & Named, { dispute, order, i
     case 'decision-late':
       return {
         title: `${site} se retrasó con ${isBuyer ? 'tu disputa' : `la disputa de ${buyer}`}`,
-        quote: '',
         text: `Íbamos a decidir a más tardar el ${decision}. El caso es lo primero en la lista del equipo y les escribimos en cuanto decida. El pago sigue ${isBuyer ? 'retenido' : 'en pausa'}.`,
       }
     case 'closed':
       return {
         title: `${buyer} cerró la disputa`,
-        quote: '',
         text: 'El pago continúa: lo verás en tu dinero con su fecha.',
       }
     case 'decided':
