@@ -147,11 +147,8 @@ export const paths = {
   pausedProducts: () => '/account/my-store?ver=pausados',
   /** All that may be sold again at the end of a term. */
   endOfTerm: () => '/account/fin-de-semestre',
-  /** What others look for, or a part of it that is the viewer's own: of it, or what they sell. */
-  wanted: (part?: 'lo-que-vendo' | 'mias') =>
-    ({ '': '/se-busca', mias: '/account/se-busca', 'lo-que-vendo': '/account/se-busca/lo-que-vendo' })[
-      part ?? ''
-    ],
+  /** What others look for, or the viewer's own notices. */
+  wanted: (part?: 'mias') => (part ? '/account/se-busca' : '/se-busca'),
   /** A "Se busca" of the viewer's own, by its id. */
   ownWanted: (id: string) => `/account/se-busca#aviso-${id}`,
   /** What others look for with its form begun: a book by its ISBN, or words; of a course, by its id. */
@@ -232,9 +229,10 @@ export const paths = {
   sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const
 
-/** Addresses that lead on for good: two that the documents link but do not route (decisions.md), one that was. */
+/** Addresses that lead on for good: two that the documents link but do not route (decisions.md), those that were. */
 export const moved: Record<string, string> = {
   policies: paths.terms(),
   'return-policy': paths.shipping(),
   wishlist: paths.account('wishlist'),
+  'account/se-busca/lo-que-vendo': paths.account('my-store'),
 }

@@ -118,7 +118,6 @@ function forMembers(): PageRoute[] {
     page('vender/otra-vez/:order', 'sell-again', { files: true }),
     page('account/reportar/:about/:url', 'report', { files: true }),
     page('account/my-store/product/:url?', 'product-form', { files: true }),
-    page('account/se-busca/lo-que-vendo', 'wanted/selling'),
     page('account/se-busca', 'wanted/mine'),
     page('account/se-busca/:id/ofrecer', 'wanted/offer'),
     {

@@ -1,10 +1,9 @@
-import { member, nobody, type PageRow } from './access-answers.ts'
+import { member, nobody, open, type PageRow } from './access-answers.ts'
 
 /** "Se busca". */
 export const wantedPages: Record<string, PageRow> = {
   'GET /se-busca': { answers: { rest: '200' } },
-  'GET /account/se-busca/lo-que-vendo': { answers: member('200') },
-  'POST /account/se-busca/lo-que-vendo': { form: () => ({ intent: 'offer' }), answers: member('422') },
+  'GET /account/se-busca/lo-que-vendo': { answers: open('308 /account/my-store') },
   'GET /account/se-busca': { answers: member('200') },
   'POST /account/se-busca': { form: () => ({ intent: 'post' }), answers: member('422') },
   'POST /account/se-busca · another’s': {

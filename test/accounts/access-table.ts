@@ -114,7 +114,6 @@ export const access: Record<string, Row> = {
   'POST /account/notifications/read': { body: () => ({}), answers: member(204) },
   'GET /wanted': { answers: open(200) },
   'GET /wanted/preview': { query: () => 'what=ps5', answers: open(200) },
-  'GET /wanted/demand': { query: () => 'name=ps5', answers: open(200) },
   'POST /wanted/{id}/offers': { ...noNotice, body: () => ({}), answers: member(404) },
   'POST /wanted/{id}/reports': { ...noNotice, body: () => ({ reason: 'false' }), answers: member(404) },
   'GET /account/wanted': { answers: member(200) },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isInReach } from '../../src/features/alerts/rules.ts'
 import { bookForm, bookName, otherBookNames } from '../../src/features/book-listing/contract-form.ts'
 import { priceChoices } from '../../src/features/book-listing/rules.ts'
-import { bookFieldLabels, soldText, suitedText, whyNot } from '../../src/features/book-listing/texts.ts'
+import { bookFieldLabels, soldText, whyNot } from '../../src/features/book-listing/texts.ts'
 import type { BookView } from '../../src/features/books/contract.ts'
 import { productInputOf } from '../../src/features/catalogue/contract-form.ts'
 import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
@@ -83,16 +83,6 @@ describe('[BYD-04] price choices', () => {
     expect(bookFieldLabels).toEqual(productFieldLabels)
     expect(whyNot({}, empty)).toBe('')
   })
-})
-
-test('[BYD-04] whom a copy suits of those who said their price, one or several', () => {
-  expect([suitedText(0, 1), suitedText(0, 2), suitedText(1, 1), suitedText(2, 2)]).toEqual([
-    'Así no es lo que pide quien dijo su precio.',
-    'Así no es lo que piden quienes dijeron su precio.',
-    'Así le queda a quien dijo su precio.',
-    'Así les queda a quienes dijeron su precio.',
-  ])
-  expect([suitedText(1, 3), suitedText(2, 3)]).toEqual(['A 1 le queda así.', 'A 2 les queda así.'])
 })
 
 const book: BookView = {

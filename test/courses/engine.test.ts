@@ -222,7 +222,7 @@ describe('[BYD-13] what was bought is sold again', () => {
     const page = await pageOf(await owner())
     expect(page).toContain('1 persona busca esto')
     expect(page).toContain('hasta $230')
-    expect(page).toContain('Así no es lo que pide quien dijo su precio. Le avisamos en cuanto se apruebe')
+    expect(page).toContain('Pagaría hasta $230. Le avisamos en cuanto se apruebe')
   })
 
   test('needs a photo of one’s own where there is no cover', async () => {

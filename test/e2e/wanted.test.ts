@@ -44,11 +44,19 @@ test('[BYD-05] what somebody looks for is offered to them by who has it, with on
   const theirs = await openContext()
   const shop = await theirs.newPage()
   const shopErrors = errorsOf(shop)
-  await signIn(shop, 'vendedora', '/account/se-busca/lo-que-vendo')
-  const row = shop.getByRole('listitem').filter({ hasText: thing })
+  await signIn(shop, 'vendedora', '/account/my-store')
+  await expectAccessible(shop)
+  await shop
+    .getByRole('link', { name: new RegExp(`lo buscan?: ${thing}`) })
+    .last()
+    .click()
+  const row = shop
+    .getByRole('list', { name: 'Lo que coincide' })
+    .getByRole('listitem')
+    .filter({ hasText: thing })
   await row.getByText(/\d+ personas? buscan? esto/).waitFor()
   await expectAccessible(shop)
-  await row.getByRole('button', { name: new RegExp(`^Ofrecer.*: ${thing}`) }).click()
+  await row.getByRole('button', { name: new RegExp(`^Lo tengo: ${thing}`) }).click()
   await shop.getByText(/(Le|Les) avisamos a/).waitFor()
   await row.getByRole('button', { name: 'Ofrecido' }).waitFor()
 

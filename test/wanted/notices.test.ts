@@ -239,7 +239,11 @@ describe('[BYD-05] what becomes of it', () => {
     const answer = await seeker.browser.patch(`${WANTED}/${id}`, { maxPrice: 25_000, endsOn: end })
     expect(await answer.json()).toEqual({ fitCount: 1, held: false })
     expect(await toldTo(shop, reached.id)).toMatchObject([
-      { topic: 'sales', title: `Ahora pagan hasta $250 por ${book.title}` },
+      {
+        topic: 'sales',
+        title: `Ahora pagan hasta $250 por ${book.title}`,
+        path: `/account/se-busca/${id}/ofrecer`,
+      },
     ])
     expect(await toldTo(shop, dearer.id)).toEqual([])
     expect((await listOf(shop)).items[0]?.id).toBe(id)
@@ -390,24 +394,4 @@ describe('[BYD-05] the list', () => {
     )
     expect(await (await shop.guest().get('/se-busca?que=ps5')).text()).toContain('value="ps5"')
   })
-})
-
-test('[BYD-05] a seller who is typing learns how many wait, at any price and at theirs, and of nobody who', async () => {
-  const book = await makeBook(shop)
-  const prices = [25_000, 20_000, 19_000]
-  for (const maxPrice of prices)
-    await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, maxPrice, minWear: 'buen-estado' })
-  const seller = await makeOfferer(shop)
-  const ask = async (query: string) =>
-    (await (await seller.browser.get(`/api/v1/wanted/demand?isbn=${book.isbn}${query}`)).json()) as object
-  expect(await ask('')).toEqual({
-    people: 3,
-    inReach: 3,
-    demands: prices.map((maxPriceCents) => ({ maxPriceCents, minWear: 'buen-estado' })),
-  })
-  expect(await ask('&price=200&condition=usado&wear=buen-estado')).toMatchObject({ people: 3, inReach: 2 })
-  expect(await ask('&price=200&condition=usado&wear=con-detalles')).toMatchObject({ people: 3, inReach: 0 })
-  expect(await ask('&price=999&condition=nuevo')).toMatchObject({ people: 3, inReach: 0 })
-  const nothing = await (await shop.guest().get('/api/v1/wanted/demand?name=ab')).json()
-  expect(nothing).toEqual({ people: 0, inReach: 0, demands: [] })
 })

@@ -85,17 +85,14 @@ describe('[BYD-05] "Lo tengo"', () => {
       'Lo tienes en $780 y pagan hasta $700',
     ])
     expect(await offersTo(id)).toEqual([])
-    const page = await textOf(await seller.browser.get('/account/se-busca/lo-que-vendo'))
+    const here = `/account/se-busca/${id}/ofrecer`
+    const page = await textOf(await seller.browser.get(here))
     expect(page).toContain('Ofrecer en $780')
     expect(page).toContain('Pagan hasta $700: el tuyo cuesta más')
     expect(page).not.toContain('Bajar')
-    const row = { notice: id, product: seller.product.url }
-    const done = await seller.browser.form('/account/se-busca/lo-que-vendo', {
-      intent: 'offer',
-      evenAbove: '1',
-      ...row,
-    })
-    expect(done.headers.get('location')).toBe('/account/se-busca/lo-que-vendo?ofrecido=1')
+    const fields = { intent: 'offer', evenAbove: '1', product: seller.product.url }
+    const done = await seller.browser.form(here, fields)
+    expect(done.headers.get('location')).toBe(`${here}?ofrecido=1`)
     const [kept] = await shop.ctx.db.select().from(products).where(eq(products.id, seller.product.id))
     expect(kept?.priceCents).toBe(78_000)
     const cheap = await makeOfferer(shop, { isbn: book.isbn, priceCents: 69_000 })
@@ -134,21 +131,16 @@ describe('[BYD-05] "Lo tengo"', () => {
     const book = await makeBook(shop)
     const copy = { isbn: book.isbn, condition: 'usado' as const, wear: 'con-detalles' as const }
     const [fine, first, second] = [await makeSeeker(shop), await makeSeeker(shop), await makeSeeker(shop)]
-    await post(shop, fine.browser, { what: book.isbn, maxPrice: 50_000, minWear: 'como-nuevo' })
+    const id = await post(shop, fine.browser, { what: book.isbn, maxPrice: 50_000, minWear: 'como-nuevo' })
     const seller = await makeOfferer(shop, { ...copy, priceCents: 39_500 })
-    const here = '/account/se-busca/lo-que-vendo'
+    const here = `/account/se-busca/${id}/ofrecer`
     const pageOf = async () => textOf(await seller.browser.get(here))
     const offerAt = async (cents: number) => {
       await shop.ctx.db
         .update(products)
         .set({ priceCents: cents, currentPriceCents: cents })
         .where(eq(products.id, seller.product.id))
-      const [fit] = await fitsOf(seller.browser)
-      return seller.browser.form(here, {
-        intent: 'offer',
-        notice: fit?.notice ?? '',
-        product: fit?.product.url ?? '',
-      })
+      return seller.browser.form(here, { intent: 'offer', product: seller.product.url })
     }
     // Nobody whom it suits: what would be refused is not offered.
     expect(await fitsOf(seller.browser)).toMatchObject([
@@ -252,36 +244,36 @@ describe('[BYD-05] "Lo tengo"', () => {
     const get = async (path: string) => (await seller.browser.get(`/api/v1${path}`)).json()
     expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([{ people: 3 }])
     expect(await get(`/wanted/preview?what=${book.isbn}`)).toMatchObject({ people: 3 })
-    expect(await get(`/wanted/demand?isbn=${book.isbn}`)).toMatchObject({ people: 3 })
-    expect(await get(`/wanted/demand?isbn=${book.isbn}&price=300&condition=nuevo`)).toMatchObject({
-      people: 3,
-      inReach: 2,
-    })
     expect((await get(`/store/books/${book.isbn}`)).demand.people).toBe(3)
     expect((await fitsOf(seller.browser)).map(({ people }) => people)).toEqual([3, 3])
-    expect(await get('/account/wanted/counts')).toMatchObject({ fitting: 3 })
-    const page = await textOf(await seller.browser.get('/account/se-busca/lo-que-vendo'))
-    expect(page).toContain('3 personas buscan algo que tienes publicado')
-    // Its offer reaches fewer: those who published it and would pay the price.
-    expect(page).not.toMatch(/Ofrecer a/)
-    expect(page).toContain('Quien lo espera con un aviso propio se entera por él')
+    // Above the products of Mi tienda, and at each of them; from there one button offers it.
+    const own = await (await seller.browser.get('/account/my-store')).text()
+    expect(own).toContain('3 personas buscan algo que vendes')
     const [fit] = await fitsOf(seller.browser)
-    const press = { intent: 'offer', notice: fit?.notice ?? '', product: fit?.product.url ?? '' }
-    const done = await seller.browser.form('/account/se-busca/lo-que-vendo', press)
+    const here = `/account/se-busca/${fit?.notice}/ofrecer`
+    expect(own.split(`href="${here}"`).length - 1).toBe(4)
+    expect(own).toContain(`aria-label="3 lo buscan: ${fit?.product.name}"`)
+    const page = await textOf(await seller.browser.get(here))
+    expect(page).toContain('Lo tengo')
+    // Its offer reaches fewer: those who published it and would pay the price.
+    expect(page).toContain('Quien lo espera con un aviso propio se entera por él')
+    const press = { intent: 'offer', product: fit?.product.url ?? '' }
+    const done = await seller.browser.form(here, press)
     expect(await textOf(await seller.browser.get(done.headers.get('location') ?? ''))).toContain(
       'Le avisamos a 1 persona, con tu precio.',
     )
     expect(await toldTo(shop, alone.id)).toEqual([])
   })
 
-  test('[BYD-05] who has nothing on sale reads that, not that nobody looks for it', async () => {
-    const titleOf = async (browser: Browser) =>
-      /No tienes nada publicado|Nadie busca lo que tienes publicado/.exec(
-        await textOf(await browser.get('/account/se-busca/lo-que-vendo')),
-      )?.[0]
-    expect(await titleOf((await makeSeeker(shop)).browser)).toBe('No tienes nada publicado')
-    const seller = await makeOfferer(shop, { name: 'Bisagra impar' })
-    expect(await titleOf(seller.browser)).toBe('Nadie busca lo que tienes publicado')
+  test('[BYD-05] Mi tienda shows nothing of others’ searches where nobody looks for its products', async () => {
+    const book = await makeBook(shop)
+    const seeker = await makeSeeker(shop)
+    const id = await post(shop, seeker.browser, { what: book.isbn })
+    const seller = await makeOfferer(shop, { isbn: book.isbn })
+    const page = async () => textOf(await seller.browser.get('/account/my-store'))
+    expect(await page()).toContain('1 persona busca algo que vendes')
+    await seeker.browser.post(`/api/v1/account/wanted/${id}/close`)
+    expect(await page()).not.toMatch(/busca algo que vendes|lo busca/)
   })
 
   test('[BYD-05] what a seller offered stands so on the list, and is no more once it is sold out', async () => {
@@ -290,7 +282,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     const id = await post(shop, seeker.browser, { what: book.isbn })
     const seller = await makeOfferer(shop, { isbn: book.isbn, priceCents: 100 })
     const counts = async (browser: Browser) => (await browser.get('/api/v1/account/wanted/counts')).json()
-    expect(await counts(seller.browser)).toMatchObject({ fitting: 1, mine: 0, offered: [] })
+    expect(await counts(seller.browser)).toMatchObject({ mine: 0, offered: [] })
     await offer(seller.browser, id)
     expect(await counts(seller.browser)).toMatchObject({ offered: [book.isbn] })
     expect(await counts(seeker.browser)).toMatchObject({
@@ -299,7 +291,7 @@ describe('[BYD-05] "Lo tengo"', () => {
       found: [{ url: seller.product.url, offered: true }],
     })
     await shop.ctx.db.update(products).set({ stock: 0 }).where(eq(products.id, seller.product.id))
-    expect(await counts(seller.browser)).toMatchObject({ fitting: 0, offered: [] })
+    expect(await counts(seller.browser)).toMatchObject({ offered: [] })
     expect(await counts(seeker.browser)).toMatchObject({ found: [] })
   })
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedSearchView } from '../../src/features/alerts/contract.ts'
-import { savedSearches, savedSearchMatches } from '../../src/features/alerts/tables.ts'
+import { demandForAny } from '../../src/features/alerts/read-demand.ts'
+import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { bookLookups, books } from '../../src/features/books/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
@@ -65,8 +66,8 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     const given = { what: 'viola de gamba', maxPrice: 12_300, endsOn: inDays(shop, 1) }
     const posted = await post(shop, browser, given)
     // What is up for everybody to read is a price to sell by, whoever saved the search before.
-    const demand = async () =>
-      (await shop.guest().get('/api/v1/wanted/demand?name=viola%20de%20gamba')).json()
+    const thing = { name: 'viola de gamba', tags: [], isbn: null, categoryId: null }
+    const demand = () => demandForAny(shop.ctx, thing, { id: '' })
     expect(await demand()).toMatchObject({ people: 1, demands: [{ maxPriceCents: 12_300 }] })
     await shop.advance(2 * DAY)
     expect(await searchesOf(id)).toMatchObject([{ ofNotice: false, wantedId: null }])
@@ -257,46 +258,6 @@ test('[BYD-05] what is only typed asks nobody outside and writes nothing; what i
   }
 })
 
-test('[BYD-05] who waits for a book is counted for its title too, where one book alone is called so', async () => {
-  const book = await makeBook(shop, 'Tratado de organología aplicada')
-  await post(shop, (await makeSeeker(shop)).browser, { what: book.isbn, minWear: 'buen-estado' })
-  const demand = async (query: Record<string, string>) =>
-    (await shop.guest().get(`/api/v1/wanted/demand?${new URLSearchParams(query)}`)).json()
-  const name = 'tratado de organología aplicada'
-  const all = { people: 1, inReach: 1, demands: [{ maxPriceCents: 20_000, minWear: 'buen-estado' }] }
-  expect(await demand({ name })).toEqual(all)
-  expect(await demand({ name: '', isbn: book.isbn })).toEqual(all)
-  const used = { name, price: '200', condition: 'usado' }
-  expect(await demand(used)).toMatchObject({ people: 1, inReach: 0 })
-  expect(await demand({ ...used, wear: 'como-nuevo' })).toMatchObject({ inReach: 1 })
-  await makeBook(shop, book.title)
-  expect(await demand({ name })).toMatchObject({ people: 0 })
-})
-
-test('[BYD-05] what a notice found and has not told yet is told after its price was changed', async () => {
-  const book = await makeBook(shop)
-  const seeker = await makeSeeker(shop)
-  const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 40_000 })
-  const [before] = await searchesOf(seeker.id)
-  const { product: cheap } = await makeOfferer(shop, { isbn: book.isbn, priceCents: 20_000 })
-  const { product: dear } = await makeOfferer(shop, { isbn: book.isbn, priceCents: 39_000 })
-  const found = [cheap, dear].map((product) => ({
-    searchId: before?.id ?? '',
-    productId: product.id,
-    foundAt: shop.ctx.clock.now(),
-  }))
-  await shop.ctx.db.insert(savedSearchMatches).values(found)
-  const change = { maxPrice: 30_000, endsOn: inDays(shop, 20) }
-  expect((await seeker.browser.patch(`${WANTED}/${id}`, change)).status).toBe(200)
-  const [after] = await searchesOf(seeker.id)
-  expect(after?.id).not.toBe(before?.id)
-  const kept = await shop.ctx.db
-    .select()
-    .from(savedSearchMatches)
-    .where(eq(savedSearchMatches.searchId, after?.id ?? ''))
-  expect(kept).toMatchObject([{ productId: cheap.id, toldAt: null }])
-})
-
 test('[BYD-05] an offer never changes a price: there is no field and no form to lower it', async () => {
   const book = await makeBook(shop)
   const seeker = await makeSeeker(shop)
@@ -306,7 +267,7 @@ test('[BYD-05] an offer never changes a price: there is no field and no form to 
   const lowerTo = { priceCents: 70_000, revision: 1 }
   expect((await offer(seller.browser, id, { product: url, lowerTo })).status).toBe(422)
   const fields = { intent: 'lower', notice: id, product: url, cents: '70000', revision: '1' }
-  expect((await seller.browser.form('/account/se-busca/lo-que-vendo', fields)).status).toBe(422)
+  expect((await seller.browser.form(`/account/se-busca/${id}/ofrecer`, fields)).status).toBe(422)
   // As many of the store's as are offered for one search.
   for (let n = 0; n < settings.wanted.offersOfStore; n++) {
     const given = { storeId: seller.store.id, isbn: book.isbn, priceCents: 10_000 }

@@ -112,11 +112,10 @@ export type WantedView = { maxPriceCents: (number | null); minWear: "como-nuevo"
 export type WantedPage = { items: readonly WantedView[]; total: number; nextCursor: (string | null) }
 export type CourseMatch = { name: string; items: readonly { courseId: number; isbn: (string | null); name: string }[]; hasMore: boolean }
 export type WantedPreview = { kind: "book" | "words" | "unknown-isbn" | "wrong-code" | "blank" | "prohibited"; fault?: "digit" | "not-a-book" | "prefix" | "shortened"; title: string; isbn: (string | null); people: number; fitCount: number; course: (CourseMatch | null) }
-export type DemandAnswer = { people: number; inReach: number; demands: readonly DemandView[] }
 export type OfferInput = { product?: string; evenAbove?: boolean }
 export type WantedFitView = { product: { url: string; name: string; image: ImageView; tone: string; priceCents: number; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; stock: number }; notice: string; people: number; demands: readonly DemandView[]; offered: boolean; waiting: number; inReach: number; highestCents: (number | null) }
 export type OwnWantedView = { maxPriceCents: (number | null); minWear: "como-nuevo" | "buen-estado" | "con-detalles" | null; id: string; title: string; isbn: (string | null); image: (ImageView | null); endsOn: string; timing: "at-once" | "daily" | "paused"; state: "open" | "closed" | "expired" | "removed"; held: boolean; removedReason: string; people: number; fits: readonly { url: string; name: string; image: ImageView; tone: string; priceCents: number; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; offered: boolean; above: boolean }[]; fitCount: number; renewable: boolean }
-export type WantedCounts = { mine: number; fitting: number; found: readonly { url: string; name: string; image: ImageView; tone: string; priceCents: number; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; offered: boolean; above: boolean }[]; mySubjects: readonly string[]; offered: readonly string[] }
+export type WantedCounts = { mine: number; found: readonly { url: string; name: string; image: ImageView; tone: string; priceCents: number; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; offered: boolean; above: boolean }[]; mySubjects: readonly string[]; offered: readonly string[] }
 export type WantedInput = { what: string; maxPrice: (number | string); minWear?: ("buen-estado" | "como-nuevo" | "" | null); endsOn: string; timing?: "at-once" | "daily"; course?: number }
 export type WantedChange = { maxPrice: (number | string); endsOn: string; minWear?: ("buen-estado" | "como-nuevo" | "" | null); timing?: "at-once" | "daily" | "paused" }
 export type ReportInput = { reason: "prohibited" | "false" | "outside" | "stolen" | "offensive" | "other"; message?: string }
@@ -428,8 +427,6 @@ export type Operations = {
   listWanted: { input: { query?: { q?: string; course?: number; isbn?: string; cursor?: string; limit?: number } }; output: WantedPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Whether a text is a book, who looks for it, and what on sale would do */
   previewWanted: { input: { query: { what: string; maxPrice?: string; minWear?: "buen-estado" | "como-nuevo" } }; output: WantedPreview; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Who waits for a thing that you are about to list: how many, and what they would pay */
-  getDemand: { input: { query?: { name?: string; isbn?: string; price?: string; condition?: "nuevo" | "usado"; wear?: "como-nuevo" | "buen-estado" | "con-detalles"; tags?: string; category?: number } }; output: DemandAnswer; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Offers one of your products to everybody who looks for the same, each once */
   offerToWanted: { input: { path: { id: string }; body: OfferInput }; output: { people: number; product: string }; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" | "wanted-above" | "wanted-not-found" | "wanted-nothing-to-offer" | "wanted-offered" | "wanted-offers-full" | "wanted-other-book" | "wanted-own" | "wanted-product-hidden" | "wanted-product-missing" | "wanted-worn" }
   /** Your products that people look for; none where you have no store */
@@ -782,7 +779,6 @@ export const calls: Record<keyof Operations, Call> = {
   getBookToSell: { method: 'GET', path: '/store/books/{isbn}' },
   listWanted: { method: 'GET', path: '/wanted' },
   previewWanted: { method: 'GET', path: '/wanted/preview' },
-  getDemand: { method: 'GET', path: '/wanted/demand' },
   offerToWanted: { method: 'POST', path: '/wanted/{id}/offers' },
   listWantedOfStore: { method: 'GET', path: '/store/wanted' },
   listOwnWanted: { method: 'GET', path: '/account/wanted' },

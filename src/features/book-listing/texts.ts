@@ -15,15 +15,6 @@ export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['
   return `${count} como el tuyo ${count === 1 ? 'se vendió' : 'se vendieron'} en ${settings.bookPrices.choiceDays} días, ${prices}.`
 }
 
-/** How many a copy suits of those who said in public what they would pay; how many wait is another number. */
-export function suitedText(suited: number, all: number): string {
-  if (suited === 0)
-    return `Así no es lo que ${all === 1 ? 'pide quien dijo' : 'piden quienes dijeron'} su precio.`
-  if (suited === all)
-    return `Así le${all === 1 ? ' queda a quien dijo' : 's queda a quienes dijeron'} su precio.`
-  return suited === 1 ? 'A 1 le queda así.' : `A ${suited} les queda así.`
-}
-
 /** What is to be said of a book, in the order of its form. */
 const steps: Readonly<Record<string, string>> = {
   condition: 'cómo está',

@@ -64,7 +64,7 @@ export const limits = {
   bookSource: { name: 'book-source', max: 300, windowMs: 10 * MINUTE },
   /** Books that one person asks about in order to sell them: each weighs prices and who waits for it. */
   bookToSell: { name: 'book-to-sell', max: 300, windowMs: HOUR },
-  /** Questions about what somebody types who looks for a thing or is about to sell one, of one person or one address. */
+  /** Previews of a "Se busca" that is being typed, of one person or one address. */
   wantedTyped: { name: 'wanted-typed', max: 300, windowMs: 10 * MINUTE },
   /** Changes of one person's notices of "Se busca": prices, endings and renewals, each of which may come first in the list. */
   wantedChange: { name: 'wanted-change', max: 60, windowMs: HOUR },

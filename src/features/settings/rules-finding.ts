@@ -37,7 +37,7 @@ export const finding = {
   /**
    * "Se busca": open notices of one person, new ones of a day, their length, and days for which they stand. Offers of one
    * person a day, and products of one store for one notice; people that one press tells. An expired one may be renewed for
-   * `renewDays`; an ended one is forgotten after `endedKeptDays`. Questions about what a seller types are asked after `debounceMs` without a key.
+   * `renewDays`; an ended one is forgotten after `endedKeptDays`. Its form asks for a preview after `debounceMs` without a key.
    */
   wanted: {
     mostOpen: 20,

@@ -8,12 +8,10 @@ import { languageErrors } from '../language/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'
-import { previewDemand, previewWanted } from './actions/look-ahead.ts'
 import { offerProduct } from './actions/offer-product.ts'
 import { postNotice } from './actions/post-notice.ts'
+import { previewWanted } from './actions/preview-wanted.ts'
 import {
-  DemandAnswer,
-  DemandQuery,
   OfferInput,
   OwnWantedView,
   WantedChange,
@@ -57,17 +55,6 @@ const preview = operation({
   summary: 'Whether a text is a book, who looks for it, and what on sale would do',
   request: { query: WantedPreviewQuery },
   responses: { 200: jsonResponse(WantedPreview, 'What is known of it') },
-  errors: [tooMany],
-})
-const demand = operation({
-  id: 'getDemand',
-  tag: 'Wanted',
-  access: 'everyone',
-  method: 'get',
-  path: '/wanted/demand',
-  summary: 'Who waits for a thing that you are about to list: how many, and what they would pay',
-  request: { query: DemandQuery },
-  responses: { 200: jsonResponse(DemandAnswer, 'Numbers, never names') },
   errors: [tooMany],
 })
 const offer = operation({
@@ -203,7 +190,6 @@ export function wantedApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
     .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
-    .openapi(demand, async (c) => c.json(await previewDemand(c.var.ctx, c.var, c.req.valid('query')), 200))
     .openapi(offer, async (c) => {
       const { ctx, viewer } = c.var
       return c.json(await offerProduct(ctx, viewer, c.req.valid('param').id, c.req.valid('json')), 201)

@@ -180,33 +180,10 @@ export const WantedPreviewQuery = z.object({
 })
 export type WantedPreviewQuery = z.output<typeof WantedPreviewQuery>
 
-/** What a seller has typed of a thing. */
-export const DemandQuery = z.object({
-  name: z.string().max(200).default(''),
-  isbn: z.string().max(20).optional(),
-  price: z.string().max(40).optional(),
-  condition: z.enum(['nuevo', 'usado']).optional(),
-  wear: z.enum(wears).optional(),
-  tags: z.string().max(400).default(''),
-  category: rowIdInPath.optional(),
-})
-export type DemandQuery = z.output<typeof DemandQuery>
-
-export const DemandAnswer = z.object({
-  /** Who looks for such a thing, whatever its price. */
-  people: z.int(),
-  /** Of them, who would pay it. */
-  inReach: z.int(),
-  demands: z.array(DemandView),
-})
-export type DemandAnswer = z.infer<typeof DemandAnswer>
-
 /** What of the list is the viewer's. */
 export const WantedCounts = z.object({
   /** Their own notices that are open. */
   mine: z.int(),
-  /** People who look for something that they sell. */
-  fitting: z.int(),
   /** On sale now for one of their own notices. */
   found: z.array(FitView),
   /** Subjects of their own notices, and of those that they offered something to. */

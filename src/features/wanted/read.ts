@@ -12,7 +12,7 @@ import type { OwnWantedView, WantedCounts, WantedFitView, WantedPage, WantedQuer
 import { countOwnFits, fitsOf, ownFits } from './store/fits.ts'
 import { peopleSeeking, wantedCount, wantedList } from './store/list.ts'
 import { type NoticeRow, noticesOf } from './store/notices.ts'
-import { choicesOf, offeredSubjects } from './store/offers.ts'
+import { offeredSubjects } from './store/offers.ts'
 import { fitView, ownWantedView, wantedFitView, wantedView } from './views.ts'
 
 const { pageSize, countedFits, renewDays, shownFits } = settings.wanted
@@ -85,19 +85,16 @@ export async function readWantedFits(
   return (await ownFits(ctx.db, owned, subject)).map((row) => wantedFitView(row, now))
 }
 
-/** Is anything of the viewer's store on sale? */
-export async function sellsSomething(ctx: Context, viewer: Viewer): Promise<boolean> {
-  const store = await storeOfOwner(ctx.db, viewer.id)
-  return store !== undefined && (await choicesOf(ctx.db, store.id, '', 1)).length > 0
+/** Products of this store that others look for, with one of the notices for each, and all these people, each once. */
+export async function readStoreDemand(ctx: Context, store: { id: number; ownerId: string }) {
+  const owned = { storeId: store.id, ownerId: store.ownerId, today: toIsoDay(ctx.clock.now()) }
+  const fits = await ownFits(ctx.db, owned)
+  return {
+    people: fits.length === 0 ? 0 : await countOwnFits(ctx.db, owned),
+    products: fits.map(({ url, name, notice_id: notice, people }) => ({ url, name, notice, people })),
+  }
 }
-
-/** People who look for something of the viewer's store, each once. */
-export async function readFittingCount(ctx: Context, viewer: Viewer): Promise<number> {
-  const store = await storeOfOwner(ctx.db, viewer.id)
-  if (!store) return 0
-  const today = toIsoDay(ctx.clock.now())
-  return countOwnFits(ctx.db, { storeId: store.id, ownerId: viewer.id, today })
-}
+export type StoreDemand = Awaited<ReturnType<typeof readStoreDemand>>
 
 /** What a page that is the same for everybody does not hold: what of it is the viewer's. */
 export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Promise<WantedCounts> {
@@ -105,9 +102,8 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
   const now = ctx.clock.now()
   const today = toIsoDay(now)
   const store = await storeOfOwner(ctx.db, owner.id)
-  const [notices, fitting, offered] = await Promise.all([
+  const [notices, offered] = await Promise.all([
     noticesOf(ctx.db, owner.id, now, MOST_SHOWN),
-    readFittingCount(ctx, owner),
     store ? offeredSubjects(ctx.db, store.id, today, MOST_SHOWN) : [],
   ])
   const open = notices.filter(({ state, endsOn }) => state === 'open' && endsOn >= today)
@@ -118,7 +114,6 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
   )
   return {
     mine: open.length,
-    fitting,
     found: found.slice(0, shownFits).map(fitView),
     mySubjects: open.map(({ subject }) => subject),
     offered,

@@ -58,6 +58,9 @@ export const peopleText = (count: number) => counted(count, 'persona', 'personas
 /** "1 persona busca esto", "9 personas buscan esto". */
 export const seekText = (count: number) => counted(count, 'persona busca esto', 'personas buscan esto')
 
+/** "1 lo busca", "9 lo buscan". */
+export const soughtText = (count: number) => counted(count, 'lo busca', 'lo buscan')
+
 /** What was offered to how many, once it is done. */
 export const offeredText = (count: number) =>
   `${count === 1 ? 'Le' : 'Les'} avisamos a ${peopleText(count)}, con tu precio`

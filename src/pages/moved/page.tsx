@@ -5,5 +5,5 @@ import type { Route } from './+types/page.ts'
 const PERMANENT = 308
 
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(moved[url.pathname.replaceAll('/', '')] ?? paths.home(), PERMANENT)
+  return redirect(moved[url.pathname.replace(/^\/|\/$/g, '')] ?? paths.home(), PERMANENT)
 }

@@ -15,7 +15,7 @@ import { holidaysOf } from '../../features/stores/rules.ts'
 import type { ownStoreRow } from '../../features/stores/store.ts'
 import { verificationTexts } from '../../features/stores/texts.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'
-import { demandForProduct } from '../../features/wanted/read.ts'
+import { demandForProduct, readStoreDemand } from '../../features/wanted/read.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
@@ -48,9 +48,10 @@ export async function loadStore(
   const isBack = params.get('pagos') === 'listo'
   const wanted = params.get('eliminar')
   const published = params.get('producto')
-  const [table, payments, deleting, fresh] = await Promise.all([
+  const [table, payments, sought, deleting, fresh] = await Promise.all([
     readOwnTable(ctx, store.id, query),
     checkPayments(ctx, store.id, isBack),
+    readStoreDemand(ctx, store),
     wanted === null ? undefined : ownProduct(ctx.db, store.id, wanted),
     published === null ? undefined : ownProduct(ctx.db, store.id, published),
   ])
@@ -61,6 +62,7 @@ export async function loadStore(
   return {
     store: storeCard(ctx, store),
     payments,
+    sought,
     table: {
       ...query,
       allColumns: ownColumns,

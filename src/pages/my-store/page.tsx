@@ -42,6 +42,7 @@ import { columnCookie, loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
 import { StoreCard } from './store-card.tsx'
 import { listAddress } from './table-data.ts'
+import { WantedOfStore } from './wanted-of-store.tsx'
 
 const here = paths.account('my-store')
 
@@ -122,7 +123,7 @@ const doneTexts: Record<string, string> = {
 export const meta = privateMeta('Mi tienda')
 
 export default function MyStorePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, payments, table, products, published, deleting } = loaderData
+  const { store, payments, sought, table, products, published, deleting } = loaderData
   const { person, store: todo } = useOutletContext<AccountData>()
   const refused = actionData
   const [params] = useSearchParams()
@@ -202,7 +203,8 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       )}
       <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo} />
       <PaymentsSetUp status={payments} action={here} />
-      <ProductTable table={table} products={products} todo={todo} />
+      <WantedOfStore demand={sought} />
+      <ProductTable table={table} products={products} sought={sought.products} todo={todo} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Link } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { defaultOwnColumns, isOwnSort, type OwnColumn } from '../../features/catalogue/rules-own.ts'
+import type { StoreDemand } from '../../features/wanted/read.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
@@ -11,6 +12,7 @@ import { cells } from './product-cell.tsx'
 import { RowActs } from './row-acts.tsx'
 import { PriceField, StockField } from './row-fields.tsx'
 import type { TableData } from './table-data.ts'
+import { SoughtLink } from './wanted-of-store.tsx'
 
 const figures: ReadonlySet<OwnColumn> = new Set(['number', 'price', 'views', 'sales'])
 
@@ -35,18 +37,21 @@ const sticky: Partial<Record<OwnColumn, string>> = {
 export function ProductRows({
   table,
   products,
+  sought,
   chosenUrls,
   onChoose,
   to,
 }: {
   table: TableData
   products: readonly OwnProductRow[]
+  sought: StoreDemand['products']
   /** Undefined before the browser keeps count of them. */
   chosenUrls: ReadonlySet<string> | undefined
   onChoose: (urls: readonly string[], isChosen: boolean) => void
   to: (change: Record<string, string>) => string
 }) {
   const all = products.map(({ url }) => url)
+  const soughtBy = new Map(sought.map((each) => [each.url, each]))
   const chosen = new Set(table.columns)
   const columns = inOrder([...chosen, ...defaultOwnColumns.filter((column) => !chosen.has(column))])
   const look = (column: OwnColumn) =>
@@ -111,6 +116,7 @@ export function ProductRows({
                   ) : (
                     cells[column](product)
                   )}
+                  {column === 'name' && <Sought product={soughtBy.get(product.url)} />}
                   {column === 'name' && !chosen.has('subcategory') && (
                     <span className="block text-xs text-muted max-lg:hidden">{product.subcategory}</span>
                   )}
@@ -124,6 +130,16 @@ export function ProductRows({
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Sought({ product }: { product: StoreDemand['products'][number] | undefined }) {
+  return (
+    product && (
+      <span className="block text-sm">
+        <SoughtLink product={product} />
+      </span>
+    )
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { ownPageSize } from '../../features/catalogue/rules-own.ts'
+import type { StoreDemand } from '../../features/wanted/read.ts'
 import { counted, grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -27,10 +28,13 @@ const here = paths.account('my-store')
 export function ProductTable({
   table,
   products,
+  sought,
   todo,
 }: {
   table: TableData
   products: readonly OwnProductRow[]
+  /** Those that others look for. */
+  sought: StoreDemand['products']
   todo: AccountData['store']
 }) {
   const [params] = useSearchParams()
@@ -107,6 +111,7 @@ export function ProductTable({
           <ProductRows
             table={table}
             products={products}
+            sought={sought}
             chosenUrls={isHydrated ? chosen : undefined}
             onChoose={choose}
             to={to}

@@ -12,7 +12,6 @@ import { EarningsBox } from '../../features/catalogue/ui/earnings-box.tsx'
 import { MissingText } from '../../features/catalogue/ui/missing-text.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
-import { TypedDemand, useTypedDemand } from '../../features/wanted/ui/typed-demand.tsx'
 import { paths } from '../../paths.ts'
 import { keptDraft } from '../../ui/draft-keeper.ts'
 import { formDataOf, valueIn } from '../../ui/forms/entries.ts'
@@ -113,7 +112,6 @@ function ProductFormFields({
   const [sending, setSending] = useState(false)
   const [discards, setDiscards] = useState(0)
   const isSaving = form.busy
-  const demand = useTypedDemand(values)
   const price = readPrice(values.price)
   const isAtOnce = trust !== null && price !== undefined && isPublishedAtOnce(trust, price, true)
   const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
@@ -196,9 +194,7 @@ function ProductFormFields({
           now={at}
         />
 
-        {isNew && <TypedDemand {...demand} className="empty:hidden xl:hidden" />}
         <aside className="grid gap-4 max-xl:hidden xl:sticky xl:top-23">
-          {isNew && <TypedDemand {...demand} className="empty:hidden" />}
           <ProductPreview
             values={values}
             storeName={storeName}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DemandBox } from '../../features/book-listing/ui/demand-box.tsx'
 import { emptyProductForm } from '../../features/catalogue/contract-form.ts'
-import { chosenCondition, type Wear, wears } from '../../features/catalogue/rules.ts'
+import { type Wear, wears } from '../../features/catalogue/rules.ts'
 import { readPrice } from '../../features/catalogue/rules-writes.ts'
 import { wearTexts } from '../../features/catalogue/texts.ts'
 import { deliveryDaysHint, productFieldLabels } from '../../features/catalogue/texts-form.ts'
@@ -93,13 +93,7 @@ export function SellAgainForm({
           }
         />
       </Box>
-      {demand && (
-        <DemandBox
-          demand={demand}
-          priceCents={readPrice(price)}
-          kind={wear === '' ? null : chosenCondition(wear)}
-        />
-      )}
+      {demand && <DemandBox demand={demand} />}
       {hasStore ? (
         <Box className="grid gap-4">
           <TextField

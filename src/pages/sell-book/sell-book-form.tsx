@@ -12,7 +12,6 @@ import {
   readProductForm,
 } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
-import { chosenCondition } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { isPublishedAtOnce } from '../../features/catalogue/rules-review.ts'
 import { earningsOf } from '../../features/catalogue/ui/earnings-box.tsx'
@@ -141,11 +140,7 @@ function Fields(props: Props & { form: FormState }) {
           {!hasStore && handedOn && <HandedOnNotice to={openTo} />}
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
-          <DemandBox
-            demand={about.demand}
-            priceCents={earned?.priceCents}
-            kind={values.condition === '' ? null : chosenCondition(values.condition)}
-          />
+          <DemandBox demand={about.demand} />
           <FilledIn
             values={values}
             change={change}

@@ -6,7 +6,6 @@ import { productFormProblems } from '../../features/catalogue/rules-form.ts'
 import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
 import { MissingText } from '../../features/catalogue/ui/missing-text.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
-import { TypedDemand, useTypedDemand } from '../../features/wanted/ui/typed-demand.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useForm } from '../../ui/forms/form.tsx'
@@ -45,7 +44,6 @@ export function BeginForm({
   const name = book ? bookDraft(username ?? 'guest', book.isbn) : product
   const draft = useDraft(name, initial, false)
   const { values, change } = draft
-  const demand = useTypedDemand(values)
   const [sending, setSending] = useState(false)
   const [waiting, setWaiting] = useState(0)
   const [discards, setDiscards] = useState(0)
@@ -111,7 +109,6 @@ export function BeginForm({
         photosEarlier={username === null || book ? none : guest}
         now={at}
       />
-      <TypedDemand {...demand} className="mt-4 empty:hidden" />
       <SaveBar>
         <MissingText
           problems={problems}

@@ -96,7 +96,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
         publishes
         counts={{
           ...(!isNarrowed && { all: list.total }),
-          ...(own && { selling: own.fitting, mine: own.mine }),
+          ...(own && { mine: own.mine }),
         }}
         lead={`Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque; todo pasa por ${name}.`}
       />

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 
-export type WantedTab = 'all' | 'selling' | 'mine'
+export type WantedTab = 'all' | 'mine'
 
 /** Heading and tabs of all parts of "Se busca"; counts stand where they are known. */
 export function WantedHead({
@@ -38,11 +38,7 @@ export function WantedHead({
       <TabLinks
         label="Se busca"
         className="mb-3.5 md:mb-5"
-        tabs={[
-          tab('all', 'Todo', paths.wanted()),
-          tab('selling', 'Lo que yo vendo', paths.wanted('lo-que-vendo')),
-          tab('mine', 'Mis búsquedas', paths.wanted('mias')),
-        ]}
+        tabs={[tab('all', 'Todo', paths.wanted()), tab('mine', 'Mis búsquedas', paths.wanted('mias'))]}
       />
     </>
   )

@@ -89,16 +89,6 @@ export async function takeUntold(tx: Tx, userId: string, now: Date): Promise<Mat
   return rows
 }
 
-/** Found by this search at no more than so much, its owner not told yet. */
-export async function untoldProducts(tx: Tx, searchId: string, maxCents: number | null): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select p.id::float8 as id from saved_search_matches m join products p on p.id = m.product_id
-    where m.search_id = ${searchId} and m.told_at is null
-      and coalesce(p.current_price_cents <= ${maxCents}::integer, true)
-    order by p.id desc limit 200`)
-  return rows.map(({ id }) => id)
-}
-
 /** These go out by this mail. */
 export async function setMailing(tx: Tx, matches: readonly Match[], mailing: string): Promise<void> {
   await tx.execute(sql`

@@ -8,7 +8,6 @@ import { paths } from '../../../paths.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
-import { insertMatches, untoldProducts } from '../../alerts/store/matches.ts'
 import { updateTiming } from '../../alerts/store/searches.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
@@ -71,11 +70,8 @@ export async function changeNotice(
     const isAnnounced = isRaised && before.announcedAt < addDays(now, -1)
     const after = { ...before, maxPriceCents, endsOn, minWear, timing }
     if (maxPriceCents !== before.maxPriceCents || minWear !== before.minWear) {
-      // What was found and waits to be told is told all the same.
-      const untold = await untoldProducts(tx, searchId, maxPriceCents)
       await leaveNoticeSearch(tx, searchId, id)
       after.savedSearchId = await keepNoticeSearch(ctx, tx, owner, after)
-      for (const product of untold) await insertMatches(tx, product, [after.savedSearchId], now)
     }
     const { savedSearchId } = after
     if (change.timing !== undefined) await updateTiming(tx, { userId: owner.id, id: savedSearchId, timing })
@@ -109,7 +105,7 @@ async function tellSellers(ctx: Context, tx: Tx, notice: NoticeRow, before: numb
       key: `wanted:${id}:raised:${todayOf(ctx)}`,
       title: `Ahora pagan hasta ${shortMoney(to)} por ${title}`,
       text: `Con tu precio de «${name}» ya les alcanza. Ofrécelo con un toque.`,
-      path: paths.wanted('lo-que-vendo'),
+      path: paths.offerWanted(id),
       image,
       mail: 'daily' as const,
     })),

@@ -5,7 +5,7 @@ import { changeNotice } from '../../../features/wanted/actions/change-notice.ts'
 import { closeNotice, renewNotice } from '../../../features/wanted/actions/end-notice.ts'
 import { postNotice } from '../../../features/wanted/actions/post-notice.ts'
 import { WantedChange, WantedInput } from '../../../features/wanted/contract.ts'
-import { readFittingCount, readOwnWanted } from '../../../features/wanted/read.ts'
+import { readOwnWanted } from '../../../features/wanted/read.ts'
 import { fitsText, heldText } from '../../../features/wanted/texts.ts'
 import { OwnWanted } from '../../../features/wanted/ui/own-wanted.tsx'
 import { WantedForm } from '../../../features/wanted/ui/wanted-form.tsx'
@@ -25,12 +25,11 @@ const here = paths.wanted('mias')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = memberOf(context)
-  const [notices, fitting, start] = await Promise.all([
+  const [notices, start] = await Promise.all([
     readOwnWanted(page.ctx, page.viewer),
-    readFittingCount(page.ctx, page.viewer),
     loadStart(page, url.searchParams),
   ])
-  return { notices, fitting, start }
+  return { notices, start }
 }
 
 const Id = z.object({ id: z.string().max(40) })
@@ -82,7 +81,7 @@ const doneTexts: Record<string, { title: string; text: string }> = {
 }
 
 export default function OwnWantedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notices, fitting, start } = loaderData
+  const { notices, start } = loaderData
   const refused = actionData
   const [params] = useSearchParams()
   const said = refused ? undefined : doneTexts[params.get('hecho') ?? '']
@@ -94,7 +93,7 @@ export default function OwnWantedPage({ loaderData, actionData }: Route.Componen
       <WantedHead
         current="mine"
         publishes
-        counts={{ selling: fitting, mine: open.length }}
+        counts={{ mine: open.length }}
         lead="Lo que publicaste, lo que ya hay para ti y hasta cuándo está."
       />
       <Columns>

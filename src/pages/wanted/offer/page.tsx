@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -7,7 +7,7 @@ import { offerProduct } from '../../../features/wanted/actions/offer-product.ts'
 import { readWanted, readWantedFits } from '../../../features/wanted/read.ts'
 import { shownNotice } from '../../../features/wanted/store/notices.ts'
 import { choicesOf } from '../../../features/wanted/store/offers.ts'
-import { stateText } from '../../../features/wanted/texts.ts'
+import { offeredText, stateText } from '../../../features/wanted/texts.ts'
 import { RowTitle, WantedFacts, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
@@ -23,6 +23,7 @@ import { form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { Fit } from './fit.tsx'
 
 const MOST_CHOICES = 40
 const MAX_TEXT = 100
@@ -52,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     q,
     isOwn: notice.userId === viewer.id,
     sellPath: notice.isbn === null ? paths.sellNamed(notice.title) : paths.sellBook(notice.isbn),
-    fits: choices.filter(({ url: each }) => fitting.has(each)).map(viewOf),
+    fits,
     // A book is that book alone.
     others: notice.isbn !== null ? [] : choices.filter(({ url: each }) => !fitting.has(each)).map(viewOf),
   }
@@ -81,24 +82,35 @@ export const action = formAction(memberOf, {
     })
     if (!offered) return paths.offerWanted(id)
     const { people } = offered
-    return `${paths.wanted('lo-que-vendo')}?ofrecido=${people}`
+    return `${paths.offerWanted(id)}?ofrecido=${people}`
   }),
 })
+
+/** A refusal too: it may have been offered in another tab. */
+export const shouldRevalidate = () => true
 
 export const meta = privateMeta('Se busca: ofrecer')
 
 export default function OfferWantedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wanted, q, isOwn, sellPath, fits, others } = loaderData
   const refused = actionData
+  const [params] = useSearchParams()
+  const offered = Number(params.get('ofrecido'))
   return (
     <div className="page grid max-w-190 gap-5 py-6 pb-16">
       <div>
         <Link to={paths.wanted()} className="link hit-44 text-md">
           Se busca
         </Link>
+        {' · '}
+        <Link to={paths.account('my-store')} className="link hit-44 text-md">
+          Mi tienda
+        </Link>
         <h1 className="mt-1">¿Cuál de los tuyos es?</h1>
         <p className="mt-1.5 text-muted">
-          Les llega un aviso con tu precio. Ven tu tienda, no tu nombre; tú no ves el suyo hasta que compran.
+          Avisamos a quienes lo publicaron en “Se busca” y pagarían tu precio; si nadie lo pagaría, a todos.
+          Quien lo espera con un aviso propio se entera por él. Ven tu tienda, no tu nombre; tú no ves el suyo
+          hasta que compran.
         </p>
       </div>
       <Box flush as="ul" aria-label="Lo que se busca">
@@ -111,6 +123,11 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
         <AnswerNotice tone={refused.code === 'wanted-above' ? 'warning' : 'error'}>
           {refused.message}
           {refused.code === 'wanted-above' && '. Puedes ofrecerlo así: tu precio no cambia.'}
+        </AnswerNotice>
+      )}
+      {!refused && offered > 0 && Number.isInteger(offered) && (
+        <AnswerNotice tone="success" title={`${offeredText(offered)}.`}>
+          Si lo compran, te avisamos como en cualquier venta. Se lo queda quien paga primero.
         </AnswerNotice>
       )}
       {isOwn ? (
@@ -127,7 +144,16 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
               <ButtonLink to={sellPath}>Publicarlo</ButtonLink>
             </Box>
           )}
-          <Choices title="Lo que coincide" choices={fits} maxPriceCents={wanted.maxPriceCents} />
+          {fits.length > 0 && (
+            <section>
+              <h2 className="mb-3 text-xl">Lo que coincide</h2>
+              <Box flush as="ul" aria-label="Lo que coincide" className="divide-y divide-line">
+                {fits.map((fit) => (
+                  <Fit key={fit.product.url} fit={fit} />
+                ))}
+              </Box>
+            </section>
+          )}
           {(others.length > 0 || q !== '') && (
             <section className="grid gap-3">
               <h2 className="text-xl">¿Lo tienes con otro nombre?</h2>
@@ -138,34 +164,18 @@ export default function OfferWantedPage({ loaderData, actionData }: Route.Compon
                 <ListSearch label="Buscar en tu tienda" q={q} action={paths.offerWanted(wanted.id)} />
               </div>
               {others.length === 0 && <p className="text-muted">Nada de tu tienda se llama así.</p>}
-              <Choices choices={others} maxPriceCents={wanted.maxPriceCents} />
+              {others.length > 0 && (
+                <Box flush as="ul" aria-label="Otro de tu tienda" className="divide-y divide-line">
+                  {others.map((choice) => (
+                    <ChoiceRow key={choice.url} choice={choice} maxPriceCents={wanted.maxPriceCents} />
+                  ))}
+                </Box>
+              )}
             </section>
           )}
         </>
       )}
     </div>
-  )
-}
-
-function Choices({
-  title,
-  choices,
-  maxPriceCents,
-}: {
-  title?: string
-  choices: readonly ChoiceView[]
-  maxPriceCents: number | null
-}) {
-  if (choices.length === 0) return null
-  return (
-    <section>
-      {title !== undefined && <h2 className="mb-3 text-xl">{title}</h2>}
-      <Box flush as="ul" aria-label={title ?? 'Otro de tu tienda'} className="divide-y divide-line">
-        {choices.map((choice) => (
-          <ChoiceRow key={choice.url} choice={choice} maxPriceCents={maxPriceCents} />
-        ))}
-      </Box>
-    </section>
   )
 }
 

@@ -1,23 +1,19 @@
 import type { Context } from '../../../context.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
-import { isbnIn } from '../../../lib/isbn.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { oneLine } from '../../../lib/visible-text.ts'
-import { demandFor, demandForAny } from '../../alerts/read-demand.ts'
-import { isbnsTitled } from '../../books/store.ts'
 import { readPrice } from '../../catalogue/rules-writes.ts'
 import { matchCourse } from '../../courses/read.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
-import type { DemandAnswer, DemandQuery, WantedPreview, WantedPreviewQuery } from '../contract.ts'
+import type { WantedPreview, WantedPreviewQuery } from '../contract.ts'
 import { whatIs } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { peopleSeeking } from '../store/list.ts'
 import { peekWhat } from './resolve-what.ts'
 
-const { countedFits, shownDemands } = settings.wanted
+const { countedFits } = settings.wanted
 
 type Asker = { viewer: Viewer | null; address: string }
 
@@ -68,43 +64,4 @@ export async function previewWanted(
     fitCount,
     course,
   }
-}
-
-/**
- * Who waits for a thing that a seller is typing, at any price and at theirs.
- *
- * @throws `too-many-attempts`
- */
-export async function previewDemand(ctx: Context, asker: Asker, query: DemandQuery): Promise<DemandAnswer> {
-  await take(ctx, asker)
-  const isbn = query.isbn === undefined ? null : (isbnIn(query.isbn) ?? null)
-  if (query.name.trim().length < 3 && isbn === null) return { people: 0, inReach: 0, demands: [] }
-  const thing = {
-    name: query.name,
-    tags: query.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-    isbn: isbn ?? (await onlyBookTitled(ctx, query.name)),
-    categoryId: query.category ?? null,
-  }
-  const seller = { id: asker.viewer?.id ?? '' }
-  const all = await demandForAny(ctx, thing, seller)
-  const priceCents = readPrice(query.price ?? '')
-  const { condition, wear = null } = query
-  const inReach =
-    priceCents === undefined || condition === undefined || all.people === 0
-      ? all.people
-      : (await demandFor(ctx, { ...thing, priceCents, condition, wear }, seller)).people
-  return {
-    people: all.people,
-    inReach: Math.min(inReach, all.people),
-    demands: all.demands.slice(0, shownDemands),
-  }
-}
-
-/** A title alone names a book where only one is called so. */
-async function onlyBookTitled(ctx: Context, name: string): Promise<string | null> {
-  const [isbn, other] = await isbnsTitled(ctx.db, oneLine(name), 2)
-  return (other === undefined && isbn) || null
 }
