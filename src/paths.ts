@@ -147,7 +147,7 @@ export const paths = {
   pausedProducts: () => '/account/my-store?ver=pausados',
   /** All that may be sold again at the end of a term. */
   endOfTerm: () => '/account/fin-de-semestre',
-  /** What others look for, or the viewer's own notices. */
+  /** Open notices of everybody, or the viewer's own. */
   wanted: (part?: 'mias') => (part ? '/account/se-busca' : '/se-busca'),
   /** A "Se busca" of the viewer's own, by its id. */
   ownWanted: (id: string) => `/account/se-busca#aviso-${id}`,

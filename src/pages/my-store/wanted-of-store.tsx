@@ -16,8 +16,8 @@ export function WantedOfStore({ demand: { people, products } }: { demand: StoreD
       <p>Ofréceselo con un toque, a tu precio de hoy.</p>
       <ul className="mt-1">
         {products.slice(0, SHOWN).map((product) => (
-          <li key={product.url}>
-            {product.name} · <SoughtLink product={product} />
+          <li key={product.url} className="flex min-h-11 items-center justify-between gap-3 md:justify-start">
+            {product.name} <SoughtLink product={product} />
           </li>
         ))}
         {others > 0 && <li>y {others} más en tu lista</li>}
@@ -33,7 +33,7 @@ export function SoughtLink({ product }: { product: StoreDemand['products'][numbe
     <Link
       to={paths.offerWanted(notice)}
       aria-label={`${soughtText(people)}: ${name}`}
-      className="hit-44 font-bold text-offer underline underline-offset-3"
+      className="inline-flex min-h-11 shrink-0 items-center font-bold text-offer underline underline-offset-3"
     >
       {soughtText(people)}
     </Link>
