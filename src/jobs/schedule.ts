@@ -14,7 +14,6 @@ import { tellOfLeftOrders } from '../features/orders/actions/tell-of-left-orders
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
-import { liftProducts } from '../features/searches/actions/lift-products.ts'
 import { settings } from '../features/settings/rules.ts'
 import { alertLongHolds } from '../features/settlement/actions/alert-long-holds.ts'
 import { notifyUpcomingReleases } from '../features/settlement/actions/notify-upcoming-releases.ts'
@@ -66,7 +65,6 @@ const sweeps: Sweep[] = [
   { name: 'expire-wanted', run: expireNotices, everyMs: 5 * MINUTE },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
   { name: 'weigh-trust', run: (ctx) => weighTrust(ctx), everyMs: 10 * MINUTE },
-  { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },
   { name: 'watch-holds', run: alertLongHolds, everyMs: HOUR },
   { name: 'end-holds', run: resolveExpiredHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },

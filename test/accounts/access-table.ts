@@ -25,14 +25,6 @@ export const access: Record<string, Row> = {
   'GET /search/suggestions': { query: () => 'q=producto', answers: open(200) },
   'POST /searches': { body: () => ({ q: 'producto' }), answers: open(204) },
   'GET /searches/frequent': { answers: open(200) },
-  'POST /searches/opened': {
-    body: ({ product: url }) => ({ q: 'producto', product: url }),
-    answers: open(204),
-  },
-  'POST /searches/bought': {
-    body: ({ product: url }) => ({ q: 'producto', product: url }),
-    answers: member(204),
-  },
   'GET /products/proposals': { query: () => 'name=libro', answers: open(200) },
   'GET /products/{url}': { ...product, answers: open(200) },
   'POST /picture-failures': { body: () => ({ kind: 'slider' }), answers: open(204) },

@@ -128,7 +128,6 @@ export type CheckoutInput = { lines: readonly CartLineInput[]; shipping: "campus
 export type CheckoutStarted = { checkoutId: string; id: string; url: string }
 export type SearchNotice = { q: string }
 export type FrequentSearches = { items: readonly { text: string }[] }
-export type OpeningNotice = { q: string; product: string }
 export type ReviewView = { id: string; stars: number; comment: string; author: string; picture: (string | null); purchased: boolean; createdAt: string }
 export type ReviewSummary = { average: (number | null); count: number; stars: readonly { stars: number; count: number; percent: number }[] }
 export type ReviewsPage = { items: readonly ReviewView[]; total: number; nextCursor: (string | null); summary: ReviewSummary }
@@ -183,8 +182,8 @@ export type FacultyChange = { name: string; address: string; hours: string; posi
 export type FacultyListInput = { csv: string }
 export type FacultyListView = { items: readonly { line: number; name: string; address: string; hours: string; position: number; active: boolean; change: "new" | "changed" | "same" }[]; problems: readonly { line: number; message: string }[] }
 export type ChecksView = { askedAt: (string | null); askedBy: (string | null); tookMs: (number | null); differences: (number | null); comparedAt: (string | null); movements: (number | null); checks: readonly { key: "journals-balance" | "ledger-balances" | "held-is-price" | "due-is-under-way" | "no-negative-debt" | "refunded-once" | "refund-within-capture" | "paid-out-or-refunded" | "store-has-its-net" | "transfers-within-net" | "moves-within-charge" | "movement-has-its-order" | "claims-are-counted" | "refunded-asks-nobody" | "release-date-is-due" | "paid-has-its-orders" | "reserved-while-open" | "stock-not-negative" | "sales-are-counted" | "provider-agrees"; text: string; asked: boolean; differences: number; rows: readonly { ref: string; label: string; to: (string | null); cents: (number | null) }[] }[] }
-export type SearchText = { text: string; written: string; searches: number; openedPermille: (number | null); top: ({ name: string; url: string } | null); now: ({ total: number; nearest: readonly string[]; category: (string | null) } | null) }
-export type SearchFigures = { searches: number; openedPermille: (number | null); openedChange: (number | null); empty: number; emptyPermille: (number | null); waiting: number }
+export type SearchText = { text: string; written: string; searches: number; now: ({ total: number; nearest: readonly string[]; category: (string | null) } | null) }
+export type SearchFigures = { searches: number; empty: number; emptyPermille: (number | null); waiting: number }
 export type IgnoreInput = { text: string; ignored: boolean }
 export type SynonymView = { id: number; from: readonly string[]; to: readonly string[]; kind: "both" | "one_way" | "hint"; removed: boolean; last: ({ act: string; username: string; displayName: string; at: string } | null) }
 export type SynonymInput = { from: (string | readonly string[]); to: (string | readonly string[]); kind: "both" | "one_way" }
@@ -463,10 +462,6 @@ export type Operations = {
   countSearch: { input: { body: SearchNotice }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What is searched most these days */
   listFrequentSearches: { input: object; output: FrequentSearches; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Counts that a search led to a product */
-  countSearchOpening: { input: { body: OpeningNotice }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Counts that a search led to a purchase within the last hour */
-  countSearchPurchase: { input: { body: OpeningNotice }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What buyers say of a product, the newest first, and how the stars are spread */
   listReviews: { input: { path: { url: string }; query?: { stars?: number; cursor?: string; limit?: number } }; output: ReviewsPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "product-gone" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Your stars and comment on a product that was delivered to you; replaces an earlier one */
@@ -607,8 +602,8 @@ export type Operations = {
   retryRefund: { input: { path: { id: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "overloaded" | "own-case" | "refund-not-needed" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Gives back a payment that no order was made of */
   refundCheckout: { input: { path: { id: string }; body: ReasonInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "overloaded" | "own-case" | "refund-not-needed" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** What people search, what finds nothing and what nobody opens */
-  listSearches: { input: { query?: { view?: "frequent" | "empty" | "unopened" | "ignored"; cursor?: number } }; output: { items: readonly SearchText[]; total: number; nextCursor: (string | null); figures: SearchFigures; counts: { frequent: number; empty: number; unopened: number; ignored: number } }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Frequent searches, and searches that find nothing */
+  listSearches: { input: { query?: { view?: "frequent" | "empty" | "ignored"; cursor?: number } }; output: { items: readonly SearchText[]; total: number; nextCursor: (string | null); figures: SearchFigures; counts: { frequent: number; empty: number; ignored: number } }; code: "forbidden" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Puts a text aside until it is asked often again, or takes it up again */
   ignoreSearch: { input: { body: IgnoreInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "own-case" | "search-text-missing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Synonyms with who changed them last */
@@ -797,8 +792,6 @@ export const calls: Record<keyof Operations, Call> = {
   createCheckout: { method: 'POST', path: '/checkouts', isKeyed: true },
   countSearch: { method: 'POST', path: '/searches' },
   listFrequentSearches: { method: 'GET', path: '/searches/frequent' },
-  countSearchOpening: { method: 'POST', path: '/searches/opened' },
-  countSearchPurchase: { method: 'POST', path: '/searches/bought' },
   listReviews: { method: 'GET', path: '/products/{url}/reviews' },
   writeReview: { method: 'POST', path: '/products/{url}/reviews' },
   requestReturn: { method: 'POST', path: '/orders/{id}/return' },

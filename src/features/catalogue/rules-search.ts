@@ -72,9 +72,6 @@ export const BEGINS_SCORE = 15
 /** Score of a text that stands only within words. */
 export const INSIDE_SCORE = 10
 
-/** Maximum bonus of openings and sales after this text: as much as standing one place higher. */
-export const MAX_LIFT_SCORE = PLACE_SCORES.B
-
 /** Percent that is left of the score of what is sold out. */
 export const SOLD_OUT_SHARE = 40
 

@@ -49,10 +49,7 @@ export const productWeekViews = pgTable(
   ],
 )
 
-/**
- * Lift of a product in the results of a text, because people open or buy it there (`searches/rules.ts`): 1…100. The
- * text is `countedText`'s; a pair without a row does not rise.
- */
+/** Not used: the release before this one reads it until all processes are replaced. */
 export const searchLifts = pgTable(
   'search_lifts',
   {

@@ -1,10 +1,9 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { visitorOf } from '../catalogue/api-visitor.ts'
-import { countOpening, countPurchase, countSearch } from './actions/count-search.ts'
-import { FrequentSearches, OpeningNotice, SearchNotice } from './contract.ts'
+import { countSearch } from './actions/count-search.ts'
+import { FrequentSearches, SearchNotice } from './contract.ts'
 import { readFrequentSearches } from './read.ts'
 
 const counted = { 204: { description: 'Contada, si cuenta' } }
@@ -34,27 +33,6 @@ const frequent = operation({
     },
   },
 })
-const opened = operation({
-  id: 'countSearchOpening',
-  tag: 'Search',
-  access: 'everyone',
-  method: 'post',
-  path: '/searches/opened',
-  summary: 'Counts that a search led to a product',
-  request: { body: jsonBody(OpeningNotice) },
-  responses: counted,
-})
-const bought = operation({
-  id: 'countSearchPurchase',
-  tag: 'Search',
-  access: 'member',
-  method: 'post',
-  path: '/searches/bought',
-  summary: 'Counts that a search led to a purchase within the last hour',
-  request: { body: jsonBody(OpeningNotice) },
-  responses: counted,
-})
-
 export function searchesApi() {
   return apiRouter()
     .openapi(searched, async (c) => {
@@ -62,13 +40,4 @@ export function searchesApi() {
       return c.body(null, 204)
     })
     .openapi(frequent, async (c) => c.json(await readFrequentSearches(c.var.ctx), 200))
-    .openapi(opened, async (c) => {
-      await countOpening(c.var.ctx, visitorOf(c), c.req.valid('json'))
-      return c.body(null, 204)
-    })
-    .openapi(bought, async (c) => {
-      const visitor = { ...visitorOf(c), viewer: requireViewer(c.var.viewer) }
-      await countPurchase(c.var.ctx, visitor, c.req.valid('json'))
-      return c.body(null, 204)
-    })
 }

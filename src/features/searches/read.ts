@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { cachedByKey } from '../../platform/cache.ts'
+import { readSearch } from '../catalogue/read-search.ts'
 import { isForOthers } from '../catalogue/rules-counted.ts'
 import { settings } from '../settings/rules.ts'
 import type { FrequentSearches } from './contract.ts'
 import { frequentTexts } from './store/frequent.ts'
 
-/** Texts that are read, so that enough are left without those that are not for others. */
+/** Texts that are read, so that enough are left without those that others must not see. */
 const MAX_READ = 60
 
 const frequent = cachedByKey<string[]>({
@@ -15,16 +16,20 @@ const frequent = cachedByKey<string[]>({
   ttl: settings.searches.frequentKeptMs,
 })
 
-/** Most frequent searches of these days, up to a minute old. */
-function cachedFrequentTexts({ db, clock }: Context): Promise<string[]> {
-  const { shownFrom, frequentDays, frequentVisitors } = settings.searches
-  const since = toIsoDay(addDays(clock.now(), 1 - frequentDays))
-  const asked = { since, from: shownFrom, visitors: frequentVisitors, limit: MAX_READ }
-  return frequent(db, '', () => frequentTexts(db, asked))
-}
-
 /** Most frequent searches of these days, the same for everybody and up to a minute old. */
 export async function readFrequentSearches(ctx: Context): Promise<FrequentSearches> {
-  const texts = (await cachedFrequentTexts(ctx)).filter(isForOthers).slice(0, settings.searches.frequent)
+  const texts = await frequent(ctx.db, '', () => shownTexts(ctx))
   return { items: texts.map((text) => ({ text })) }
+}
+
+/** Only words of products: a text about a person, searched again and again, must not become a suggestion for everybody. */
+async function shownTexts(ctx: Context): Promise<string[]> {
+  const { shownFrom, frequentDays, frequent: most } = settings.searches
+  const since = toIsoDay(addDays(ctx.clock.now(), 1 - frequentDays))
+  const shown: string[] = []
+  for (const text of await frequentTexts(ctx.db, { since, from: shownFrom, limit: MAX_READ })) {
+    if (shown.length === most) break
+    if (isForOthers(text) && (await readSearch(ctx, { text, limit: 1 })).match === 'exact') shown.push(text)
+  }
+  return shown
 }

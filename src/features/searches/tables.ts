@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
 import { products } from '../catalogue/tables.ts'
-import { openingKinds } from './rules.ts'
 
-/** Searches of a text (`countedText`) on a day of the university, and what came of them; nothing says by whom. */
+const openingKinds = ['opened', 'bought'] as const
+
+/** Searches of a text (`countedText`) on a day of the university, without persons. */
 export const searchDays = pgTable(
   'search_days',
   {
@@ -15,7 +16,7 @@ export const searchDays = pgTable(
     searches: integer('searches').notNull().default(0),
     /** Those that found nothing. */
     empty: integer('empty').notNull().default(0),
-    /** Visits that opened something of what it found, and those that bought it. */
+    /** Not written any more. */
     opened: integer('opened').notNull().default(0),
     bought: integer('bought').notNull().default(0),
   },
@@ -26,16 +27,13 @@ export const searchDays = pgTable(
   ],
 )
 
-/**
- * Salt of the visitors' hashes of a day. It is deleted when the day is over, and then nothing tells whose they
- * were.
- */
+/** Not used: the release before this one writes it until all processes are replaced. */
 export const searchSalts = pgTable('search_salts', {
   day: date('day').primaryKey(),
   salt: text('salt').notNull(),
 })
 
-/** Openings and purchases after a text. A visitor's hash is made with the day's salt: tomorrow's is another. */
+/** Not used, as `search_salts`. */
 export const searchOpenings = pgTable(
   'search_openings',
   {

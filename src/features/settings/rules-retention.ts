@@ -75,7 +75,7 @@ export const retention = {
   },
   searches: {
     days: searches.keptDays,
-    what: `search_days, search_openings, search_salts; from the day; openings ${searches.openingsKeptDays} days, salts until midnight`,
+    what: 'search_days; from the day',
     notice: 'Los textos que se buscan, sin decir de quién',
   },
   accounts: {

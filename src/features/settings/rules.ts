@@ -52,23 +52,13 @@ export const settings = {
    */
   searches: {
     perAddress: 1_000,
-    viewersPerAddress: 10,
     keptDays: 90,
-    openingsKeptDays: 30,
-    boughtWithinMs: HOUR,
     shownFrom: 3,
     againAfter: 20,
     frequent: 6,
     frequentDays: 7,
-    frequentVisitors: 3,
     frequentKeptMs: MINUTE,
   },
-  /**
-   * A product rises for a text that led so many visitors to it on one day: who comes on another day cannot be told from
-   * who came before. What is opened counts half after `halfLifeDays`; at `halfAt` openings a product has half of the
-   * most that it can rise.
-   */
-  lifts: { fromVisitors: 3, boughtWeight: 3, halfLifeDays: 7, halfAt: 30 },
 
   /** From `fewLeft` pieces on a line of the cart says how many are left. */
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },

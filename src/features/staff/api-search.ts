@@ -37,7 +37,7 @@ const searches = operation({
   access: 'staff',
   method: 'get',
   path: '/staff/searches',
-  summary: 'What people search, what finds nothing and what nobody opens',
+  summary: 'Frequent searches, and searches that find nothing',
   request: { query: SearchesQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
   responses: {
     200: jsonResponse(

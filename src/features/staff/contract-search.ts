@@ -3,15 +3,11 @@ import { ImageView } from '../../lib/image-view.ts'
 import { synonymKinds } from '../language/rules-synonyms.ts'
 import { textViews } from '../searches/rules.ts'
 
-const NamedUrl = z.object({ name: z.string(), url: z.string() })
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 /** Of the last seven days, today among them; shares in tenths of a percent, null where nothing was searched. */
 export const SearchFigures = z.object({
   searches: z.int(),
-  openedPermille: z.int().nullable(),
-  /** Points of percent more than in the seven days before. */
-  openedChange: z.int().nullable(),
   empty: z.int(),
   emptyPermille: z.int().nullable(),
   /** Texts that wait for staff. */
@@ -24,10 +20,7 @@ export const SearchText = z.object({
   /** As people wrote it. */
   written: z.string(),
   searches: z.int(),
-  openedPermille: z.int().nullable(),
-  /** What is opened most often after it. */
-  top: NamedUrl.nullable(),
-  /** What it finds today; only where it found nothing, or nothing that was opened. */
+  /** Its results today; only for a text that found nothing. */
   now: z
     .object({
       total: z.int(),
@@ -43,7 +36,7 @@ export const SearchesQuery = z.object({ view: z.enum(textViews).default('empty')
 
 export const SearchesView = z.object({
   figures: SearchFigures,
-  counts: z.object({ frequent: z.int(), empty: z.int(), unopened: z.int(), ignored: z.int() }),
+  counts: z.object({ frequent: z.int(), empty: z.int(), ignored: z.int() }),
   items: z.array(SearchText),
   total: z.int(),
   page: z.int(),

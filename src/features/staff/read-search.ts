@@ -18,14 +18,7 @@ import {
 } from '../searches/store/reports.ts'
 import { settings } from '../settings/rules.ts'
 import { staffPageSize } from './contract.ts'
-import type {
-  FoundView,
-  SearchesView,
-  SearchFigures,
-  SearchText,
-  SynonymPreview,
-  SynonymView,
-} from './contract-search.ts'
+import type { FoundView, SearchesView, SearchText, SynonymPreview, SynonymView } from './contract-search.ts'
 import type { Paged } from './read.ts'
 import { lastActsOn } from './store/audit.ts'
 
@@ -54,9 +47,8 @@ export async function readSearches(
   { view, page }: { view: TextView; page: number },
 ): Promise<SearchesView> {
   const bounds = boundsOf(ctx)
-  const [week, before, counts] = await Promise.all([
+  const [week, counts] = await Promise.all([
     searchFigures(ctx.db, dayOf(ctx, DAYS - 1), dayOf(ctx, -1)),
-    searchFigures(ctx.db, dayOf(ctx, 2 * DAYS - 1), dayOf(ctx, DAYS - 1)),
     countTexts(ctx.db, bounds),
   ])
   const total = counts[view]
@@ -65,7 +57,8 @@ export async function readSearches(
   const place = { limit: staffPageSize, offset: (shown - 1) * staffPageSize }
   const rows = await textsOf(ctx.db, view, bounds, place)
   const items = view === 'frequent' ? rows.map((row) => textView(row)) : await withAnswers(ctx, rows)
-  return { figures: figuresOf(week, before, counts), counts, items, total, page: shown, pages }
+  const figures = { ...week, emptyPermille: permille(week.empty, week.searches), waiting: counts.empty }
+  return { figures, counts, items, total, page: shown, pages }
 }
 
 /** The most frequent texts, beside another list. */
@@ -74,26 +67,10 @@ export async function readFrequent(ctx: Context, limit: number): Promise<SearchT
   return rows.map((row) => textView(row))
 }
 
-type Week = Awaited<ReturnType<typeof searchFigures>>
-
-function figuresOf(week: Week, before: Week, counts: Record<TextView, number>): SearchFigures {
-  const [opened, openedBefore] = [week, before].map((each) => permille(each.opened, each.searches))
-  return {
-    searches: week.searches,
-    openedPermille: opened ?? null,
-    openedChange: opened == null || openedBefore == null ? null : Math.round((opened - openedBefore) / 10),
-    empty: week.empty,
-    emptyPermille: permille(week.empty, week.searches),
-    waiting: counts.empty + counts.unopened,
-  }
-}
-
 const textView = (row: TextRow, now: SearchText['now'] = null): SearchText => ({
   text: row.text,
   written: row.written,
   searches: row.searches,
-  openedPermille: permille(row.opened, row.searches),
-  top: row.top,
   now,
 })
 

@@ -199,7 +199,6 @@ export const settingGroupTexts: Record<SettingGroupKey, string> = {
   views: 'Visitas',
   stats: 'Estadísticas de las tiendas',
   searches: 'Lo que se busca',
-  lifts: 'Lo que sube por lo que se abre',
   cart: 'Carrito',
   wishlist: 'Lista de deseos',
   alerts: 'Búsquedas guardadas',

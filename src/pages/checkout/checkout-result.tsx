@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSite } from '../../ui/site.tsx'
-import { useCountPurchases } from '../shop/use-count-search.ts'
 import type { loadDone } from './load-checkout.ts'
 
 /** Seconds after which the page looks again, also at the provider, where no word of it has come. */
@@ -103,7 +102,6 @@ function Waiting({ sessionId, checkoutId }: Pick<Done, 'sessionId' | 'checkoutId
 
 function Paid({ done }: { done: Done }) {
   useClearAfterPurchase(done.checkoutId)
-  useCountPurchases(done.products)
   useConfetti(true)
   const purchases = `${paths.account('my-shopping')}?success=true`
   const { secondsLeft, stop } = useRedirectCountdown(purchases, true)

@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
-import { useCountOpening } from '../shop/use-count-search.ts'
 import { useCountVisit } from '../shop/use-count-visit.ts'
 import { Companion } from './companion.tsx'
 import type { ProductData } from './load-product.ts'
@@ -27,7 +26,6 @@ export function Product(loaded: ProductData) {
   const { product, blocks, reviewComment } = loaded
   const cards = useCardActions()
   useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
-  useCountOpening(product.url)
   // What the buy box has chosen so far, for "Agregar los dos".
   const chosen = useRef<ChosenOptions>({})
   const toggleWish = () => cards.actions.onToggleWish(product)

@@ -14,7 +14,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { FilteredList } from '../shop/filtered-list.tsx'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
-import { useCountSearch, useResultTrail } from '../shop/use-count-search.ts'
+import { useCountSearch } from '../shop/use-count-search.ts'
 import { feedSource } from '../shop/use-feed.ts'
 import { NamedMatches } from './named-matches.tsx'
 import { NoResults } from './no-results.tsx'
@@ -42,7 +42,6 @@ export function Results({
   const cards = useCardActions()
   const searched = searchTitle(address.param)
   useCountSearch(searched)
-  const trail = useResultTrail(searched)
   const { filters, sort } = chosenFilters(address, page)
   if (page.items.length === 0 && !hasFilters(address.filters))
     return <NoResults {...{ address, page, categories, popular, cards, alert }} />
@@ -68,7 +67,7 @@ export function Results({
         <span className="font-semibold text-muted">({totalText(page)})</span>
       </h1>
       <NamedMatches page={page} />
-      <div className="mt-2" ref={trail}>
+      <div className="mt-2">
         <FilteredList
           page={page}
           filters={filters}

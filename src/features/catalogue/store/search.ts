@@ -5,7 +5,6 @@ import { executeOnce, executePrepared, literal } from '../../../platform/db/prep
 import { MAX_WORDS } from '../../language/rules.ts'
 import type { Term } from '../../language/rules-reader.ts'
 import { enyeWords } from '../rules.ts'
-import { countedText } from '../rules-counted.ts'
 import { byBook, type Ranking } from '../rules-ranking.ts'
 import {
   BEGINS_SCORE,
@@ -14,7 +13,6 @@ import {
   EXACT_SCORE,
   INSIDE_SCORE,
   INSIDE_WORD_SCORE,
-  MAX_LIFT_SCORE,
   OWN_SCORES,
   type Place,
   type SearchPlan,
@@ -93,8 +91,7 @@ function scored(plan: SearchPlan): SQL {
         when search_text like ${pattern(whole)} then
           case when split_part(search_text, E'\n', 1) like ${pattern(whole)} then ${literal(WHOLE_SCORE)}
             else ${literal(INSIDE_SCORE)} end
-        else 0 end
-    + lift * ${literal(MAX_LIFT_SCORE)} / 100)
+        else 0 end)
     * ${stockShare}`
   const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
   // A product with the text as it was typed is always found.
@@ -102,8 +99,7 @@ function scored(plan: SearchPlan): SQL {
     or search_text like ${pattern(fold(plan.typed))})`
   // Each figure is worked out once: a plain subquery would be worked out wherever it is named.
   return sql`with parts as materialized (
-      select ${columns}, coalesce(lift, 0) as lift${columnsOfParts} from (${candidates(plan)}) candidates
-      left join search_lifts on search_lifts.text = ${countedText(plan.typed)} and product_id = id),
+      select ${columns}${columnsOfParts} from (${candidates(plan)}) candidates),
     fits as materialized (select *, ${fit} as fit from parts),
     scored as (select * from fits${kind === 'all' && !isChoosy ? sql.empty() : sql` where ${isChosen}`})`
 }

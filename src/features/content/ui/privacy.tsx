@@ -41,16 +41,9 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
             De lo que publicas en «Se busca»: lo que buscas, hasta cuánto pagas y en qué estado lo quieres. Lo
             ve cualquiera, sin tu nombre ni tu correo.
           </li>
-          <li>De quien propone la lista de una materia: el nombre que le da el equipo y lo que envía.</li>
           <li>
             De lo que se busca contamos textos por día, sin decir de quién. No contamos lo que tiene un correo
             o un número largo.
-          </li>
-          <li>
-            De los productos que alguien abre o compra después de buscar guardamos el texto, el producto, el
-            día y una clave que solo distingue a los visitantes de ese día; al terminar el día borramos con
-            qué se hizo, así que no dice quién fue, y a los {settings.searches.openingsKeptDays} días la
-            borramos también.
           </li>
           <li>De tus devoluciones, disputas y reportes: lo que escribes y las fotos que agregas.</li>
           <li>Técnicos: dirección IP, navegador y fecha de tus sesiones, para proteger tu cuenta.</li>

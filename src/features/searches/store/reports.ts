@@ -2,15 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { type TextView, textViews } from '../rules.ts'
 
-export type Figures = { searches: number; empty: number; opened: number }
+export type Figures = { searches: number; empty: number }
 
 /** Searches from the day `since` to before `until`, both as yyyy-mm-dd. */
 export async function searchFigures(db: Db, since: string, until: string): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
-    select coalesce(sum(searches), 0)::bigint as searches, coalesce(sum(empty), 0)::bigint as empty,
-      coalesce(sum(opened), 0)::bigint as opened
+    select coalesce(sum(searches), 0)::bigint as searches, coalesce(sum(empty), 0)::bigint as empty
     from search_days where day >= ${since}::date and day < ${until}::date`)
-  return rows[0] ?? { searches: 0, empty: 0, opened: 0 }
+  return rows[0] ?? { searches: 0, empty: 0 }
 }
 
 export type TextRow = {
@@ -18,9 +17,6 @@ export type TextRow = {
   written: string
   searches: number
   empty: number
-  opened: number
-  /** Product that is opened most often after it. */
-  top: { name: string; url: string } | null
 }
 
 export type TextBounds = {
@@ -33,17 +29,15 @@ export type TextBounds = {
 }
 
 const isEmpty = sql`empty * 2 > searches`
-const isUnopened = sql`not (${isEmpty}) and opened = 0`
 const conditions: Record<TextView, SQL> = {
   frequent: sql`true`,
   empty: sql`${isEmpty} and not is_ignored`,
-  unopened: sql`${isUnopened} and not is_ignored`,
-  ignored: sql`is_ignored and (${isEmpty} or ${isUnopened})`,
+  ignored: sql`is_ignored and ${isEmpty}`,
 }
 
 const textsSince = ({ since, from, again }: TextBounds) => sql`
   select text, max(written collate "C") as written, sum(searches)::bigint as searches,
-    sum(empty)::bigint as empty, sum(opened)::bigint as opened,
+    sum(empty)::bigint as empty,
     exists (select from search_ignored i where i.text = d.text and i.asked < ${again}) as is_ignored
   from search_days d where day >= ${since}::date
   group by text having sum(searches) >= ${from}`
@@ -57,7 +51,7 @@ export async function countTexts(db: Db, bounds: TextBounds): Promise<Record<Tex
   const { rows } = await db.execute<Record<TextView, number>>(
     sql`select ${counted} from (${textsSince(bounds)}) texts`,
   )
-  return rows[0] ?? { frequent: 0, empty: 0, unopened: 0, ignored: 0 }
+  return rows[0] ?? { frequent: 0, empty: 0, ignored: 0 }
 }
 
 /** The texts of a view, the most frequent first. */
@@ -68,11 +62,7 @@ export async function textsOf(
   page: { limit: number; offset: number },
 ): Promise<TextRow[]> {
   const { rows } = await db.execute<TextRow>(sql`
-    select text, written, searches, empty, opened, (
-      select json_build_object('name', p.name, 'url', p.url)
-      from search_openings o join products p on p.id = o.product_id
-      where o.text = texts.text and p.is_listed and o.day >= ${bounds.since}::date
-      group by p.id order by count(*) desc, p.id limit 1) as top
+    select text, written, searches, empty
     from (${textsSince(bounds)}) texts where ${conditions[view]}
     order by searches desc, text limit ${page.limit} offset ${page.offset}`)
   return rows

@@ -149,7 +149,7 @@ export const action = formAction(
 export default function SearchesPage({ loaderData }: Route.ComponentProps) {
   const { tab, q, page, pages, total, searches, synonyms, inUse, frequent, editor } = loaderData
   const { counts } = searches
-  const countOf = { frecuentes: undefined, nada: counts.empty, clic: counts.unopened, aparte: counts.ignored }
+  const countOf = { frecuentes: undefined, nada: counts.empty, aparte: counts.ignored }
   const shown = tabNames.filter((name) => name !== 'aparte' || counts.ignored > 0 || tab === 'aparte')
   return (
     <div className="grid gap-4">

@@ -4,23 +4,10 @@ import { counted, grouped } from '../../../lib/money.ts'
 import { FigureTiles } from '../figure-tiles.tsx'
 import { percentText } from './views.ts'
 
-/** "+3 puntos" than the week before. */
-function changeText(points: number | null): string {
-  if (points === null) return 'Sin semana anterior'
-  if (points === 0) return 'Igual que la semana anterior'
-  return `${points > 0 ? '+' : '−'}${counted(Math.abs(points), 'punto', 'puntos')}`
-}
-
 export function SearchFigures({ figures }: { figures: Figures }) {
-  const { searches, openedPermille, openedChange, empty, emptyPermille, waiting } = figures
+  const { searches, empty, emptyPermille, waiting } = figures
   const tiles = [
     { value: grouped(searches), label: 'Búsquedas', text: 'Últimos 7 días', tone: '' },
-    {
-      value: percentText(openedPermille),
-      label: 'Con resultado abierto',
-      text: changeText(openedChange),
-      tone: 'text-success',
-    },
     {
       value: percentText(emptyPermille, 1),
       label: 'Sin nada',

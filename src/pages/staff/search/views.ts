@@ -5,7 +5,6 @@ import { paths } from '../../../paths.ts'
 export const tabs = {
   frecuentes: { view: 'frequent', label: 'Frecuentes', title: 'Más frecuentes' },
   nada: { view: 'empty', label: 'Sin nada', title: 'No encontraron nada' },
-  clic: { view: 'unopened', label: 'Sin clic', title: 'No abrieron nada' },
   aparte: { view: 'ignored', label: 'Aparte', title: 'Puestas aparte' },
   sinonimos: { view: null, label: 'Sinónimos', title: 'Sinónimos' },
 } as const satisfies Record<string, { view: TextView | null; label: string; title: string }>

@@ -25,7 +25,7 @@ export function WaitingList({ tab, items, page, edited }: Props) {
         <tr>
           <th className={heading}>Texto</th>
           <th className={`${heading} text-right! max-md:hidden`}>Veces</th>
-          <th className={`${heading} max-md:hidden`}>{tab === 'clic' ? 'Encuentra' : 'Lo más cercano'}</th>
+          <th className={`${heading} max-md:hidden`}>Lo más cercano</th>
           <th className={heading}>
             <span className="sr-only">Qué hacer</span>
           </th>
