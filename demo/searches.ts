@@ -14,7 +14,7 @@ type Found = [text: string, week: number]
 
 const found: Found[] = [
   ['cálculo', 312],
-  ['calculadora casio', 187],
+  ['calculadora científica', 187],
   ['bata', 154],
   ['mochila', 131],
   ['audífonos', 118],
