@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'
 
-const look = cva(
+export const buttonLook = cva(
   'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-control text-center leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
   {
     variants: {
@@ -31,7 +31,8 @@ const look = cva(
   },
 )
 
-type Look = VariantProps<typeof look>
+type Look = VariantProps<typeof buttonLook>
+export type ButtonVariant = NonNullable<Look['variant']>
 
 /** `busy` keeps the button's name and focus, and swallows further clicks: a double click stays one act. */
 export function Button({
@@ -52,7 +53,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={cn(look({ variant, size, block }), className)}
+      className={cn(buttonLook({ variant, size, block }), className)}
     >
       {busy && <Spinner />}
       {children}
@@ -61,7 +62,7 @@ export function Button({
 }
 
 export function ButtonLink({ variant, size, block, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={cn(look({ variant, size, block }), className)} />
+  return <Link {...rest} className={cn(buttonLook({ variant, size, block }), className)} />
 }
 
 /** For inside a busy control only; pages and lists use skeletons. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceProblem } from '../../src/features/catalogue/rules-price.ts'
+import { isUnusualPriceChange, priceProblem } from '../../src/features/catalogue/rules-price.ts'
 import { readPrice } from '../../src/features/catalogue/rules-writes.ts'
 
 test.each([
@@ -30,4 +30,21 @@ test('[SEL-04] a text is a price or is asked back, never both and never neither'
       expect(priceProblem(typed) === undefined).toBe(readPrice(typed) !== undefined)
     }),
   )
+})
+
+test.each([
+  [25_000, 40_000, false],
+  [25_000, 40_001, true],
+  [25_000, 10_000, false],
+  [25_000, 9_999, true],
+  [25_000, 0, true],
+  [25_000, 25_000, false],
+  [0, 0, false],
+  // Nothing to compare with.
+  [0, 90_000, false],
+  [null, 90_000, false],
+  [null, 0, true],
+  [1, 99_999_999, true],
+] as const)('[SEL-04] a price that goes from %j to %i looks like a slip: %j', (from, to, isUnusual) => {
+  expect(isUnusualPriceChange(from, to)).toBe(isUnusual)
 })

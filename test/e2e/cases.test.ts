@@ -47,7 +47,13 @@ async function answer(page: Page, number: string, button: string, text: string):
   await visit(page, '/account/disputes')
   const entry = page.locator('article', { hasText: number }).first()
   await entry.getByLabel('Tu respuesta').fill(text)
-  await entry.getByRole('button', { name: button }).click()
+  if (button === 'Rechazar') return entry.getByRole('button', { name: button }).click()
+  // It asks first, with the amount.
+  const yes = entry.getByRole('button', { name: /^Sí, devolver \$[\d,.]+$/ })
+  expect(await yes.count()).toBe(0)
+  await entry.getByText(button).click()
+  await entry.getByText(/^¿Seguro\? Le devolvemos \$/).waitFor()
+  await yes.click()
 }
 
 const foundAt = (number: string) => `${here}?q=${number}`
@@ -158,7 +164,8 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   await visit(staff, `/staff/orders/${id}`)
   await staff.getByRole('radio', { name: /^Reembolsar a/ }).check()
   await staff.getByLabel('Motivo (lo leen ambas partes)').fill('El enlace caducó: la tienda no lo probó')
-  await staff.getByRole('button', { name: 'Registrar la decisión' }).click()
+  await staff.getByText('Registrar la decisión').click()
+  await staff.getByRole('button', { name: 'Sí, registrarla' }).click()
   await staff.waitForURL(/done=decidido/)
   await shows(buyer, number, 'Devolución completada')
   await unfold(buyer)

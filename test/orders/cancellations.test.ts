@@ -38,6 +38,8 @@ test('[SEL-07] [PAY-07] "No puedo entregarlo" pays the buyer back at once, with 
   const before = { buyer: await subjects(sale.buyer.email), seller: await subjects(sale.owner.email) }
   const sheet = await textOf(await sale.selling.get(`${paths.account('orders')}?order=${id}`))
   expect(sheet).toContain('No puedo entregarlo')
+  // It asks first, without scripts too.
+  expect(sheet).toMatch(/<details.*¿Seguro\?.*\$500\.00.*Sí, devolver \$500\.00<\/button><\/div><\/details>/)
   const view = await ok<object>(cancel(sale, id, { reason: 'damaged', note: 'Se cayó, perdón' }))
   expect(view).toMatchObject({ status: 'cancelled', can: { cancel: false } })
   await shop.settle()

@@ -32,11 +32,12 @@ async function store(count = 3, given: object = {}) {
         items: BulkItem[]
       }
     ).items
-  const change = async (act: object, seen: readonly { url: string; revision: number }[] = all) =>
+  const change = async (act: object, seen: readonly { url: string; revision: number }[] = all, more = {}) =>
     (await (
       await seller.post('/api/v1/store/products/changes', {
         products: seen.map(({ url, revision }) => ({ url, revision })),
         act,
+        ...more,
       })
     ).json()) as BulkResult
   const rows = async () => {
@@ -67,10 +68,10 @@ test('[BYD-10] a price is moved for several at once, as it was shown before', as
 })
 
 test('[PLT-01] what was published at once goes out of sight where it becomes dearer than such a one may be', async () => {
-  const { preview, change, rows } = await store(1, { reviewRequestedAt: new Date() })
+  const { all, preview, change, rows } = await store(1, { reviewRequestedAt: new Date() })
   const act = { kind: 'price', how: 'set', cents: String(settings.trust.publishedUpToCents / 100 + 1) }
-  expect((await preview(act))[0]).toMatchObject({ reviewed: false, hidden: true })
-  expect((await change(act)).changed).toHaveLength(1)
+  expect((await preview(act))[0]).toMatchObject({ reviewed: false, hidden: true, unusual: true })
+  expect((await change(act, all, { confirmed: true })).changed).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ reviewState: 'review', isListed: false })
 })
 

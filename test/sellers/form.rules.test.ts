@@ -128,3 +128,15 @@ test('[SEL-04] no condition is preset, and a product without one is asked for it
   expect(problemsOf({ condition: '' })).toEqual({ condition: 'Elige cómo está' })
   expect(refusedOf({ condition: '' })).toEqual({ condition: 'Elige cómo está' })
 })
+
+test('[SEL-04] the browser asks about a price that looks like a slip, until its seller says yes to that price', () => {
+  const edit = (price: string, confirmedPrice = '') =>
+    productFormProblems({ ...filled, price, confirmedPrice }, { isNew: false, now, storedPrice: '250.00' })[
+      'price'
+    ]
+  expect(edit('25')).toBe('¿Seguro? El precio pasa de $250.00 a $25.00.')
+  expect(edit('25', '0')).toBeDefined()
+  expect([edit('25', '25'), edit('250'), edit('200')]).toEqual([undefined, undefined, undefined])
+  expect(problemsOf({ price: '0' })['price']).toBe('¿Seguro? El precio queda en $0.00.')
+  expect(problemsOf({ price: '99999' })['price']).toBeUndefined()
+})

@@ -132,7 +132,9 @@ test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kep
 
   const task = (await tasksOf(shop, 'payment-mismatch')).find(({ ref }) => ref === session)
   const page = `/staff/tasks/${task?.id}`
-  expect(await (await staff.browser.get(page)).text()).toContain('Devolver a la tarjeta')
+  const asked = await (await staff.browser.get(page)).text()
+  expect(asked).toContain('Devolver a la tarjeta')
+  expect(asked).toMatch(/Sí, devolver \$500\.00<\/button><\/div><\/details>/)
   const sent = await staff.browser.form(page, { intent: 'refund', reason: 'Pagó otra cosa' })
   expect(sent.headers.get('location')).toBe(`${page}?done=reembolso`)
   expect(await (await staff.browser.get(page)).text()).not.toContain('Devolver a la tarjeta')
@@ -176,7 +178,9 @@ test('[PLT-01] [PAY-07] staff try a refund again that failed, and not one that d
   await shop.advance(HOUR)
   expect(await caseOf(orderId)).toMatchObject({ awaitsRefund: true, money: 'held' })
   const page = `/staff/orders/${orderId}`
-  expect(await (await staff.browser.get(page)).text()).toContain('Reintentar reembolso')
+  const asked = await (await staff.browser.get(page)).text()
+  expect(asked).toContain('Reintentar reembolso')
+  expect(asked).toMatch(/Sí, devolver \$500\.00<\/button><\/div><\/details>/)
   const tasks = await tasksOf(shop, 'refund-failed')
   const task = tasks.find(({ details }) => details.order === orderId)
   const taskPage = async () => (await staff.browser.get(`/staff/tasks/${task?.id}`)).text()

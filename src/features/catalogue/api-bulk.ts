@@ -7,6 +7,10 @@ import { changeProducts, previewChanges } from './actions/change-products.ts'
 import { BulkAct, BulkPreview, BulkResult, ChosenProducts, SeenProducts } from './contract-bulk.ts'
 import { catalogueErrors } from './errors.ts'
 
+const Confirmed = z
+  .boolean()
+  .optional()
+  .describe('Yes to the prices that the preview calls unusual; access tokens need not send it')
 const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]
 
 const preview = operation({
@@ -29,9 +33,9 @@ const change = operation({
   path: '/store/products/changes',
   security: opensTo('products:write'),
   summary: 'Changes several products of your store as they were seen; what was edited since stays',
-  request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct })) },
+  request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct, confirmed: Confirmed })) },
   responses: { 200: jsonResponse(BulkResult, 'What changed, and what was left and why') },
-  errors,
+  errors: [...errors, refused(catalogueErrors, 'product-price-unusual')],
 })
 
 export function bulkProductsApi() {
@@ -42,8 +46,8 @@ export function bulkProductsApi() {
       return c.json({ items: await previewChanges(ctx, viewer, products, act) }, 200)
     })
     .openapi(change, async (c) => {
-      const { ctx, viewer } = c.var
-      const { products, act } = c.req.valid('json')
-      return c.json(await changeProducts(ctx, viewer, products, act), 200)
+      const { ctx, viewer, token } = c.var
+      const { products, act, confirmed = token !== undefined } = c.req.valid('json')
+      return c.json(await changeProducts(ctx, viewer, products, act, confirmed), 200)
     })
 }

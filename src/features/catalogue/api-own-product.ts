@@ -69,6 +69,7 @@ const edit = operation({
       'product-offer',
       'product-pictures',
       'product-pictures-changed',
+      'product-price-unusual',
       'product-sign-in-needed',
     ),
     refused(imageErrors),
@@ -108,8 +109,9 @@ export function ownProductApi() {
       return c.json(ownProductView(own, ctx.clock.now()), 200)
     })
     .openapi(edit, async (c) => {
-      const { ctx, viewer } = c.var
-      const { images, ...change } = c.req.valid('json')
+      const { ctx, viewer, token } = c.var
+      const { images, ...sent } = c.req.valid('json')
+      const change = token ? { ...sent, confirmedPriceCents: sent.priceCents } : sent
       const wanted = c.req
         .valid('header')
         ['if-match']?.split(',')

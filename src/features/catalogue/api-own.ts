@@ -77,6 +77,7 @@ const create = operation({
       'product-name-taken',
       'product-offer',
       'product-pictures',
+      'product-price-unusual',
       'product-sign-in-needed',
       'subcategory-not-found',
     ),
@@ -128,6 +129,7 @@ const open = operation({
       'product-name-taken',
       'product-offer',
       'product-pictures',
+      'product-price-unusual',
       'subcategory-not-found',
     ),
     refused(imageErrors),
@@ -211,8 +213,9 @@ export function ownProductsApi() {
       return c.body(null, 204)
     })
     .openapi(create, async (c) => {
-      const { ctx, viewer } = c.var
-      const { images, ...input } = c.req.valid('json')
+      const { ctx, viewer, token } = c.var
+      const { images, ...sent } = c.req.valid('json')
+      const input = token ? { ...sent, confirmedPriceCents: sent.priceCents } : sent
       const { url } = await usingUploads(ctx, viewer, productUploads(images), (pictures) => {
         return createProduct(ctx, viewer, input, productPicturesOf(pictures))
       })

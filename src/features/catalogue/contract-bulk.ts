@@ -82,6 +82,8 @@ export const BulkItem = z.object({
   after: Facts.nullable(),
   /** Approved, and looked at again after this. */
   reviewed: z.boolean(),
+  /** Its price looks like a slip: it is asked about before it counts. */
+  unusual: z.boolean(),
   /** Published at once, and out of sight after this until staff have seen it. */
   hidden: z.boolean(),
   problem: z.string().nullable(),

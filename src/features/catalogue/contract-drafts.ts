@@ -36,6 +36,7 @@ export const ProductDraftValues = z.object({
   tags: rows(short),
   isbn: short,
   price: short,
+  confirmedPrice: short,
   stock: short,
   stockBefore: short,
   revision: short,

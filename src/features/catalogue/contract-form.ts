@@ -19,6 +19,8 @@ export type ProductFormValues = {
   /** Of a book, as it was typed. */
   isbn: string
   price: string
+  /** The price to which its seller said yes when asked (`isUnusualPriceChange`). */
+  confirmedPrice: string
   stock: string
   stockBefore: string
   revision: string
@@ -42,6 +44,7 @@ export const emptyProductForm: ProductFormValues = {
   tags: [],
   isbn: '',
   price: '',
+  confirmedPrice: '',
   stock: '1',
   stockBefore: '',
   revision: '',
@@ -58,6 +61,7 @@ export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   name: '',
   isbn: '',
   price: '',
+  confirmedPrice: '',
   photos: [],
   stock: emptyProductForm.stock,
   stockBefore: '',
@@ -97,6 +101,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     tags: textsOf(form, `${prefix}tags`).flatMap((tags) => tags.split(',')),
     isbn: text('isbn'),
     price: text('price'),
+    confirmedPrice: text('confirmedPrice'),
     stock: text('stock'),
     stockBefore: text('stockBefore'),
     revision: text('revision'),
@@ -130,7 +135,8 @@ export function productFormEntries(values: ProductFormValues): [name: string, va
 
 /** What the contract of a product takes, out of a form. Any part of an offer asks for the others. */
 export function productInputOf(values: ProductFormValues): unknown {
-  const { offerKind, offerValue, offerEndsOn, category, subcategory, price, ...others } = values
+  const { offerKind, offerValue, offerEndsOn, category, subcategory, price, confirmedPrice, ...others } =
+    values
   const { stockBefore, revision, ...rest } = others
   return {
     ...rest,
@@ -139,6 +145,7 @@ export function productInputOf(values: ProductFormValues): unknown {
     subcategoryId: subcategory,
     description: htmlOf(values.description),
     priceCents: price,
+    ...(confirmedPrice !== '' && { confirmedPriceCents: confirmedPrice }),
     deliveryDays: values.deliveryDays || String(settings.store.defaultDeliveryDays),
     stockBefore: stockBefore === '' ? undefined : stockBefore,
     revision: revision === '' ? undefined : revision,
@@ -169,6 +176,7 @@ const fieldNames: Record<string, string> = {
   categoryId: 'category',
   subcategoryId: 'subcategory',
   priceCents: 'price',
+  confirmedPriceCents: 'price',
   'offer.value': 'offerValue',
   'offer.endsOn': 'offerEndsOn',
   'offer.kind': 'offerKind',

@@ -151,6 +151,13 @@ const fields = {
   offer: offer.nullable(),
 }
 
+/** The same price again, from somebody who was asked about it (`isUnusualPriceChange`). */
+const confirmed = {
+  confirmedPriceCents: price
+    .optional()
+    .describe('The price again, where it is 0 or differs by more than 60 %; access tokens need not send it'),
+}
+
 /** What may be left out, and what it then is. */
 const optional = {
   wear: fields.wear.default(null),
@@ -177,6 +184,7 @@ export const NewProductInput = z
   .object({
     ...fields,
     ...optional,
+    ...confirmed,
     categoryId: idOption,
     subcategoryId: idOption,
   })
@@ -201,6 +209,7 @@ export const ChangedPictures = pictures(
 
 /** What an edit says besides the fields. */
 const edit = {
+  ...confirmed,
   stock: whole(texts.stock, PIECES_MAX, texts.stockMax),
   /** The stock that the form was opened with: what was sold or came back since then counts on top. */
   stockBefore: whole(texts.stock, PIECES_MAX).optional(),

@@ -7,6 +7,7 @@ export const catalogueErrors = {
   'product-sign-in-needed': [401, 'Debes iniciar sesión para crear o actualizar un producto'],
   'product-name-taken': [409, 'El nombre del producto ya existe'],
   'product-pictures': [422, 'Agrega al menos una foto'],
+  'product-price-unusual': [422, '¿Seguro? Un precio queda en $0 o cambia más de 60 %. Confírmalo'],
   'product-offer': [422, 'Revisa la oferta'],
   'product-pictures-changed': [
     409,

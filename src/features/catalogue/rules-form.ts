@@ -5,7 +5,7 @@ import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import { priceAt } from './rules.ts'
 import { isProductName, normalizeProductName } from './rules-names.ts'
-import { priceProblem } from './rules-price.ts'
+import { isUnusualPriceChange, priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
   checkTags,
@@ -20,10 +20,14 @@ import { productTexts as texts } from './texts-form.ts'
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 
-/** Errors of a product's form that a browser can tell before it is sent, in its order; the contract has the last word. */
+/**
+ * Errors of a product's form that a browser can tell before it is sent, in its order; the contract has the last word.
+ *
+ * @param about.storedPrice the price that an edit is compared with; empty where there is none
+ */
 export function productFormProblems(
   values: ProductFormValues,
-  { isNew, now }: { isNew: boolean; now: Date },
+  { isNew, now, storedPrice = '' }: { isNew: boolean; now: Date; storedPrice?: string },
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   const require = (field: string, text: string, problem: string | undefined) => {
@@ -33,7 +37,7 @@ export function productFormProblems(
   if (values.photos.length === 0) problems['photos'] = texts.noPhoto
   const name = normalizeProductName(values.name)
   require('name', name, isProductName(name) ? undefined : texts.name)
-  require('price', values.price, priceProblem(values.price))
+  require('price', values.price, priceProblem(values.price) ?? priceQuestion(values, storedPrice))
   if (values.condition === '') problems['condition'] = texts.condition
   // A place is one choice of two fields.
   if (isNew) require(values.category === '' ? 'category' : 'subcategory', values.subcategory, undefined)
@@ -57,6 +61,14 @@ export function productFormProblems(
     problems['deliveryDays'] = texts.deliveryDaysMax
   Object.assign(problems, offerFieldProblems(values, now))
   return problems
+}
+
+/** Asks about a price that looks like a slip, until its seller says yes to it. */
+function priceQuestion(values: ProductFormValues, storedPrice: string): string | undefined {
+  const to = readPrice(values.price)
+  const from = (storedPrice === '' ? undefined : readPrice(storedPrice)) ?? null
+  const isConfirmed = to === undefined || values.confirmedPrice === values.price
+  return isConfirmed || !isUnusualPriceChange(from, to) ? undefined : texts.priceSure(from, to)
 }
 
 export function stockProblem(text: string, before = ''): string | undefined {

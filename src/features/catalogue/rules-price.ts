@@ -1,6 +1,18 @@
-import { formatMoney, grouped } from '../../lib/money.ts'
+import { type Centavos, formatMoney, grouped } from '../../lib/money.ts'
 import { PRICE_MAX_CENTS, readPrice } from './rules-writes.ts'
 import { productTexts as texts } from './texts-form.ts'
+
+/** Percent by which a price may move without a question. */
+const USUAL_MOVE_PERCENT = 60
+
+/**
+ * Whether a new price looks like a slip that its seller should confirm: 0, or more than 60 % away from the price before.
+ * A product without a price so far, or with one of 0, has nothing to compare with.
+ */
+export function isUnusualPriceChange(from: Centavos | null, to: Centavos): boolean {
+  if (from === to) return false
+  return to === 0 || (from !== null && from > 0 && Math.abs(to - from) * 100 > from * USUAL_MOVE_PERCENT)
+}
 
 /** `$12,345.00` of "12345". */
 const pesos = (digits: string) => formatMoney(Number(digits) * 100)

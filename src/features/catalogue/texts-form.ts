@@ -1,9 +1,13 @@
-import { formatMoney } from '../../lib/money.ts'
+import { counted, formatMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReviewState } from './rules.ts'
 import type { BulkProblem } from './rules-bulk.ts'
 
 const priceMaxText = formatMoney(settings.checkout.maximumCents)
+
+/** Begins each question about an unusual price. */
+const SURE = '¿Seguro?'
+export const isPriceQuestion = (text: string | undefined): boolean => text?.startsWith(SURE) ?? false
 
 /** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
 export const productTexts = {
@@ -22,6 +26,10 @@ export const productTexts = {
   /** What could mean several amounts is not guessed. */
   priceAsked: (written: string, amounts: readonly string[]) =>
     `¿${amounts.join(' o ')}? Escríbelo así: ${written}`,
+  priceSure: (from: number | null, to: number) =>
+    from === null
+      ? `${SURE} El precio queda en ${formatMoney(to)}.`
+      : `${SURE} El precio pasa de ${formatMoney(from)} a ${formatMoney(to)}.`,
   stock: `Escribe un número entero de 0 a ${settings.stock.max}`,
   stockMax: `El máximo es ${settings.stock.max} piezas`,
   deliveryDays: 'Escribe los días de entrega con un número entero',
@@ -51,6 +59,10 @@ export const bulkTexts = {
   offer: 'Escribe un descuento de 1 a 99 %',
   offerEnd: 'Elige el día en que termina la oferta',
 } as const
+
+/** Asked before several prices change a lot at once. */
+export const unusualPricesText = (count: number) =>
+  `${SURE} ${counted(count, 'precio queda en $0 o cambia', 'precios quedan en $0 o cambian')} más de 60 %.`
 
 /** Why a product is left as it is by a change of several. */
 export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'missing', string> = {

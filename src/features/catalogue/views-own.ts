@@ -119,6 +119,7 @@ export function productFormValues(
     tags: product.tags,
     isbn: product.isbn ?? '',
     price: pesosText(product.priceCents),
+    confirmedPrice: '',
     stock: String(product.stock),
     stockBefore: String(product.stock),
     revision: String(product.revision),

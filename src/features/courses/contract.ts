@@ -151,6 +151,7 @@ export type SemesterView = z.output<typeof SemesterView>
 /** What is chosen of a thing that is listed again; all else is known. */
 export const SellAgainInput = z.object({
   priceCents: price,
+  confirmedPriceCents: NewProductInput.shape.confirmedPriceCents,
   wear: z.enum(wears, 'Elige cómo está'),
   deliveryDays: NewProductInput.shape.deliveryDays,
 })

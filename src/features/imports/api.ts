@@ -163,7 +163,7 @@ export function importsApi() {
       const viewer = requireViewer(c.var.viewer)
       const store = await own(ctx, viewer)
       const { id } = await withForm(c.req.raw, importFormLimits, viewer.id, ({ files }) =>
-        startImport(ctx, viewer, files),
+        startImport(ctx, viewer, files, { asks: c.var.token === undefined }),
       )
       return c.json(await readImport(ctx, store.id, id), 201)
     })
@@ -198,7 +198,7 @@ export function importsApi() {
       const viewer = requireViewer(c.var.viewer)
       const store = await own(ctx, viewer)
       const { id, line } = c.req.valid('param')
-      await correctRow(ctx, viewer, id, line, c.req.valid('json'))
+      await correctRow(ctx, viewer, id, line, c.req.valid('json'), { asks: c.var.token === undefined })
       return c.json(await readImportRow(ctx, store.id, id, line), 200)
     })
     .openapi(confirm, async (c) => {

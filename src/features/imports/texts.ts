@@ -1,6 +1,7 @@
 import type { CsvEncoding } from '../../lib/csv.ts'
 import { counted, formatMoney, grouped } from '../../lib/money.ts'
 import type { CsvColumn } from '../catalogue/contract-csv.ts'
+import { productTexts } from '../catalogue/texts-form.ts'
 
 /** Columns as sentences call them. */
 export const columnLabels: Record<CsvColumn, string> = {
@@ -50,6 +51,8 @@ export const rowTexts = {
     `Trae ${counted(count, 'celda', 'celdas')} más que la primera fila. Corrígela en tu archivo.`,
   priceChanges: (from: number, to: number) =>
     `Ya existe: cambia el precio de ${formatMoney(from)} a ${formatMoney(to)}.`,
+  priceAsked: (from: number | null, to: number) =>
+    `${productTexts.priceSure(from, to)} Se queda fuera hasta que la incluyas.`,
   offerGoes: 'Ya existe: se le quita la oferta.',
   failedByUs: 'Algo falló de nuestro lado con esta fila. Impórtala otra vez.',
   stopped: 'Se detuvo antes de llegar a esta fila.',

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { BulkItem } from '../../features/catalogue/contract-bulk.ts'
+import { unusualPricesText } from '../../features/catalogue/texts-form.ts'
 import { counted } from '../../lib/money.ts'
 import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,7 +37,13 @@ const verbs: Record<ChosenAct, string> = {
  * Asks for the change where it needs a value, shows what it would do to each product, and does it on the last press. The
  * change that is shown is the one that is done: a field that was touched since has to be looked at again.
  */
-export function BulkForm({ items }: { items: readonly BulkItem[] | undefined }) {
+export function BulkForm({
+  items,
+  isAsked = false,
+}: {
+  items: readonly BulkItem[] | undefined
+  isAsked?: boolean | undefined
+}) {
   const form = useForm(['choose', 'preview', 'apply'])
   const [isTouched, setTouched] = useState(false)
   const answer = form.answer
@@ -48,6 +56,7 @@ export function BulkForm({ items }: { items: readonly BulkItem[] | undefined }) 
   const products = form.value('products')
   const count = products === '' ? 0 : products.split('\n').length
   const isPreview = (answer?.shown as { step?: string } | undefined)?.step === 'preview' && !isTouched
+  const unusual = items?.filter((item) => item.unusual).length ?? 0
   const changing = items?.filter(({ after }) => after !== null).length ?? 0
   const title = textAt(titles, kind)?.(counted(count, 'producto', 'productos')) ?? 'Cambiar varios productos'
   return (
@@ -85,6 +94,16 @@ export function BulkForm({ items }: { items: readonly BulkItem[] | undefined }) 
             </Notice>
           )}
           <PreviewTable kind={kind} items={items} />
+          {unusual > 0 && (
+            <Notice tone="warning" live={isAsked}>
+              <Checkbox
+                name="confirmed"
+                value="si"
+                label={`${unusualPricesText(unusual)} Sí, así los quiero.`}
+                error={isAsked ? 'Marca la casilla para cambiarlos' : undefined}
+              />
+            </Notice>
+          )}
           <div className="sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px))] flex flex-wrap justify-end gap-2.5 bg-canvas py-3 max-md:*:flex-1">
             <ButtonLink to={paths.account('my-store')} variant="neutral">
               Cancelar

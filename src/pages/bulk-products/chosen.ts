@@ -3,8 +3,13 @@ import type { BulkItem, BulkResult } from '../../features/catalogue/contract-bul
 /** What the bar of chosen products offers; an offer is put or removed. */
 export type ChosenAct = 'price' | 'stock' | 'offer' | 'pause' | 'resume' | 'delete'
 
-/** What the page shows after each step: what is asked, what would change, what became of it. */
-export type BulkShown = { step: 'ask' | 'preview'; items: BulkItem[] } | ({ step: 'done' } & BulkResult)
+/**
+ * What the page shows after each step: what is asked, what would change, what became of it. `isAsked`: it was sent without
+ * a yes to its unusual prices.
+ */
+export type BulkShown =
+  | { step: 'ask' | 'preview'; items: BulkItem[]; isAsked?: boolean }
+  | ({ step: 'done' } & BulkResult)
 
 /** The products as one field: a line each, revision and url. */
 export const joinProducts = (items: readonly { url: string; revision: number }[]) =>

@@ -96,7 +96,12 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
   apply: form(
     Seen,
     async ({ ctx, viewer }: MemberRequest, { products, act }, { fields }) => {
-      const shown: BulkShown = { step: 'done', ...(await changeProducts(ctx, viewer, products, act)) }
+      const isConfirmed = fields.get('confirmed') !== null
+      const urls = products.map(({ url }) => url)
+      const items = isConfirmed ? [] : await previewChanges(ctx, viewer, urls, act)
+      const shown: BulkShown = items.some(({ unusual }) => unusual)
+        ? { step: 'preview', items, isAsked: true }
+        : { step: 'done', ...(await changeProducts(ctx, viewer, products, act, isConfirmed)) }
       return { shown, values: valuesOf(fields) }
     },
     { read: readSeen, fieldOf },
@@ -122,7 +127,7 @@ export default function BulkProductsPage({ actionData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {shown?.step === 'done' && <BulkReport {...shown} />}
-      {actionData && shown?.step !== 'done' && <BulkForm items={shown?.items} />}
+      {actionData && shown?.step !== 'done' && <BulkForm items={shown?.items} isAsked={shown?.isAsked} />}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function PreviewTable({ kind, items }: { kind: ChosenAct; items: readonly
         <b>{counted(changing.length, 'producto cambia', 'productos cambian')}</b>
         {left.length > 0 && ` · ${counted(left.length, 'se queda', 'se quedan')} como está`}
         {reviewed > 0 &&
-          ` · ${counted(reviewed, 'lo revisa', 'los revisa')} el equipo y mientras ${reviewed === 1 ? 'sigue' : 'siguen'} a la venta`}
+          ` · El equipo revisará ${reviewed}; mientras, ${reviewed === 1 ? 'sigue' : 'siguen'} a la venta`}
         {low > 0 &&
           ` · ${counted(low, 'queda', 'quedan')} por debajo de ${formatMoney(minimumCents)}, que es lo mínimo que se puede pagar`}
         {hidden > 0 &&

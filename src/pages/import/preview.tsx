@@ -44,7 +44,7 @@ export const shownGroups = [
     label: 'con aviso',
     icon: IconAlertTriangle,
     look: 'text-warning',
-    caption: 'Con aviso: entran así, si no las dejas fuera',
+    caption: 'Con aviso: revísalas; puedes dejarlas fuera o incluirlas',
   },
   {
     key: 'nuevos',
@@ -117,7 +117,7 @@ export function Preview({ batch, rows, group, page, pages, places }: ListData) {
         <h2 id="rows-caption" className="text-sm font-normal text-muted">
           {shown
             ? shown.caption
-            : `${batch.rows.total === 1 ? 'La fila' : `Las ${grouped(batch.rows.total)} filas`}, primero las que piden tu ojo`}
+            : `${batch.rows.total === 1 ? 'La fila' : `Las ${grouped(batch.rows.total)} filas`}, primero las que debes revisar`}
         </h2>
         {rows.length === 0 ? (
           <p className="box p-5 text-center text-muted">Aquí no hay ninguna fila.</p>
@@ -156,9 +156,13 @@ function ConfirmBar({ batch: { id, rows } }: { batch: ImportView }) {
     <SaveBar>
       <p id="left-out" className="min-w-0 flex-1 text-md">
         <b className="block">
-          {out === 0 ? 'Ninguna se queda fuera' : `${counted(out, 'fila se queda', 'filas se quedan')} fuera`}
+          {rows.same === rows.total
+            ? 'Tu tienda ya está igual: no hay nada que importar'
+            : out === 0
+              ? 'Todas las filas se importan'
+              : `${counted(out, 'fila se queda', 'filas se quedan')} fuera`}
         </b>
-        {rows.same > 0 && (
+        {rows.same > 0 && rows.same < rows.total && (
           <span className="block text-sm text-muted">{counted(rows.same, 'ya está', 'ya están')} igual</span>
         )}
         {rows.errors > 0 && (

@@ -2,6 +2,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { isAtOffice } from '../../features/orders/ui/purchase-texts.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
@@ -25,7 +26,13 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
     return (
       <>
         {ask}
-        {purchase.can.cancel && <CancelForm orderId={id} isAtOffice={isAtOffice(purchase)} />}
+        {purchase.can.cancel && (
+          <CancelForm
+            orderId={id}
+            isAtOffice={isAtOffice(purchase)}
+            total={formatMoney(purchase.subtotalCents)}
+          />
+        )}
       </>
     )
   return (
@@ -74,7 +81,7 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
 }
 
 /** Unfolds the question first, also without JavaScript. */
-function CancelForm({ orderId, isAtOffice }: { orderId: string; isAtOffice: boolean }) {
+function CancelForm({ orderId, isAtOffice, total }: { orderId: string; isAtOffice: boolean; total: string }) {
   const form = useForm('cancel', { orderId })
   return (
     <details className="group">
@@ -88,7 +95,7 @@ function CancelForm({ orderId, isAtOffice }: { orderId: string; isAtOffice: bool
       >
         <p>
           {isAtOffice ? 'Está en la oficina.' : 'La tienda no lo llevó a tiempo.'} Si lo cancelas te
-          devolvemos el total a tu tarjeta. ¿Seguro que quieres cancelarlo?
+          devolvemos {total} a tu tarjeta. ¿Seguro que quieres cancelarlo?
         </p>
         <Button type="submit" variant="danger" size="s" busy={form.busy}>
           Sí, cancelar y devolverme mi dinero

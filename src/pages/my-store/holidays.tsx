@@ -34,7 +34,7 @@ export function HolidaysNotice({
           : `Cierras del ${dayText(from)} al ${dayText(until)}.`
       }
     >
-      Nadie podrá pedir esos días.
+      Esos días nadie podrá hacerte pedidos.
       {openOrders > 0 &&
         (openOrders === 1
           ? ' Tu pedido abierto sigue: entrégalo antes de irte.'
@@ -65,7 +65,7 @@ export function HolidaysSheet({
   return (
     <PageSheet
       title="Vacaciones"
-      description="Tus productos siguen a la vista y dicen hasta cuándo; en esos días nadie puede pedirlos. Los pedidos que ya tienes siguen igual."
+      description="Tus productos siguen a la vista y dicen hasta cuándo; esos días nadie podrá hacerte pedidos. Los pedidos que ya tienes siguen igual."
       closeTo={closeTo}
       onClose={onClose}
       width="s"

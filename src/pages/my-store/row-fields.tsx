@@ -21,15 +21,23 @@ export function PriceField({ product }: { product: OwnProductRow }) {
   const cents = product.oldPriceCents ?? product.priceCents
   const [typed, setTyped] = useState<string>()
   const text = typed ?? typedMoney(cents)
-  const commit = async () => {
-    if (typed === undefined) return
-    if (typed.trim() === typedMoney(cents)) return setTyped(undefined)
+  const commit = async (isConfirmed = false) => {
+    // What is asked about waits for the answer, not for another Enter.
+    if (typed === undefined || (edit.asked === typed && !isConfirmed)) return
+    if (typed.trim() === typedMoney(cents)) return cancel()
     const before = typedMoney(cents)
     const saved = await edit.save(
-      { priceCents: typed },
-      { change: () => ({ priceCents: before }), text: `Era ${formatMoney(cents)}` },
+      { priceCents: typed, ...(isConfirmed && { confirmedPriceCents: typed }) },
+      {
+        change: () => ({ priceCents: before, confirmedPriceCents: before }),
+        text: `Era ${formatMoney(cents)}`,
+      },
     )
     if (saved) setTyped(undefined)
+  }
+  const cancel = () => {
+    setTyped(undefined)
+    edit.forget()
   }
   return (
     <div>
@@ -47,10 +55,7 @@ export function PriceField({ product }: { product: OwnProductRow }) {
           onBlur={() => void commit()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') void commit()
-            if (event.key === 'Escape') {
-              setTyped(undefined)
-              edit.forget()
-            }
+            if (event.key === 'Escape') cancel()
           }}
           className="w-full bg-transparent text-right text-control font-bold outline-none"
         />
@@ -61,9 +66,20 @@ export function PriceField({ product }: { product: OwnProductRow }) {
         </span>
       )}
       <Said edit={edit} />
+      {edit.asked !== undefined && edit.asked === typed && (
+        <span className="flex gap-4 text-xs">
+          <button type="button" className="hit-44 font-bold underline" onClick={() => void commit(true)}>
+            Sí, cambiar
+          </button>
+          <button type="button" className="hit-44 underline" onClick={cancel}>
+            Cancelar
+          </button>
+        </span>
+      )}
       {product.priceCents < settings.checkout.minimumCents && (
         <span className="block max-w-44 text-xs font-semibold text-warning">
-          Sola no se puede pagar: el mínimo es {formatMoney(settings.checkout.minimumCents)}.
+          Por separado no se puede comprar: el mínimo por compra es{' '}
+          {formatMoney(settings.checkout.minimumCents)}.
         </span>
       )}
       {!edit.error && edit.undo && product.feedback.changeWaits && (

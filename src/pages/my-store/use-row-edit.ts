@@ -4,11 +4,13 @@ import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { callApi } from '../../ui/api.ts'
 
 /** A change of one field of a product, as `PATCH /store/products/{url}` takes it. */
-type Change = { priceCents: string } | { stock: number; stockBefore: number }
+type Change = { priceCents: string; confirmedPriceCents?: string } | { stock: number; stockBefore: number }
 
 type State = {
   busy: boolean
   error?: string
+  /** The price that the shop asks about before it counts. */
+  asked?: string
   /** What takes the last change back, and the words for it. */
   undo?: { change: (now: OwnProductRow) => Change; text: string }
 }
@@ -28,7 +30,13 @@ export function useRowEdit(product: OwnProductRow) {
     const body = 'stock' in change ? change : { ...change, revision }
     const answer = await callApi('PATCH', `/store/products/${encodeURIComponent(url)}`, { body })
     if (answer.ok) setState({ busy: false, ...(undo && { undo }) })
-    else setState({ busy: false, error: Object.values(answer.errors ?? {})[0] ?? answer.detail ?? FAILED })
+    else
+      setState({
+        busy: false,
+        error: Object.values(answer.errors ?? {})[0] ?? answer.detail ?? FAILED,
+        ...(answer.code === 'product-price-unusual' &&
+          'priceCents' in change && { asked: change.priceCents }),
+      })
     if (answer.ok || answer.status === 409) await revalidate()
     return answer.ok
   }

@@ -190,6 +190,7 @@ function NewStoreSteps({
           change={changeStore}
           errorOf={(field) => shown[field]}
           onBusy={onBusy}
+          isFirst
         />
         {hydrated && (
           <Button

@@ -66,7 +66,10 @@ function OrderDetails({ order, now, along, code }: Props) {
             {order.buyer.displayName} · {facultyName(order)} · {formatMoney(order.subtotalCents)} ·{' '}
             {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
           </span>
-          <Link to={paths.report('persona', order.buyer.username)} className="link hit-44 text-sm">
+          <Link
+            to={paths.report('persona', order.buyer.username)}
+            className="link hit-44 mt-1 block w-fit text-sm"
+          >
             Reportar a quien compró
           </Link>
         </p>

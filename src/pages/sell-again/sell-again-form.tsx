@@ -5,6 +5,7 @@ import { type Wear, wears } from '../../features/catalogue/rules.ts'
 import { readPrice } from '../../features/catalogue/rules-writes.ts'
 import { wearTexts } from '../../features/catalogue/texts.ts'
 import { deliveryDaysHint, productFieldLabels } from '../../features/catalogue/texts-form.ts'
+import { ConfirmPrice } from '../../features/catalogue/ui/confirm-price.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { type FormPicture, picturesOf } from '../../features/uploads/contract-form.ts'
 import { PicturesField } from '../../features/uploads/ui/pictures-field.tsx'
@@ -91,6 +92,12 @@ export function SellAgainForm({
               ? `De las ${sales} ventas de los últimos ${settings.bookPrices.choiceDays} días, la mitad fue a este precio o menos. Tú pagaste ${formatMoney(paidCents)}.`
               : `Te proponemos un quinto menos de lo que pagaste: ${formatMoney(paidCents)}.`
           }
+        />
+        <ConfirmPrice
+          name="confirmedPriceCents"
+          price={price}
+          error={form.error('priceCents')}
+          confirmed={form.value('confirmedPriceCents')}
         />
       </Box>
       {demand && <DemandBox demand={demand} />}

@@ -52,7 +52,7 @@ export function SellBookForm(props: Props) {
 }
 
 /** What its seller says; the rest is sent as it was filled in. */
-const OWN: ReadonlySet<string> = new Set(['condition', 'price', 'photos'])
+const OWN: ReadonlySet<string> = new Set(['condition', 'price', 'confirmedPrice', 'photos'])
 
 function Fields(props: Props & { form: FormState }) {
   const { form, book, about, values: initial, username, hasStore, trust, now } = props

@@ -6,6 +6,7 @@ import type { ProductFormValues } from '../../features/catalogue/contract-form.t
 import { type ConditionChoice, wears } from '../../features/catalogue/rules.ts'
 import { GALLERY_MAX, readPrice } from '../../features/catalogue/rules-writes.ts'
 import { choiceTexts } from '../../features/catalogue/texts.ts'
+import { ConfirmPrice } from '../../features/catalogue/ui/confirm-price.tsx'
 import { TooLowPrice } from '../../features/catalogue/ui/price-field.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { PhotosField } from '../../features/uploads/ui/photos-field.tsx'
@@ -223,6 +224,13 @@ function PriceStep({
         error={isTyped ? error : undefined}
         onChange={(event) => change({ price: event.currentTarget.value })}
         className={cn('max-w-56', offered.length > 0 && 'mt-2', !isTyped && 'hidden noscript:block!')}
+      />
+      <ConfirmPrice
+        name="confirmedPrice"
+        price={values.price}
+        error={error}
+        confirmed={values.confirmedPrice}
+        onConfirm={(confirmedPrice) => change({ confirmedPrice })}
       />
       {cents !== undefined && cents < settings.checkout.minimumCents && <TooLowPrice />}
       {!isTyped && <FieldError id={`${fieldId('price')}-error`} message={error} />}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { AskPress } from '../../ui/ask-press.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
@@ -18,6 +19,8 @@ type Props = {
   form: string
   submit: ReactNode
   variant?: 'primary' | 'secondary' | 'danger' | 'soft'
+  /** What the form asks before it is sent, and the button that says yes. */
+  asks?: { text: ReactNode; confirmLabel: string } | undefined
   upload?: boolean
   /** Address of the step before, where the form is one of several. */
   back?: string | undefined
@@ -36,6 +39,7 @@ export function StaffForm({
   form: name,
   submit,
   variant = 'primary',
+  asks,
   upload = false,
   back,
   shows = false,
@@ -74,16 +78,22 @@ export function StaffForm({
             Atrás
           </ButtonLink>
         )}
-        <Button
-          type="submit"
-          variant={variant}
-          busy={form.busy}
-          disabled={waitsFor !== undefined}
-          aria-describedby={waitsFor}
-          className={back === undefined ? undefined : 'max-md:flex-1'}
-        >
-          {submit}
-        </Button>
+        {asks ? (
+          <AskPress label={submit} confirmLabel={asks.confirmLabel} variant={variant} busy={form.busy}>
+            {asks.text}
+          </AskPress>
+        ) : (
+          <Button
+            type="submit"
+            variant={variant}
+            busy={form.busy}
+            disabled={waitsFor !== undefined}
+            aria-describedby={waitsFor}
+            className={back === undefined ? undefined : 'max-md:flex-1'}
+          >
+            {submit}
+          </Button>
+        )}
         {shows && (
           <span className="ml-3 hidden noscript:inline">
             <Button type="submit" name="step" value="show" variant="secondary" busy={form.busy}>

@@ -7,6 +7,7 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { BulkItem, BulkResult, SeenProducts } from '../contract-bulk.ts'
 import { catalogueErrors } from '../errors.ts'
 import { afterBulk, type BulkAct, type BulkFacts, currentPrice } from '../rules-bulk.ts'
+import { isUnusualPriceChange } from '../rules-price.ts'
 import { reviewAfterEdit } from '../rules-review.ts'
 import { type BulkRow, bulkRows, writeBulk } from '../store/bulk.ts'
 import { setPaused } from '../store/closing.ts'
@@ -36,6 +37,7 @@ export async function previewChanges(
     revision: row.revision,
     before: factsView(row, now),
     after: after && factsView(after, now),
+    unusual: isUnusual(row, after),
     reviewed: review !== null && review.reviewRequestedAt !== null && row.reviewRequestedAt === null,
     hidden: review !== null && review.reviewState !== row.reviewState,
     problem,
@@ -46,16 +48,18 @@ export async function previewChanges(
  * Does an act to products of the viewer's store as they were seen, all in one transaction (BYD-10). What was edited
  * since, is gone, or cannot be changed so is left and named.
  *
- * @throws `product-sign-in-needed`, `store-missing`
+ * @param isConfirmed whether whoever asks has said yes to unusual prices among them
+ * @throws `product-sign-in-needed`, `store-missing`, `product-price-unusual`
  */
 export async function changeProducts(
   ctx: Context,
   viewer: Viewer | null,
   seen: SeenProducts,
   act: BulkAct,
+  isConfirmed = false,
 ): Promise<BulkResult> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
-  return inTransaction(ctx.db, (tx) => applyBulkAct(ctx, tx, viewer, seen, act))
+  return inTransaction(ctx.db, (tx) => applyBulkAct(ctx, tx, viewer, seen, act, isConfirmed))
 }
 
 async function applyBulkAct(
@@ -64,6 +68,7 @@ async function applyBulkAct(
   viewer: Viewer,
   seen: SeenProducts,
   act: BulkAct,
+  isConfirmed: boolean,
 ): Promise<BulkResult> {
   const store = await authorizeOwnStore(tx, viewer, true)
   const now = ctx.clock.now()
@@ -73,6 +78,8 @@ async function applyBulkAct(
   const isSeen = (row: BulkRow) => revisions.get(row.url) === row.revision
   const all = await outcomes(tx, store.id, rows.filter(isSeen), act, now)
   const changes = all.flatMap(({ row, after, review }) => (after ? [{ row, after, review }] : []))
+  if (!isConfirmed && changes.some(({ row, after }) => isUnusual(row, after)))
+    throw appError(catalogueErrors, 'product-price-unusual')
   if (act.kind === 'pause' || act.kind === 'resume')
     await setPaused(
       tx,
@@ -116,6 +123,9 @@ const pick = ({ priceCents, offerKind, offerValue, offerEndsAt, stock }: BulkFac
   offerEndsAt,
   stock,
 })
+
+const isUnusual = (before: BulkFacts, after: BulkFacts | null) =>
+  after !== null && isUnusualPriceChange(before.priceCents, after.priceCents)
 
 type Outcome = {
   row: BulkRow

@@ -23,6 +23,7 @@ import {
   checkGallery,
   checkName,
   checkOffer,
+  checkPrice,
   cleanDescription,
   nameClash,
   productColumns,
@@ -40,7 +41,7 @@ export type PreparedProduct = { input: NewProductInput; place: Place; images: St
  *
  * @param options.isDrafted whether it is what the seller's draft of a new product has become, which then goes
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
- * `prohibited-item`, `product-pictures`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
+ * `prohibited-item`, `product-pictures`, `product-price-unusual`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
  * when the account was deleted meanwhile
  */
 export async function createProduct(
@@ -83,6 +84,7 @@ export async function prepareProduct(
   const input = { ...given, description: cleanDescription(given.description) }
   await checkName(ctx, input)
   checkGallery(gallery.length)
+  checkPrice(null, input)
   checkOffer(input, ctx.clock.now())
   const images = await storeAll(
     ctx.files,

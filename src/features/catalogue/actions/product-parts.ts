@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { startOfDay } from '../../../lib/dates.ts'
 import { appError, errorText } from '../../../lib/errors.ts'
+import type { Centavos } from '../../../lib/money.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { GivenPicture, PictureTask } from '../../../platform/images/store-all.ts'
@@ -12,6 +13,7 @@ import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { isWearOfNew, type Offer, priceAt, searchTextOf } from '../rules.ts'
 import { tagsOf } from '../rules-names.ts'
+import { isUnusualPriceChange } from '../rules-price.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { productTexts } from '../texts-form.ts'
@@ -58,6 +60,17 @@ export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInp
   if (found === undefined) return
   const book = isbn === null ? undefined : (await booksByIsbn(db, [isbn])).get(isbn)
   if (!book || prohibits(book.title) !== found) await refuseProhibited(db, name, 'name')
+}
+
+/** @throws `product-price-unusual` for a price that looks like a slip and was not confirmed */
+export function checkPrice(
+  from: Centavos | null,
+  { priceCents, confirmedPriceCents }: Pick<NewProductInput, 'priceCents' | 'confirmedPriceCents'>,
+): void {
+  if (confirmedPriceCents === priceCents || !isUnusualPriceChange(from, priceCents)) return
+  throw appError(catalogueErrors, 'product-price-unusual', {
+    fields: { priceCents: productTexts.priceSure(from, priceCents) },
+  })
 }
 
 /** @throws `product-offer` for one that does not lower the price or is over */

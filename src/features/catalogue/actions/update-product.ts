@@ -22,6 +22,7 @@ import {
   checkGallery,
   checkName,
   checkOffer,
+  checkPrice,
   checkWear,
   cleanDescription,
   nameClash,
@@ -43,7 +44,7 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  * saves it
  * @param options.isDrafted whether it is what the seller's draft of this product has become, which then goes
  * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`, `product-invalid`, `prohibited-item`,
- * `product-pictures`, `product-pictures-changed`, `product-offer`,
+ * `product-pictures`, `product-pictures-changed`, `product-price-unusual`, `product-offer`,
  * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
  * `storeImage` throws
  */
@@ -96,6 +97,7 @@ export async function updateProduct(
       const now = ctx.clock.now()
       const input = changed(before, change, now)
       // Once more: another edit may have set the other half of it.
+      checkPrice(before.priceCents, input)
       checkOffer(input, now)
       checkWear(input)
       const { name, priceCents } = input

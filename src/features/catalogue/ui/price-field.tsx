@@ -4,6 +4,7 @@ import { useSite } from '../../../ui/site.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
+import { ConfirmPrice } from './confirm-price.tsx'
 import { earningsOf } from './earnings-box.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
@@ -49,6 +50,13 @@ export function PriceField({
           </p>
         )}
       </div>
+      <ConfirmPrice
+        name={`${prefix}confirmedPrice`}
+        price={values.price}
+        error={errorOf('price')}
+        confirmed={values.confirmedPrice}
+        onConfirm={(confirmedPrice) => change({ confirmedPrice })}
+      />
       <span className="sr-only" aria-live="polite">
         {said}
       </span>

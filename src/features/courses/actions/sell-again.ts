@@ -43,7 +43,7 @@ export async function sellAgain(
   ctx: Context,
   viewer: Viewer | null,
   orderId: string,
-  { priceCents, wear, deliveryDays }: SellAgainInput,
+  { priceCents, confirmedPriceCents, wear, deliveryDays }: SellAgainInput,
   photo: NewPicture | undefined,
 ): Promise<{ url: string }> {
   const owner = requireViewer(viewer)
@@ -60,6 +60,7 @@ export async function sellAgain(
     ...knownOf(order),
     specification: [],
     priceCents,
+    confirmedPriceCents,
     stock: 1,
     deliveryDays,
     offer: null,

@@ -6,6 +6,7 @@ import { checkOffer } from '../../catalogue/actions/product-parts.ts'
 import type { CsvCells } from '../../catalogue/contract-csv.ts'
 import { htmlOf } from '../../catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../catalogue/contract-writes.ts'
+import { isUnusualPriceChange } from '../../catalogue/rules-price.ts'
 import { offerOfProduct } from '../../catalogue/views-own.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ImportPicture, pictureFinder, type RowKind, type RowNote, rankOf } from '../rules.ts'
@@ -24,6 +25,7 @@ import { clashesOf, type FirstLines, nameKeyOf } from '../rules-clashes.ts'
 import { firstPerColumn, notesOf } from '../rules-notes.ts'
 import { picturesIn, type RowPicture } from '../rules-pictures.ts'
 import { type OwnNamed, productsNamed } from '../store/own-products.ts'
+import { rowTexts as texts } from '../texts.ts'
 import { prohibitedNames } from './prohibited-names.ts'
 
 /** A row before it is looked at. `seen`: what its product was when its seller saw the row. */
@@ -64,7 +66,7 @@ export type ImportSource = {
 
 /**
  * Looks at rows of a table of products as the form would at each: by its schemas and its rules, against the store's
- * products and the pictures that came along.
+ * products and the pictures that came along. `isUnusual`: its price looks like a slip, and its seller includes it or not.
  */
 export async function checkRows(
   ctx: Context,
@@ -72,7 +74,7 @@ export async function checkRows(
   source: ImportSource,
   rows: readonly GivenRow[],
   first: FirstLines,
-): Promise<{ row: CheckedRow; write: RowWrite | undefined }[]> {
+): Promise<{ row: CheckedRow; write: RowWrite | undefined; isUnusual: boolean }[]> {
   const own = await productsNamed(
     db,
     source.storeId,
@@ -108,6 +110,19 @@ type Shop = {
 /** What a row would write, as far as its cells say it, and what is said of them. */
 type Found = { write?: RowWrite | undefined; errors: RowNote[]; warnings: RowNote[] }
 
+const priceOf = (write: RowWrite | undefined) =>
+  write?.kind === 'new'
+    ? write.input.priceCents
+    : write?.kind === 'change'
+      ? write.change.priceCents
+      : undefined
+
+/** The question about the price of a row, where it looks like a slip. */
+function priceQuestion(from: number | null, to: number | undefined): RowNote[] {
+  if (to === undefined || !isUnusualPriceChange(from, to)) return []
+  return [{ column: 'precio', text: texts.priceAsked(from, to) }]
+}
+
 function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
   const url = urlOf(cells)
   const nameKey = nameKeyOf(cells)
@@ -120,6 +135,7 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
       : product
         ? changedProduct(cells, product, shop)
         : newProduct(cells, shop)
+  const asked = priceQuestion(product?.priceCents ?? null, priceOf(found.write))
   const formulas = formulaNotes(cells)
   const clashes = clashesOf({ line, beyond, url, nameKey }, shop)
   const errors = firstPerColumn([
@@ -128,7 +144,8 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
     ...found.errors,
     ...(shop.prohibited.get(line) ?? []),
   ])
-  const warnings = errors.length > 0 ? [] : firstPerColumn([...formulas.warnings, ...found.warnings])
+  const warnings =
+    errors.length > 0 ? [] : firstPerColumn([...formulas.warnings, ...asked, ...found.warnings])
   const row: CheckedRow = {
     line,
     cells,
@@ -142,7 +159,8 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
     seenRevision: product?.revision ?? null,
     seenStock: product?.stock ?? null,
   }
-  return { row, write: errors.length > 0 ? undefined : found.write }
+  const isUnusual = errors.length === 0 && asked.length > 0
+  return { row, write: errors.length > 0 ? undefined : found.write, isUnusual }
 }
 
 function newProduct(cells: CsvCells, shop: Shop): Found {

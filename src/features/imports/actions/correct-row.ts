@@ -17,6 +17,7 @@ import { checkRows, type ImportSource } from './check-rows.ts'
  * Changes cells of a row before the import is confirmed, or leaves the row out or takes it in again, and looks at it
  * again, and at those that had, or now have, its name or its product.
  *
+ * @param options.asks whether a row whose price looks like a slip stays out until it is included; a program is not asked
  * @throws `store-missing`, `import-not-found`, `import-row-not-found`, `import-settled`
  */
 export async function correctRow(
@@ -25,6 +26,7 @@ export async function correctRow(
   importId: string,
   line: number,
   { cells: given, leftOut }: RowCorrection,
+  { asks = true }: { asks?: boolean } = {},
 ): Promise<void> {
   const { categories } = await categoriesWithSubcategories(ctx.db)
   await inTransaction(ctx.db, async (tx) => {
@@ -36,7 +38,8 @@ export async function correctRow(
     if (!row) throw appError(importErrors, 'import-row-not-found')
     if (leftOut !== undefined) await updateRow(tx, importId, line, { leftOut })
     const cells = { ...row.cells, ...trimmed(given ?? []) }
-    await recheck(ctx, tx, { ...batch, categories }, { ...row, cells })
+    const isUnusual = await recheck(ctx, tx, { ...batch, categories }, { ...row, cells })
+    if (given && leftOut === undefined) await updateRow(tx, importId, line, { leftOut: isUnusual && asks })
     await moveImport(tx, importId, ['ready'], { movedAt: ctx.clock.now() })
   })
 }
@@ -49,7 +52,7 @@ async function recheck(
   tx: Tx,
   batch: ImportSource & { id: string },
   corrected: Awaited<ReturnType<typeof rowsAt>>[number],
-): Promise<void> {
+): Promise<boolean> {
   const { line, cells } = corrected
   const before = await rowKeys(tx, batch.id)
   const mine = { nameKey: nameKeyOf(cells), url: urlOf(cells) }
@@ -62,6 +65,7 @@ async function recheck(
   const rows = [corrected, ...(await rowsAt(tx, batch.id, others))]
   // One that is left out stands in nobody's way.
   const first = firstLines(keys.filter(({ leftOut }) => !leftOut))
-  for (const { row } of await checkRows(ctx, tx, batch, rows, first))
-    await updateRow(tx, batch.id, row.line, row)
+  const checked = await checkRows(ctx, tx, batch, rows, first)
+  for (const { row } of checked) await updateRow(tx, batch.id, row.line, row)
+  return checked[0]?.isUnusual ?? false
 }

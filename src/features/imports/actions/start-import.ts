@@ -48,6 +48,7 @@ const NAMED = 5
  * Takes in a table of products, alone or with its pictures in a ZIP, or within it, and looks at every row. Nothing is
  * written into the store. It takes the place of one that was not confirmed.
  *
+ * @param options.asks whether a row whose price looks like a slip stays out until it is included; a program is not asked
  * @throws `store-missing`, `too-many-attempts`, `import-running`, `import-replaced`, what is wrong with the files
  * (`import-…`, `zip-…`), `storage-full`
  */
@@ -55,13 +56,14 @@ export async function startImport(
   ctx: Context,
   viewer: Viewer,
   files: readonly ImportFile[],
+  { asks = true }: { asks?: boolean } = {},
 ): Promise<{ id: string }> {
   const store = await authorizeOwnStore(ctx.db, viewer)
   await takeAttempt(ctx, limits.productImport, viewer.id)
   const { csv, zip } = await csvAndZip(files)
   if (!zip) {
     if (!csv) throw appError(importErrors, 'import-no-file')
-    return keepAndCheck(ctx, viewer, store.id, await tableOf(csv))
+    return keepAndCheck(ctx, { viewer, storeId: store.id, asks }, await tableOf(csv))
   }
   return withZip(zip.path, zipLimits, async (all) => {
     const entries = all.filter(({ name }) => !isLitter(name))
@@ -71,7 +73,7 @@ export async function startImport(
     const others = entries.filter(({ name }) => !isCsv(name))
     const table = csv ? await tableOf(csv) : await tableIn(onlyTable(tables))
     if (csv && tables[0]) table.sheet.notes.push(importTexts.csvUnused(baseName(tables[0].name)))
-    return keepAndCheck(ctx, viewer, store.id, table, { name: zip.name, entries: others })
+    return keepAndCheck(ctx, { viewer, storeId: store.id, asks }, table, { name: zip.name, entries: others })
   })
 }
 
@@ -79,8 +81,7 @@ type Table = { name: string; sheet: Sheet }
 
 async function keepAndCheck(
   ctx: Context,
-  viewer: Viewer,
-  storeId: number,
+  { viewer, storeId, asks }: { viewer: Viewer; storeId: number; asks: boolean },
   { name, sheet }: Table,
   zip?: { name: string; entries: readonly ZipEntry[] },
 ): Promise<{ id: string }> {
@@ -114,7 +115,7 @@ async function keepAndCheck(
       if (!(await moveImport(tx, id, ['reading'], change))) throw appError(importErrors, 'import-replaced')
       await insertRows(
         tx,
-        checked.map(({ row }) => ({ importId: id, ...row })),
+        checked.map(({ row, isUnusual }) => ({ importId: id, ...row, leftOut: isUnusual && asks })),
       )
     })
     return { id }

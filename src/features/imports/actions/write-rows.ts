@@ -104,7 +104,8 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
     const pictures = await picturesOf(ctx, row.pictures)
     const [image, ...gallery] = pictures.flatMap((picture) => ('kept' in picture ? [] : [picture]))
     if (!image) throw new Error('a product needs its picture')
-    const prepared = await prepareProduct(ctx, row.input, { image, gallery })
+    const input = { ...row.input, confirmedPriceCents: row.input.priceCents }
+    const prepared = await prepareProduct(ctx, input, { image, gallery })
     await keepingImages(ctx.files, prepared.images, () =>
       inTransaction(ctx.db, async (tx) => {
         await lockActiveUser(tx, owner)
@@ -120,7 +121,9 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
       if (!(await settleRow(tx, batch.id, line, 'changed', { productId: id }))) throw new SettledBefore()
       return true
     }
-    await updateProduct(ctx, owner, row.url, row.change, edited, { isSeen }).catch(ignoreSettled)
+    // Whoever confirmed the import saw the price, and included the row where it is unusual.
+    const change = { ...row.change, confirmedPriceCents: row.change.priceCents }
+    await updateProduct(ctx, owner, row.url, change, edited, { isSeen }).catch(ignoreSettled)
   }
 }
 

@@ -15,7 +15,7 @@ import { authorizeSeller } from '../policy.ts'
 import { handedOverByCode, isDeliverable } from '../rules-pass.ts'
 import { type Order, ordersOfCheckout, rowsOfCheckouts } from '../store.ts'
 import { basketsWithCode, lockBasket, lockPass } from '../store-pass.ts'
-import { orderNumberText } from '../texts.ts'
+import { listText, orderNumberText } from '../texts.ts'
 import { enterCode, refuseWrongCode } from './hand-over.ts'
 import { undeliverable } from './set-stage.ts'
 
@@ -84,7 +84,7 @@ function nothingToHandOver(own: readonly Order[]) {
   const [first] = own
   if (waiting.length === 0 && first) return undeliverable(first)
   return appError(orderErrors, 'basket-not-brought', {
-    params: { numbers: waiting.map(({ number }) => orderNumberText(number)).join(' y ') },
+    params: { numbers: listText(waiting.map(({ number }) => orderNumberText(number))) },
   })
 }
 

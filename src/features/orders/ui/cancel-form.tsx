@@ -1,4 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { AskPress } from '../../../ui/ask-press.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -44,13 +45,18 @@ export function CancelForm({ order }: { order: SellerOrderView }) {
           defaultValue={form.value('note')}
           error={form.error('note')}
         />
-        <p className="text-sm">
-          Se cancela el pedido y le devolvemos todo a {order.buyer.displayName} al momento. No se puede
-          deshacer.
-        </p>
-        <Button type="submit" variant="danger" busy={form.busy} className="justify-self-end max-md:w-full">
-          Cancelar y devolver el dinero
-        </Button>
+        <AskPress
+          label="Cancelar y devolver el dinero"
+          confirmLabel={`Sí, devolver ${formatMoney(order.subtotalCents)}`}
+          variant="danger"
+          busy={form.busy}
+          className="max-md:w-full"
+        >
+          <p>
+            ¿Seguro? Se cancela el pedido y le devolvemos {formatMoney(order.subtotalCents)} a{' '}
+            {order.buyer.displayName} al momento. No se puede deshacer.
+          </p>
+        </AskPress>
       </ActionForm>
     </details>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
+import { AskPress } from '../../../ui/ask-press.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -32,9 +33,18 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
           : ' sin esperar el producto. Podrás rechazarla cuando lo hayas revisado en la oficina.'}
       </p>
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-        <Button type="submit" name="intent" value="approve" busy={isBusy}>
-          Aprobar y reembolsar
-        </Button>
+        <AskPress
+          label="Aprobar y reembolsar"
+          confirmLabel={`Sí, devolver ${formatMoney(entry.amountCents)}`}
+          value="approve"
+          busy={isBusy}
+          className="max-md:w-full"
+        >
+          <p>
+            ¿Seguro? Le devolvemos {formatMoney(entry.amountCents)} a {entry.buyer.name} al momento. No se
+            puede deshacer.
+          </p>
+        </AskPress>
         {entry.can.reject && (
           <Button type="submit" name="intent" value="reject" variant="danger" busy={isBusy}>
             Rechazar

@@ -12,11 +12,14 @@ export function StoreFields({
   change,
   errorOf,
   onBusy,
+  isFirst = false,
 }: {
   values: StoreFormValues
   change: (part: Partial<StoreFormValues>) => void
   errorOf: (field: string) => string | undefined
   onBusy?: (name: string, busy: boolean) => void
+  /** A store that is being opened has no payments account yet. */
+  isFirst?: boolean
 }) {
   return (
     <div className="grid gap-4">
@@ -36,7 +39,11 @@ export function StoreFields({
           name="email"
           type="email"
           label="Correo de la tienda"
-          hint="Usa un correo vinculado a una cuenta de pagos"
+          hint={
+            isFirst
+              ? 'A este correo te escribimos de tus ventas'
+              : 'Usa un correo vinculado a una cuenta de pagos'
+          }
           required
           autoComplete="email"
           value={values.email}

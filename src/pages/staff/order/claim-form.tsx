@@ -23,7 +23,24 @@ export function ClaimForm({
   return (
     <Box className="grid gap-4">
       <h2>Decisión</h2>
-      <StaffForm form={kind} submit="Registrar la decisión">
+      <StaffForm
+        form={kind}
+        submit="Registrar la decisión"
+        className="group/claim grid gap-4"
+        asks={{
+          confirmLabel: 'Sí, registrarla',
+          text: (
+            <>
+              <p className="hidden group-has-[[value=refund]:checked]/claim:block">
+                ¿Seguro? Le devolvemos {total} a {view.buyer.displayName} al momento. No se puede deshacer.
+              </p>
+              <p className="group-has-[[value=refund]:checked]/claim:hidden">
+                ¿Seguro? El caso se cierra sin reembolso y se reanuda el pago a la tienda.
+              </p>
+            </>
+          ),
+        }}
+      >
         <input type="hidden" name="claim" value={claim} />
         <fieldset className="grid gap-2.5">
           <legend className="sr-only">Qué hacer</legend>

@@ -10,16 +10,27 @@ export const hasMoneyForms = (view: CaseView) =>
 
 /** Acts of staff only: cancel an open order, retry a refund that failed, lift a warning of fraud. */
 export function MoneyForms({ view }: { view: CaseView }) {
+  const total = formatMoney(view.subtotalCents)
+  const confirmLabel = `Sí, devolver ${total}`
   return (
     <>
       {view.mayCancel && (
         <Box className="grid gap-3">
           <h2>Cancelar el pedido</h2>
-          <p className="text-md">
-            Le devolvemos {formatMoney(view.subtotalCents)} a {view.buyer.displayName} y las piezas vuelven a
-            la tienda. No se puede deshacer.
-          </p>
-          <StaffForm form="cancel" submit="Cancelar y devolver el dinero" variant="danger">
+          <StaffForm
+            form="cancel"
+            submit="Cancelar y devolver el dinero"
+            variant="danger"
+            asks={{
+              confirmLabel,
+              text: (
+                <p>
+                  ¿Seguro? Le devolvemos {total} a {view.buyer.displayName} y las piezas vuelven a la tienda.
+                  No se puede deshacer.
+                </p>
+              ),
+            }}
+          >
             <ReasonField form="cancel" hint="Lo leen quien compró y la tienda." rows={3} />
           </StaffForm>
         </Box>
@@ -28,9 +39,20 @@ export function MoneyForms({ view }: { view: CaseView }) {
         <Box id="reembolso" className="grid gap-3">
           <h2>Reintentar el reembolso</h2>
           <p className="text-md">
-            El proveedor no pudo devolver {formatMoney(view.subtotalCents)} a {view.buyer.displayName}.
+            El proveedor no pudo devolver {total} a {view.buyer.displayName}.
           </p>
-          <StaffForm form="refund" submit="Reintentar reembolso">
+          <StaffForm
+            form="refund"
+            submit="Reintentar reembolso"
+            asks={{
+              confirmLabel,
+              text: (
+                <p>
+                  ¿Seguro? Pedimos otra vez al proveedor que devuelva {total} a {view.buyer.displayName}.
+                </p>
+              ),
+            }}
+          >
             <Reason form="refund" />
           </StaffForm>
         </Box>

@@ -146,7 +146,14 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             <Box className="grid gap-3">
               <h2>Devolver el pago</h2>
               <p className="text-md">No se hizo ningún pedido con estos {formatMoney(refund)}.</p>
-              <StaffForm form="refund" submit="Devolver a la tarjeta">
+              <StaffForm
+                form="refund"
+                submit="Devolver a la tarjeta"
+                asks={{
+                  confirmLabel: `Sí, devolver ${formatMoney(refund)}`,
+                  text: <p>¿Seguro? Devolvemos {formatMoney(refund)} al momento. No se puede deshacer.</p>,
+                }}
+              >
                 <Note form="refund" hint="Por qué se devuelve. Queda en la bitácora." />
               </StaffForm>
             </Box>

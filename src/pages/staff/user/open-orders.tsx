@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../lib/money.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
 /** Orders that a blocked seller will not hand over, each chosen to be cancelled. */
@@ -23,5 +24,16 @@ export function OpenOrders({ orders }: { orders: readonly { id: string; label: s
         entregarlo.
       </p>
     </fieldset>
+  )
+}
+
+/** Asked before chosen orders are cancelled. */
+export function CancelQuestion({ orders }: { orders: readonly { cents: number }[] }) {
+  const total = formatMoney(orders.reduce((sum, { cents }) => sum + cents, 0))
+  return (
+    <p>
+      ¿Seguro? Devolvemos al momento el dinero de los pedidos elegidos: {total} si son todos. No se puede
+      deshacer.
+    </p>
   )
 }

@@ -30,7 +30,7 @@ import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
-import { OpenOrders } from './open-orders.tsx'
+import { CancelQuestion, OpenOrders } from './open-orders.tsx'
 import { RemovedNotices } from './removed-notices.tsx'
 import { StaffRolesForm } from './staff-roles-form.tsx'
 
@@ -61,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sold: (store ? await openOrdersOf(ctx.db, store.id) : []).map((order) => ({
       id: order.id,
       label: `${orderNumberText(order.number)} · ${order.productName} · ${formatMoney(order.subtotalCents)}`,
+      cents: order.subtotalCents,
     })),
     orders: orders.map(({ order }) => ({
       id: order.id,
@@ -151,6 +152,13 @@ export const action = formAction(staffOf, { block, unblock, cancel, roles, resto
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isYou, mayBlock, faculties, store, sold, orders, removed, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
+  const asks =
+    sold.length === 0 || user.blockedAt
+      ? undefined
+      : {
+          text: <CancelQuestion orders={sold} />,
+          confirmLabel: 'Sí, bloquear y cancelar los elegidos',
+        }
   const facts = [
     ['Correo', `${user.email}${user.emailVerified ? '' : ' (sin confirmar)'}`],
     ['Teléfono', user.phone || '–'],
@@ -230,7 +238,15 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           {user.blockedAt && !user.deletedAt && sold.length > 0 && (
             <Box className="grid gap-3">
               <h2>Pedidos por entregar</h2>
-              <StaffForm form="cancel" submit="Cancelar los elegidos" variant="danger">
+              <StaffForm
+                form="cancel"
+                submit="Cancelar los elegidos"
+                variant="danger"
+                asks={{
+                  text: <CancelQuestion orders={sold} />,
+                  confirmLabel: 'Sí, cancelar los elegidos',
+                }}
+              >
                 <OpenOrders orders={sold} />
               </StaffForm>
             </Box>
@@ -250,6 +266,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                   form={form}
                   submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
                   variant={user.blockedAt ? 'primary' : 'danger'}
+                  asks={asks}
                 >
                   {!user.blockedAt && <OpenOrders orders={sold} />}
                   <ReasonField

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonVariant, buttonLook } from './button.tsx'
+
+/**
+ * The submit button of an act that cannot be taken back: it unfolds what will happen (`children`) and the button that does
+ * it, without JavaScript too. The first submit button of its form: Enter in a field sends nothing.
+ */
+export function AskPress({
+  label,
+  confirmLabel,
+  variant = 'primary',
+  busy,
+  value,
+  className,
+  children,
+}: {
+  label: ReactNode
+  /** "Sí, …" */
+  confirmLabel: string
+  variant?: ButtonVariant
+  busy: boolean
+  /** The intent, where its form has several. */
+  value?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <details className="open:basis-full">
+      <summary className={buttonLook({ variant, className: ['cursor-pointer list-none', className] })}>
+        {label}
+      </summary>
+      <div className="mt-2.5 grid gap-2.5 rounded-field bg-danger-soft p-3.5 text-md">
+        {children}
+        <button type="submit" disabled hidden />
+        <Button
+          type="submit"
+          {...(value !== undefined && { name: 'intent', value })}
+          variant="danger"
+          busy={busy}
+          className="justify-self-start max-md:w-full"
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </details>
+  )
+}
