@@ -1,5 +1,9 @@
-/** A text without signs of no width and those that turn the direction of what follows; its lines stay. */
-export const withoutHidden = (text: string): string => text.replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
+/** Signs of no width and those that turn the direction of what follows, but for the joints of one emoji. */
+const hidden =
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d\p{Extended_Pictographic})[\p{Cf}\p{Co}\p{Cs}]/gu
+
+/** A text without them; its lines stay. */
+export const withoutHidden = (text: string): string => text.replace(hidden, '')
 
 /** A text of one line without any of them, nor other control signs, and with single spaces. */
 export function oneLine(text: string): string {
@@ -7,6 +11,27 @@ export function oneLine(text: string): string {
     .replace(/\p{Cc}/gu, '')
     .replace(/ +/g, ' ')
     .trim()
+}
+
+/** What phones write by themselves for a plain quote, hyphen or three dots. */
+const plain: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+}
+
+/** A text with signs as a keyboard has them. */
+export const plainSigns = (text: string): string => text.replace(/[‘’“”‐–—…]/g, (sign) => plain[sign] ?? sign)
+
+/** Signs of a text that `allowed` refuses, each as it is drawn, at most five. */
+export function refusedSigns(text: string, allowed: RegExp): string[] {
+  const signs = [...new Intl.Segmenter('es').segment(text.slice(0, 2_000))].map(({ segment }) => segment)
+  return [...new Set(signs.filter((sign) => !allowed.test(sign)))].slice(0, 5)
 }
 
 /** Letters and signs that are drawn as nothing. */

@@ -16,7 +16,7 @@ export function Checkbox({ name, label, hint, error, count, id, className, ...re
   return (
     <div className={className}>
       <label className="flex min-h-11 items-center gap-2.5 text-md">
-        <input {...rest} {...aria} type="checkbox" className="size-5.5 shrink-0 rounded-md accent-primary" />
+        <input {...aria} {...rest} type="checkbox" className="size-5.5 shrink-0 rounded-md accent-primary" />
         <span>
           {label}
           {hint && (

@@ -9,7 +9,11 @@ import { htmlOf } from '../../src/features/catalogue/contract-form.ts'
 import { searchTitle } from '../../src/features/catalogue/rules.ts'
 import { countedText } from '../../src/features/catalogue/rules-counted.ts'
 import { headingsBelow, tidyPasted } from '../../src/features/catalogue/rules-description.ts'
-import { isProductName, normalizeProductName } from '../../src/features/catalogue/rules-names.ts'
+import {
+  isProductName,
+  normalizeProductName,
+  signsOfNoName,
+} from '../../src/features/catalogue/rules-names.ts'
 import { priceProblem } from '../../src/features/catalogue/rules-price.ts'
 import { normalizeTags, readPrice } from '../../src/features/catalogue/rules-writes.ts'
 import { hasText, sanitizeDescription } from '../../src/features/catalogue/sanitize.ts'
@@ -18,7 +22,14 @@ import { noWordFacts } from '../../src/features/language/rules-language.ts'
 import { understand } from '../../src/features/language/rules-understanding.ts'
 import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
 import { readMessage } from '../../src/features/questions/rules.ts'
-import { isAbout, isCity, isTradeName, socialLink } from '../../src/features/stores/rules.ts'
+import {
+  isAbout,
+  isCity,
+  isTradeName,
+  normalizeAbout,
+  signsOfNoAbout,
+  socialLink,
+} from '../../src/features/stores/rules.ts'
 import { accepts } from '../../src/http/compressed.ts'
 import { contactIn } from '../../src/lib/contact-in-text.ts'
 import { isbnIn } from '../../src/lib/isbn.ts'
@@ -72,9 +83,9 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['formulaNotes', CELL, (precio) => formulaNotes({ precio, nombre: precio })],
   ['orderNumberIn', CELL, orderNumberIn],
   ['accepts', HEADER, (text) => accepts(text, 'br')],
-  ['normalizeProductName', CELL, (text) => isProductName(normalizeProductName(text))],
+  ['normalizeProductName', CELL, (text) => isProductName(normalizeProductName(text)) || signsOfNoName(text)],
   ['readMessage', MESSAGE, readMessage],
-  ['isAbout', MESSAGE, isAbout],
+  ['isAbout', MESSAGE, (text) => [isAbout(normalizeAbout(text)), signsOfNoAbout(text)]],
   ['openingAt', MESSAGE, (text) => openingAt(officeHours(text), new Date(0))],
   ['searchTitle', HEADER, searchTitle],
   ['countedText', HEADER, countedText],
@@ -107,6 +118,7 @@ const units = [
     '%',
     '|',
     '•',
+    '👩\u200d',
     "'",
     '_',
     ':',

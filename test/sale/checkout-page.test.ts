@@ -148,3 +148,21 @@ test('[PAY-01] a price that changed before paying is marked at its line, old and
   const odd = await browser.form(paths.checkout(), { ...fields, requestKey: 'otra', seen: '{"__proto__":1}' })
   expect(odd.status).toBe(409)
 })
+
+test('[PAY-01] of a missing faculty and a missing address the faculty is marked first, with its own sentence', async () => {
+  const { browser, product } = await acts.scene({ stock: 1 })
+  const lines = [{ product: product.url, quantity: 1 }]
+  await browser.put('/api/v1/cart', { lines })
+  const { facultyId: _, ...body } = checkoutBody(0, lines)
+  const fields = {
+    ...body,
+    lines: JSON.stringify(lines),
+    address: '',
+    intent: 'pay',
+    requestKey: crypto.randomUUID(),
+  }
+  const page = await plain(await browser.form(paths.checkout(), fields))
+  expect(page).toContain('Elige la facultad donde recoges')
+  const [first = ''] = page.match(/<(input|select|textarea)[^>]* aria-invalid="true"[^>]*>/) ?? []
+  expect(first).toContain('name="facultyId"')
+})

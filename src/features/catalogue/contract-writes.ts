@@ -8,7 +8,7 @@ import { settings } from '../settings/rules.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { type Condition, isWearOfNew, offerNames, type Wear, wears } from './rules.ts'
-import { isProductName, normalizeProductName } from './rules-names.ts'
+import { isProductName, normalizeProductName, signsOfNoName } from './rules-names.ts'
 import { priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
@@ -101,7 +101,9 @@ const fields = {
   wear: z.enum(wears, texts.wear).nullable(),
   /** The edition, of a book. */
   isbn,
-  name: required(200).transform(normalizeProductName).refine(isProductName, texts.name),
+  name: required(200)
+    .transform(normalizeProductName)
+    .refine(isProductName, { error: ({ input }) => texts.name(signsOfNoName(String(input))) }),
   /** HTML of the editor; the action keeps only what its buttons can make. */
   description: text(DESCRIPTION_MAX).trim(),
   summary: z

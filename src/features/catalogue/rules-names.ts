@@ -1,35 +1,23 @@
 import { slugify } from '../../lib/slug.ts'
+import { plainSigns, refusedSigns } from '../../lib/visible-text.ts'
 
 const NAME_MAX = 120
 
 /** Letters of the languages that Spanish titles quote, digits, spaces, and the signs of titles and editions. */
 const NAME = /^[A-Za-z0-9À-ÖØ-öø-ž .,:;()/+#&%'"°ªº\-¿?¡!]+$/
 
-/** What phones write by themselves for a plain quote, hyphen or three dots. */
-const written: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
-  '“': '"',
-  '”': '"',
-  '‐': '-',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-}
-
 /** The name of a product as it is kept: signs as a keyboard has them, one space between words, none around. */
 export function normalizeProductName(name: string): string {
-  return name
-    .normalize('NFC')
-    .replace(/[‘’“”‐–—…]/g, (sign) => written[sign] ?? sign)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return plainSigns(name.normalize('NFC')).replace(/\s+/g, ' ').trim()
 }
 
 /** Whether a normalised name is one: up to 120 letters, digits and signs (decision 48), of which an address can be made. */
 export function isProductName(name: string): boolean {
   return name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
 }
+
+/** Signs of a normalised name that none may have. */
+export const signsOfNoName = (name: string): string[] => refusedSigns(name, NAME)
 
 /** The name that a title gives, of which not every sign is one of a name; empty where nothing of it is. */
 export function productNameOf(title: string, max = NAME_MAX): string {

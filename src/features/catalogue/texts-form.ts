@@ -16,7 +16,8 @@ export const productTexts = {
   condition: 'Elige cómo está',
   wear: 'Elige como-nuevo, buen-estado o con-detalles',
   wearOfNew: 'Un producto nuevo no tiene desgaste: déjalo vacío o márcalo como usado',
-  name: `Usa letras, números, espacios y estos signos: . , : ; ( ) / + # & % ' " ° ª º - ¿ ? ¡ !`,
+  name: (signs: readonly string[] = []) =>
+    `${signs.length > 0 ? `Quita ${signs.join(' ')}. ` : ''}Usa letras, números, espacios y estos signos: . , : ; ( ) / + # & % ' " ° ª º - ¿ ? ¡ !`,
   tooMany: 'El límite de entradas ha sido excedido',
   specification: 'Cada opción lleva un nombre distinto y al menos un valor',
   tagLength: `Cada etiqueta puede tener hasta ${settings.lists.tagLength} caracteres`,

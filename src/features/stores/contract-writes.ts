@@ -5,9 +5,11 @@ import {
   isAbout,
   isCity,
   isTradeName,
+  normalizeAbout,
   normalizeTradeName,
   type SocialLinks,
   type SocialNetwork,
+  signsOfNoAbout,
   socialLink,
   socialNetworks,
 } from './rules.ts'
@@ -41,8 +43,8 @@ const socialFields = {
 const editableFields = {
   about: typed
     .min(1, { error: texts.required, abort: true })
-    .transform((text) => text.trim())
-    .refine(isAbout, texts.about),
+    .transform(normalizeAbout)
+    .refine(isAbout, { error: ({ input }) => texts.about(signsOfNoAbout(String(input))) }),
   email: required.transform(normalizeEmail).refine(isEmail, texts.email),
   phone: phoneField(texts.required),
   address: z.string().trim().max(300).default(''),

@@ -1,7 +1,15 @@
 import { phoneProblem } from '../../lib/phone.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import type { StoreFormValues } from './contract-form.ts'
-import { isAbout, isTradeName, normalizeTradeName, socialLink, socialNetworks } from './rules.ts'
+import {
+  isAbout,
+  isTradeName,
+  normalizeAbout,
+  normalizeTradeName,
+  signsOfNoAbout,
+  socialLink,
+  socialNetworks,
+} from './rules.ts'
 import { socialProblem, storeTexts as texts } from './texts-form.ts'
 
 export type FormProblems = Readonly<Record<string, string>>
@@ -14,7 +22,8 @@ export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: b
     else if (!holds && message) problems[field] = message
   }
   if (isNew) check('name', values.name, isTradeName(normalizeTradeName(values.name)), texts.name)
-  check('about', values.about, isAbout(values.about), texts.about)
+  const about = normalizeAbout(values.about)
+  check('about', about, isAbout(about), texts.about(signsOfNoAbout(about)))
   check('email', values.email, isEmail(normalizeEmail(values.email)), texts.email)
   check('phone', values.phone, false, phoneProblem(values.phone))
   if (values.logo.length === 0 && isNew) problems['logo'] = texts.logo

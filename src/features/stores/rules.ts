@@ -1,4 +1,5 @@
 import { DAY } from '../../lib/dates.ts'
+import { plainSigns, refusedSigns } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 
 export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube'] as const
@@ -54,10 +55,16 @@ export function isTradeName(name: string): boolean {
 
 const ABOUT = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ\s\-()=%&$;_*"'#?¿!¡:,.]+$/
 
+/** The text of a store as it is kept: signs as a keyboard has them. */
+export const normalizeAbout = (about: string): string => plainSigns(about.normalize('NFC')).trim()
+
 /** 1 to 1000 characters of the letters and signs that D2 §5 lists. */
 export function isAbout(about: string): boolean {
   return about.trim() !== '' && about.length <= settings.store.aboutMax && ABOUT.test(about)
 }
+
+/** Signs of a normalised text of a store that none may have. */
+export const signsOfNoAbout = (about: string): string[] => refusedSigns(about, ABOUT)
 
 /** Letters, accents and spaces (D2 §5). */
 export function isCity(city: string): boolean {

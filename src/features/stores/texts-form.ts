@@ -9,7 +9,8 @@ const reviewTime = counted(settings.staff.storeReviewBusinessDays, 'día hábil'
 export const storeTexts = {
   required: 'Por favor rellena este campo.',
   name: 'Usa solo letras, números y espacios',
-  about: `Escribe hasta ${settings.store.aboutMax} letras, números y signos como - ( ) = % & $ ; _ * " ' # ? ¿ ! ¡ : , .`,
+  about: (signs: readonly string[] = []) =>
+    `${signs.length > 0 ? `Quita ${signs.join(' ')}. ` : ''}Escribe hasta ${settings.store.aboutMax} letras, números y signos como - ( ) = % & $ ; _ * " ' # ? ¿ ! ¡ : , .`,
   city: 'Usa solo letras y espacios',
   email: 'Formato de correo inválido',
   logo: 'Agrega el logo de tu tienda',

@@ -29,6 +29,8 @@ export function useRowEdit(product: OwnProductRow) {
     const { url, revision } = product
     const body = 'stock' in change ? change : { ...change, revision }
     const answer = await callApi('PATCH', `/store/products/${encodeURIComponent(url)}`, { body })
+    // The row is the saved one before its undo, which goes by its revision, can be pressed.
+    if (answer.ok || answer.status === 409) await revalidate()
     if (answer.ok) setState({ busy: false, ...(undo && { undo }) })
     else
       setState({
@@ -37,7 +39,6 @@ export function useRowEdit(product: OwnProductRow) {
         ...(answer.code === 'product-price-unusual' &&
           'priceCents' in change && { asked: change.priceCents }),
       })
-    if (answer.ok || answer.status === 409) await revalidate()
     return answer.ok
   }
   return {

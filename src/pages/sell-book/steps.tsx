@@ -89,6 +89,7 @@ function Pill({
   id,
   checked,
   describedBy,
+  invalid,
   onChoose,
   className,
   children,
@@ -98,6 +99,7 @@ function Pill({
   id?: string | undefined
   checked: boolean
   describedBy?: string | undefined
+  invalid: boolean
   onChoose: () => void
   className?: string
   children: ReactNode
@@ -116,6 +118,7 @@ function Pill({
         value={value}
         checked={checked}
         aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
         onChange={onChoose}
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none"
       />
@@ -142,6 +145,7 @@ function ConditionStep({ values, change, errorOf }: StepProps) {
             value={choice}
             id={index === 0 ? id : undefined}
             checked={values.condition === choice}
+            invalid={error !== undefined}
             onChoose={() => change({ condition: choice })}
           >
             {choiceTexts[choice]}
@@ -186,6 +190,7 @@ function PriceStep({
               value={pace}
               id={index === 0 && !isTyped ? fieldId('price') : undefined}
               checked={isChosen(price)}
+              invalid={error !== undefined}
               describedBy={error && `${fieldId('price')}-error`}
               onChoose={() => {
                 setOther(false)
@@ -201,6 +206,7 @@ function PriceStep({
             name="price-choice"
             value="other"
             checked={isTyped}
+            invalid={false}
             onChoose={() => {
               setOther(true)
               requestAnimationFrame(() => document.getElementById(fieldId('price'))?.focus())

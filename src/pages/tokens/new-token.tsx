@@ -119,6 +119,7 @@ function Scopes({ form, owner, className }: { form: FormState; owner: TokenOwner
           label={scopeTexts[scope]}
           hint={scope}
           defaultChecked={chosen.includes(scope)}
+          aria-invalid={form.error('scopes') ? true : undefined}
         />
       ))}
     </fieldset>

@@ -40,6 +40,7 @@ export function FacultyPicker({
       title={faculty.name}
       defaultChecked={faculty.id === defaultValue}
       disabled={disabledReason !== null}
+      aria-invalid={error ? true : undefined}
       onChange={() => onChoose?.(faculty.id)}
     >
       {faculty.address}

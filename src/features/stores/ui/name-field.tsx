@@ -13,13 +13,13 @@ export type NameRule = {
   normalize: (typed: string) => string
   isName: (normalized: string) => boolean
   /** Said of what is none. */
-  wrong: string
+  wrong: (normalized: string) => string
 }
 
 export const storeNameRule: NameRule = {
   normalize: normalizeTradeName,
   isName: isTradeName,
-  wrong: storeTexts.name,
+  wrong: () => storeTexts.name,
 }
 
 /**
@@ -74,7 +74,7 @@ export function NameField({
   const current = answer?.name === wanted ? answer : null
   const problem = current?.exists ? (current.message ?? taken) : undefined
   useEffect(() => onProblem?.(problem), [onProblem, problem])
-  const wrong = value !== '' && !isName ? rule.wrong : undefined
+  const wrong = value !== '' && !isName ? rule.wrong(wanted) : undefined
   const shown = problem ?? wrong ?? error
   const isFree = current && !shown
   const said = isFree && hint !== undefined ? (current.message ?? storeTexts.nameFree) : hint

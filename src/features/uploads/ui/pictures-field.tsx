@@ -126,6 +126,7 @@ export function PicturesField({
           hint="JPG o PNG de hasta 100 MB"
           multiple={max > 1}
           describedBy={describedBy || undefined}
+          invalid={error !== undefined}
           onFiles={(files) => sending.add(files, room)}
         />
       )}

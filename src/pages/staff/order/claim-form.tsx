@@ -18,6 +18,7 @@ export function ClaimForm({
   view: CaseView
 }) {
   const { error, value } = useStaffForm(kind)
+  const problem = error('outcome')
   const name = view.buyer.displayName.split(' ')[0]
   const total = formatMoney(view.subtotalCents)
   return (
@@ -34,7 +35,7 @@ export function ClaimForm({
               <p className="hidden group-has-[[value=refund]:checked]/claim:block">
                 ¿Seguro? Le devolvemos {total} a {view.buyer.displayName} al momento. No se puede deshacer.
               </p>
-              <p className="group-has-[[value=refund]:checked]/claim:hidden">
+              <p className="hidden group-has-[[value=close]:checked]/claim:block">
                 ¿Seguro? El caso se cierra sin reembolso y se reanuda el pago a la tienda.
               </p>
             </>
@@ -48,6 +49,7 @@ export function ClaimForm({
             name="outcome"
             value="refund"
             title={`Reembolsar a ${name}`}
+            aria-invalid={problem ? true : undefined}
             defaultChecked={value('outcome', '') === 'refund'}
           >
             {total} a su tarjeta
@@ -56,11 +58,12 @@ export function ClaimForm({
             name="outcome"
             value="close"
             title="Cerrar sin reembolso"
+            aria-invalid={problem ? true : undefined}
             defaultChecked={value('outcome', '') === 'close'}
           >
             Se reanuda el pago a la tienda
           </RadioCard>
-          <FieldError id="outcome-error" message={error('outcome')} />
+          <FieldError id="outcome-error" message={problem} />
         </fieldset>
         <ReasonField form={kind} label="Motivo (lo leen ambas partes)" rows={6} />
         <Notice tone="warning">
