@@ -18,7 +18,7 @@ export function DemandBox({ demand: { people, demands } }: { demand: BookToSell[
         {people === 1 ? 'Le' : 'Les'} avisamos en cuanto se apruebe; nadie ve su nombre ni el tuyo.
       </p>
       <div className="max-md:hidden">
-        <DemandChips demands={demands.slice(0, SHOWN)} onSoft />
+        <DemandChips demands={demands.slice(0, SHOWN)} />
       </div>
     </DemandNotice>
   )

@@ -1,28 +1,14 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
-import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DemandView } from '../../alerts/contract.ts'
 import { minWearText } from '../../catalogue/texts.ts'
 import { upToText } from '../texts.ts'
 
 /** How many people look for something, and what it means to who could sell it; never who they are. */
-export function DemandNotice({
-  title,
-  className,
-  children,
-}: {
-  title: string
-  className?: string
-  children?: ReactNode
-}) {
+export function DemandNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div
-      className={cn(
-        'grid grid-cols-[44px_minmax(0,1fr)] items-start gap-3.5 rounded-card bg-offer-soft p-3.5 md:p-4.5',
-        className,
-      )}
-    >
+    <div className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-3.5 rounded-card bg-offer-soft p-3.5 md:p-4.5">
       <span className="grid size-11 place-items-center rounded-field bg-white text-offer">
         <Icon of={IconUsers} size="l" />
       </span>
@@ -35,13 +21,7 @@ export function DemandNotice({
 }
 
 /** What some of them would pay and take: "hasta $200 · buen estado o mejor". */
-export function DemandChips({
-  demands,
-  onSoft = false,
-}: {
-  demands: readonly DemandView[]
-  onSoft?: boolean
-}) {
+export function DemandChips({ demands }: { demands: readonly DemandView[] }) {
   if (demands.length === 0) return null
   return (
     <ul aria-label="Lo que pagarían" className="mt-2 flex flex-wrap gap-1.5">
@@ -49,10 +29,7 @@ export function DemandChips({
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may ask for the same
           key={at}
-          className={cn(
-            'rounded-chip px-2.5 py-0.5 text-sm font-semibold',
-            onSoft ? 'bg-white' : 'bg-offer-soft text-offer',
-          )}
+          className="rounded-chip bg-white px-2.5 py-0.5 text-sm font-semibold"
         >
           {upToText(maxPriceCents)} · {minWearText(minWear)}
         </li>
