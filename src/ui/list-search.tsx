@@ -27,7 +27,14 @@ export function ListSearch({
   const field = useSyncedField<HTMLInputElement>(q)
   const [path, query] = action.split('?')
   return (
-    <Form method="get" action={path} role="search" className="flex flex-1 gap-2" preventScrollReset>
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      aria-label={label}
+      className="flex flex-1 gap-2"
+      preventScrollReset
+    >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

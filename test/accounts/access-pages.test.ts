@@ -5,6 +5,7 @@ import { forms as loginForms } from '../../src/pages/login/actions.ts'
 import { forms as purchaseForms } from '../../src/pages/my-shopping/forms.ts'
 import { forms as profileForms } from '../../src/pages/profile/actions.ts'
 import type { Browser } from '../browser.ts'
+import { faultsOf } from '../e2e/valid-html.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { pageRoutes, renderPage } from '../pages.ts'
 import { type PageRow, said } from './access-answers.ts'
@@ -69,26 +70,49 @@ function sentForms(html: string, path: string): { to: string; names: string[]; i
     }))
 }
 
-test('[ACC-06] every form of every page names an intent that its address knows, and for whom it was drawn', async () => {
-  const found = new Set<string>()
-  const wrong: string[] = []
+/** Every page as each role gets it, fetched once. */
+let fetched: Promise<{ role: Role; path: string; html: string }[]> | undefined
+const documents = () => {
+  fetched ??= fetchDocuments()
+  return fetched
+}
+
+async function fetchDocuments() {
+  const all = []
   for (const [door, row] of Object.entries(pageAccess).filter(([name]) => name.startsWith('GET ')))
     for (const role of roles) {
       const path = row.at?.(scene) ?? door.split(' ')[1] ?? ''
       const answer = await browserOf(role).get(path)
-      if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('html')) continue
-      for (const { to, names, intents } of sentForms(await answer.text(), path)) {
-        const { pathname } = new URL(to, shop.url)
-        const action = actionAt(pathname, to)
-        if (pathname === '/logout') continue
-        const isKnown = intents.length > 0 && intents.every((intent) => action?.intents?.includes(intent))
-        // The editor of synonyms is named by its button.
-        const isNamed = names.includes('synonym')
-        if (!isKnown && !isNamed) wrong.push(`${role} ${path}: ${intents} to ${to}`)
-        if (role !== 'guest' && role !== 'blocked' && !names.includes('rendered-for') && !isNamed)
-          wrong.push(`${role} ${path}: nobody's ${intents}`)
-        for (const intent of intents) found.add(`${pathname} ${intent}`)
-      }
+      if (answer.status === 200 && answer.headers.get('content-type')?.includes('html'))
+        all.push({ role, path, html: await answer.text() })
+    }
+  return all
+}
+
+test('[FRM-10] the HTML of every page is valid: one heading of its own, lists of items, searches with names', async () => {
+  const all = await documents()
+  expect(all.length).toBeGreaterThan(100)
+  const faults = all.flatMap(({ role, path, html }) =>
+    faultsOf(html).map((fault) => `${role} ${path}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('[ACC-06] every form of every page names an intent that its address knows, and for whom it was drawn', async () => {
+  const found = new Set<string>()
+  const wrong: string[] = []
+  for (const { role, path, html } of await documents())
+    for (const { to, names, intents } of sentForms(html, path)) {
+      const { pathname } = new URL(to, shop.url)
+      const action = actionAt(pathname, to)
+      if (pathname === '/logout') continue
+      const isKnown = intents.length > 0 && intents.every((intent) => action?.intents?.includes(intent))
+      // The editor of synonyms is named by its button.
+      const isNamed = names.includes('synonym')
+      if (!isKnown && !isNamed) wrong.push(`${role} ${path}: ${intents} to ${to}`)
+      if (role !== 'guest' && role !== 'blocked' && !names.includes('rendered-for') && !isNamed)
+        wrong.push(`${role} ${path}: nobody's ${intents}`)
+      for (const intent of intents) found.add(`${pathname} ${intent}`)
     }
   expect(wrong).toEqual([])
   expect(found.size).toBeGreaterThan(25)

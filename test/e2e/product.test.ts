@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
+  desktop,
   errorsOf,
   expectAccessible,
   openContext,
@@ -337,7 +338,20 @@ test('[CAT-03] [CAT-04] [CAT-16] without JavaScript everything is there: photos,
     .getByRole('link', { name: /foto 1 de 2 Ampliar/ })
     .first()
     .click()
-  await page.waitForURL(/\.webp$/)
+  // All of it, over the page, with a way back to it.
+  const whole = page.locator('#foto-1-entera')
+  await poll(() => whole.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
+  expect(await whole.boundingBox()).toMatchObject({ x: 0, y: 0, ...desktop })
+  await whole.getByRole('link', { name: 'Cerrar la foto' }).click()
+  expect(await whole.isVisible()).toBe(false)
+  expect(new URL(page.url()).pathname).toBe(hoodie)
+  await page
+    .getByRole('link', { name: /foto 1 de 2 Ampliar/ })
+    .first()
+    .click()
+  await page.goBack()
+  expect(await whole.isVisible()).toBe(false)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await context.close()
 })
 

@@ -1,4 +1,7 @@
-/** The parts of the HTML standard that a page of ours could break: nesting, content models, ids and what refers to them. */
+/**
+ * The parts of the HTML standard that a page of ours could break: nesting, content models, ids and what refers to them; and
+ * the names of its searches.
+ */
 
 type Element = { name: string; attributes: Map<string, string>; children: Element[]; text: string }
 
@@ -129,6 +132,15 @@ function wholeDocument(all: readonly Element[]): string[] {
   if (head.filter(({ name, text }) => name === 'title' && text !== '').length !== 1)
     faults.push('not one title')
   if (named('h1').length !== 1) faults.push(`${named('h1').length} h1`)
+  const searches = all.filter(
+    ({ name, attributes }) => name === 'search' || attributes.get('role') === 'search',
+  )
+  const names = searches.map(
+    ({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '',
+  )
+  // A page with one search may leave it unnamed; several are told apart by their names.
+  if (names.length > 1 && (names.includes('') || new Set(names).size < names.length))
+    faults.push(`${names.length} searches named ${JSON.stringify(names)}`)
   if (named('main').length !== 1) faults.push(`${named('main').length} main`)
   const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? [])
   const known = new Set(ids)

@@ -122,7 +122,7 @@ export default function BulkProductsPage({ actionData }: Route.ComponentProps) {
       </Link>
       {!actionData && (
         // What is chosen lives in the form alone: an address opened by hand brings nothing.
-        <EmptyState icon={IconListCheck} title="Elige primero los productos">
+        <EmptyState icon={IconListCheck} title="Elige primero los productos" heading="h1">
           Márcalos en la lista de tu tienda; abajo aparece lo que puedes hacer con ellos.
         </EmptyState>
       )}

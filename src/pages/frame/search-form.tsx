@@ -124,6 +124,7 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
   }
   return (
     <search
+      aria-label="Buscar productos"
       className="relative min-w-0 flex-1"
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && leave()}
     >

@@ -23,27 +23,28 @@ export function StopCard({ stop, place, isNext }: { stop: RouteStop; place: numb
   return (
     <StopMark mark={place} isNext={isNext}>
       <details open={isNext} className={cn('group box min-w-0', isNext && 'border-primary-line!')}>
-        <summary className="flex min-h-18 items-center gap-3 px-4 py-3 leading-compact">
-          <span className="min-w-0 flex-1">
-            <h2 className="text-lg">{name}</h2>
-            <span className="block text-sm text-muted">{officePlace(office)}</span>
-            {hours !== '' && (
-              <span
-                className={cn(
-                  'mt-0.5 flex items-center gap-1.5 text-sm',
-                  opening.state === 'open' ? 'font-bold text-success' : 'text-muted',
-                )}
-              >
-                <Icon of={IconClock} size="s" className="shrink-0" />
-                {hours}
-              </span>
-            )}
-          </span>
-          <span className="text-center text-xs text-muted">
+        <summary className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 px-4 py-3 leading-compact">
+          <h2 className="text-lg">{name}</h2>
+          <span className="col-start-1 text-sm text-muted">{officePlace(office)}</span>
+          {hours !== '' && (
+            <span
+              className={cn(
+                'col-start-1 mt-0.5 flex items-center gap-1.5 text-sm',
+                opening.state === 'open' ? 'font-bold text-success' : 'text-muted',
+              )}
+            >
+              <Icon of={IconClock} size="s" className="shrink-0" />
+              {hours}
+            </span>
+          )}
+          <span className="col-start-2 row-span-3 row-start-1 text-center text-xs text-muted">
             <b className="block text-figure text-ink tabular-nums">{orders.length}</b>
             {orders.length === 1 ? 'pedido' : 'pedidos'}
           </span>
-          <Icon of={IconChevronDown} className="shrink-0 group-open:rotate-180" />
+          <Icon
+            of={IconChevronDown}
+            className="col-start-3 row-span-3 row-start-1 shrink-0 group-open:rotate-180"
+          />
         </summary>
         <LeaveForm stop={stop} />
       </details>

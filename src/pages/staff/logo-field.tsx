@@ -38,7 +38,7 @@ export function LogoField({ logo }: { logo: string | null }) {
             form={UPLOAD}
             accept="image/svg+xml,image/png,.svg,.png"
             aria-invalid={error ? true : undefined}
-            aria-describedby="field-logo-hint field-logo-error"
+            aria-describedby={`field-logo-hint${error ? ' field-logo-error' : ''}`}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
             className="peer absolute inset-0 cursor-pointer opacity-0 file:h-full file:cursor-pointer noscript:static noscript:opacity-100"
           />

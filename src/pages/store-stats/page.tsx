@@ -74,7 +74,7 @@ export default function StoreStatsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {statKinds.map((kind) => (
-          <Box key={kind} className="flex flex-col-reverse justify-end">
+          <Box as="div" key={kind} className="flex flex-col-reverse justify-end">
             <dt className="text-md">
               {kinds[kind][totals[kind] === 1 ? 0 : 1]}
               <span className="block text-sm text-muted">la semana anterior: {before[kind]}</span>

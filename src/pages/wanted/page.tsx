@@ -105,7 +105,13 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
           {own?.found.map((fit) => (
             <FoundBox key={fit.url} fit={fit} />
           ))}
-          <Form method="get" action={paths.wanted()} role="search" className="flex gap-2">
+          <Form
+            method="get"
+            action={paths.wanted()}
+            role="search"
+            aria-label="Buscar en Se busca"
+            className="flex gap-2"
+          >
             {course !== null && <input type="hidden" name="curso" value={course} />}
             <input
               ref={field}

@@ -1,12 +1,13 @@
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { WholePhoto } from '../../../ui/whole-photo.tsx'
 import type { GalleryImage } from '../contract.ts'
 
 /** `alt` says what is seen on it: "Sudadera azul con capucha, foto 2 de 3". */
 export type GalleryPhoto = { image: GalleryImage; alt: string }
 
-/** A photo of the track, and a link to all of it: without script to the file, with it into the viewer. */
+/** A photo of the track, and a link to all of it: without script over the page, with it into the viewer. */
 export function GallerySlide({
   item: { image, alt },
   position,
@@ -20,13 +21,11 @@ export function GallerySlide({
   current: boolean
   onZoom: () => void
 }) {
+  const id = `foto-${position + 1}`
   return (
-    <div
-      id={`foto-${position + 1}`}
-      className={`tone-${tone} relative aspect-square w-full shrink-0 snap-start`}
-    >
+    <div id={id} className={`tone-${tone} relative aspect-square w-full shrink-0 snap-start`}>
       <a
-        href={image.original}
+        href={`#${id}-entera`}
         aria-haspopup="dialog"
         // What is out of sight is not on the way of Tab; its thumbnail brings it into sight.
         tabIndex={current ? undefined : -1}
@@ -50,6 +49,7 @@ export function GallerySlide({
           <span className="sr-only">Ampliar la foto</span>
         </span>
       </a>
+      <WholePhoto id={`${id}-entera`} closeTo={id} src={image.original} alt={alt} />
     </div>
   )
 }

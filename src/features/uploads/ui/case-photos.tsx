@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { LazyComponent } from '../../../ui/lazy-component.tsx'
+import { WholePhoto } from '../../../ui/whole-photo.tsx'
 import type { PhotoView } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
-/** What somebody showed with their words; each opens large, without scripts as a page of its own. */
+/** What somebody showed with their words; each opens large, without scripts over its page. */
 export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: string }) {
+  const id = useId()
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return null
   const name = (index: number) => `Foto ${index + 1} de ${photos.length} de ${by}`
@@ -13,9 +15,9 @@ export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: s
     <>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {photos.map((photo, index) => (
-          <li key={photo.thumb}>
+          <li key={photo.thumb} id={`${id}${index}`}>
             <a
-              href={photo.full}
+              href={`#${id}${index}-entera`}
               onClick={(event) => {
                 event.preventDefault()
                 setOpen(index)
@@ -24,6 +26,12 @@ export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: s
             >
               <img src={photo.thumb} alt={name(index)} loading="lazy" className="size-full object-cover" />
             </a>
+            <WholePhoto
+              id={`${id}${index}-entera`}
+              closeTo={`${id}${index}`}
+              src={photo.full}
+              alt={name(index)}
+            />
           </li>
         ))}
       </ul>
