@@ -30,6 +30,13 @@ describe('[CAT-17] bad input', () => {
     expect(await answer.json()).toMatchObject({ detail: 'Revisa los campos marcados', errors })
   })
 
+  test('[CAT-17] what is no search is not counted', async () => {
+    const statusOf = async (q: string) => (await shop.guest().post('/api/v1/searches', { q })).status
+    expect(await statusOf(' ')).toBe(422)
+    expect(await statusOf('x'.repeat(201))).toBe(422)
+    expect(await statusOf('\u0001')).toBe(204)
+  })
+
   test('[CAT-17] signs that no text has are refused, by both', async () => {
     for (const path of ['', '/suggestions']) expect((await ask(path, 'a\u0000b')).status).toBe(400)
   })

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../../src/features/catalogue/actions/count-visit.ts'
 import { isWithin } from '../../src/features/catalogue/cache-visits.ts'
+import { searchLifts } from '../../src/features/catalogue/tables-counts.ts'
 import { countSearch } from '../../src/features/searches/actions/count-search.ts'
 import { forgetSearches } from '../../src/features/searches/actions/forget-searches.ts'
 import { noteSearch, writeSearches } from '../../src/features/searches/actions/write-searches.ts'
-import { searchDays } from '../../src/features/searches/tables.ts'
+import { searchDays, searchOpenings, searchSalts } from '../../src/features/searches/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { addDays } from '../../src/lib/dates.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
@@ -121,5 +122,17 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect(await forgetSearches(ctx)).toBe(1)
     expect(await forgetSearches(ctx)).toBe(0)
     expect(await daysOf('lonchera')).toHaveLength(2)
+  })
+
+  test('[CAT-17] what an earlier release has learned from visitors is deleted', async () => {
+    const { id: productId } = await makeProduct(shop.db)
+    await shop.db
+      .insert(searchOpenings)
+      .values({ text: 'lonchera', productId, day: TODAY, visitor: 'v', kind: 'opened' })
+    await shop.db.insert(searchSalts).values({ day: TODAY, salt: 's' })
+    await shop.db.insert(searchLifts).values({ text: 'lonchera', productId, lift: 9 })
+    await forgetSearches(ctx)
+    for (const table of [searchOpenings, searchSalts, searchLifts])
+      expect(await shop.db.select().from(table)).toEqual([])
   })
 })

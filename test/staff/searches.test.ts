@@ -83,6 +83,14 @@ describe('[CAT-17] what people search, for staff', () => {
     expect(await textsIn('ignored')).toEqual([])
   })
 
+  test('[CAT-17] a text put aside stays in reach of staff when it finds something', async () => {
+    await counted('gaban', { searches: 9 })
+    expect((await post('searches/ignored', { text: 'gaban', ignored: true })).status).toBe(204)
+    expect(await textsIn('ignored')).toEqual(['gaban'])
+    expect((await post('searches/ignored', { text: 'gaban', ignored: false })).status).toBe(204)
+    expect(await textsIn('ignored')).toEqual([])
+  })
+
   test('[CAT-17] a text put aside comes back when it was asked often again, or at once', async () => {
     await counted('refrigerador', { searches: 9, empty: 9 })
     expect((await post('searches/ignored', { text: 'Refrigerador', ignored: true })).status).toBe(204)

@@ -10,8 +10,8 @@ export function writtenText(text: string): string {
 }
 
 /**
- * The text under which a search is counted and products rise: what two spellings share that people take for the same, up
- * to 100 characters. Empty where nothing may be counted.
+ * The text under which a search is counted: what two spellings share that people take for the same, up to 100
+ * characters. Empty where nothing may be counted.
  */
 export function countedText(text: string): string {
   const written = writtenText(text)

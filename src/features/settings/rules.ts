@@ -45,10 +45,9 @@ export const settings = {
   stats: { weeksKept: 26, pageSize: 50 },
 
   /**
-   * Searches are counted without persons. Of one address so many searches, and openings, count in the window of
-   * `views`, and so many of its signed-in users as visitors of one text on one day. A text is shown from `shownFrom` searches; one that staff put aside comes back to them after being asked
-   * `againAfter` times more. Everybody sees the `frequent` first of the last `frequentDays`, of those from which
-   * `frequentVisitors` opened something on one of these days.
+   * Searches are counted without persons. Of one address so many count in the window of `views`. A text is shown from
+   * `shownFrom` searches; one that staff put aside comes back to them after being asked `againAfter` times more. Everybody
+   * sees the `frequent` first of the last `frequentDays`.
    */
   searches: {
     perAddress: 1_000,

@@ -47,10 +47,7 @@ export async function readSearches(
   { view, page }: { view: TextView; page: number },
 ): Promise<SearchesView> {
   const bounds = boundsOf(ctx)
-  const [week, counts] = await Promise.all([
-    searchFigures(ctx.db, dayOf(ctx, DAYS - 1), dayOf(ctx, -1)),
-    countTexts(ctx.db, bounds),
-  ])
+  const [week, counts] = await Promise.all([searchFigures(ctx.db, bounds.since), countTexts(ctx.db, bounds)])
   const total = counts[view]
   const pages = Math.max(1, Math.ceil(total / staffPageSize))
   const shown = Math.min(page, pages)

@@ -138,7 +138,6 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
     totalCents: paidCents ?? checkout.subtotalCents,
     stores: new Set(orders.map(({ store }) => store.url)).size,
     office: orders[0]?.faculty ?? null,
-    products: orders.map(({ product }) => product.url),
     orders: orders.map(({ id, number, product, timeline, cancellableFrom }) => ({
       id,
       number,

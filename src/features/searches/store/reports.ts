@@ -4,20 +4,15 @@ import { type TextView, textViews } from '../rules.ts'
 
 export type Figures = { searches: number; empty: number }
 
-/** Searches from the day `since` to before `until`, both as yyyy-mm-dd. */
-export async function searchFigures(db: Db, since: string, until: string): Promise<Figures> {
+/** Searches from the day `since` (yyyy-mm-dd) on. */
+export async function searchFigures(db: Db, since: string): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     select coalesce(sum(searches), 0)::bigint as searches, coalesce(sum(empty), 0)::bigint as empty
-    from search_days where day >= ${since}::date and day < ${until}::date`)
+    from search_days where day >= ${since}::date`)
   return rows[0] ?? { searches: 0, empty: 0 }
 }
 
-export type TextRow = {
-  text: string
-  written: string
-  searches: number
-  empty: number
-}
+export type TextRow = { text: string; written: string; searches: number }
 
 export type TextBounds = {
   /** First day that counts, as yyyy-mm-dd. */
@@ -28,11 +23,10 @@ export type TextBounds = {
   again: number
 }
 
-const isEmpty = sql`empty * 2 > searches`
 const conditions: Record<TextView, SQL> = {
   frequent: sql`true`,
-  empty: sql`${isEmpty} and not is_ignored`,
-  ignored: sql`is_ignored and ${isEmpty}`,
+  empty: sql`empty * 2 > searches and not is_ignored`,
+  ignored: sql`is_ignored`,
 }
 
 const textsSince = ({ since, from, again }: TextBounds) => sql`
@@ -62,7 +56,7 @@ export async function textsOf(
   page: { limit: number; offset: number },
 ): Promise<TextRow[]> {
   const { rows } = await db.execute<TextRow>(sql`
-    select text, written, searches, empty
+    select text, written, searches
     from (${textsSince(bounds)}) texts where ${conditions[view]}
     order by searches desc, text limit ${page.limit} offset ${page.offset}`)
   return rows

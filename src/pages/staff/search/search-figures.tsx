@@ -2,14 +2,13 @@ import { settings } from '../../../features/settings/rules.ts'
 import type { SearchFigures as Figures } from '../../../features/staff/contract-search.ts'
 import { counted, grouped } from '../../../lib/money.ts'
 import { FigureTiles } from '../figure-tiles.tsx'
-import { percentText } from './views.ts'
 
 export function SearchFigures({ figures }: { figures: Figures }) {
   const { searches, empty, emptyPermille, waiting } = figures
   const tiles = [
     { value: grouped(searches), label: 'Búsquedas', text: 'Últimos 7 días', tone: '' },
     {
-      value: percentText(emptyPermille, 1),
+      value: emptyPermille === null ? '–' : `${(emptyPermille / 10).toFixed(1)} %`,
       label: 'Sin nada',
       text: counted(empty, 'búsqueda', 'búsquedas'),
       tone: empty > 0 ? 'text-warning' : 'text-success',

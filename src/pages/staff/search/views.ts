@@ -22,11 +22,6 @@ export function searchesHref(query: Record<string, string | number | undefined>,
   return `${paths.staffSearch()}?${params}${anchor && `#${anchor}`}`
 }
 
-/** "91 %" of tenths of a percent, or "3.1 %" with a decimal. */
-export function percentText(permille: number | null, decimals = 0): string {
-  return permille === null ? '–' : `${(permille / 10).toFixed(decimals)} %`
-}
-
 /** How the cells of this page's tables look. */
 export const heading = 'border-b border-line py-2 pr-3 text-left text-sm font-semibold text-muted last:pr-0'
 export const cell = 'h-12 border-b border-line py-1.5 pr-3 break-words last:pr-0'
