@@ -71,8 +71,8 @@ export function disputeNext(
     until,
   })
   const inReview = told(
-    `Nuestro equipo revisa tu disputa. Decide a más tardar el ${decision}. El pago sigue retenido. Si ya se resolvió, puedes cerrarla tú.`,
-    `Nuestro equipo revisa la disputa de ${buyer}. Decide a más tardar el ${decision}. El pago sigue en pausa.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
+    `Nuestro equipo revisa tu disputa. Decide a más tardar el ${decision}. Si ya se resolvió, puedes cerrarla tú.`,
+    `Nuestro equipo revisa la disputa de ${buyer}. Decide a más tardar el ${decision}.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
     `Le toca al equipo: decide a más tardar el ${decision}.`,
     dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt),
   )
@@ -80,16 +80,16 @@ export function disputeNext(
     case 'open':
       if (isOver) return inReview
       return told(
-        `${store} tiene hasta el ${day} para responder; después lo revisa nuestro equipo y decide a más tardar el ${decision}. El pago sigue retenido.`,
-        `Responde a más tardar el ${day}; después lo revisa nuestro equipo y decide a más tardar el ${decision}. El pago está en pausa.`,
+        `${store} responde a más tardar el ${day}; si no, nuestro equipo lo revisa y decide a más tardar el ${decision}.`,
+        `Responde a más tardar el ${day}; después lo revisa nuestro equipo y decide a más tardar el ${decision}.`,
         `${store} responde a más tardar el ${day}; después le toca al equipo, hasta el ${decision}.`,
         dispute.reviewAt,
       )
     case 'answered':
       if (isOver) return inReview
       return told(
-        `Si ya se resolvió, cierra la disputa. Si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}. El pago sigue retenido.`,
-        `Le toca a ${buyer} cerrarla; si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}. El pago está en pausa.`,
+        `Si ya se resolvió, cierra la disputa. Si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}.`,
+        `Le toca a ${buyer} cerrarla; si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}.`,
         `Le toca a ${buyer} cerrarla; si no, le toca al equipo desde el ${day}.`,
         dispute.reviewAt,
       )

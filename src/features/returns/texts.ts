@@ -33,7 +33,6 @@ export const returnLabels: Record<ReturnStatus, string> = {
 }
 
 /** What an open case means for the money, and what a refund of what was paid out already means for the store. */
-export const pausedText = 'El pago a la tienda está en pausa mientras el caso siga abierto.'
 /** Where the provider could not give the money back: whose turn it is, as each side reads it. */
 export const refundStuckTexts = {
   buyer:
@@ -78,16 +77,14 @@ export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: st
 }
 
 /** The office where a thing was picked up and goes back to. */
-export function officeText(faculty: { name: string } | null): string {
-  return faculty ? `la misma oficina donde se entregó (${faculty.name})` : 'la misma oficina donde se entregó'
-}
+export const officeText = (faculty: { name: string } | null): string =>
+  faculty ? `la oficina (${faculty.name})` : 'la oficina donde se entregó'
 
 /** How the buyer gets back what was rejected; `until` is the day in words. */
 export const collectTexts = {
-  buyer: (until: string) =>
-    `Recógelo en la oficina con tu código hasta el ${until}; después lo guarda la tienda.`,
+  buyer: (until: string) => `Recógelo con tu código hasta el ${until}; después lo guarda la tienda.`,
   mail: (office: string, until: string) =>
-    `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código. Después lo guarda la tienda, que te lo entrega con el mismo código.`,
+    `Tu producto te espera en ${office} hasta el ${until}: recógelo con este código. Después lo guarda la tienda.`,
   seller: (buyer: string, until: string) =>
     `${buyer} recoge su producto con su código hasta el ${until}; después lo guardas tú.`,
   /** The day is over. */

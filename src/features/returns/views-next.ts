@@ -43,8 +43,8 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `Déjalo en ${office} a más tardar el ${by} y da tu código de devolución. Si no lo llevas, la solicitud se cancela sin reembolso.${out ? ` ${paidOutTexts.buyer}` : ''}`,
-          seller: `${buyer} lo deja en ${office} a más tardar el ${by}. Desde que llegue tienes ${sellerBusinessDays} días hábiles para revisarlo ahí y responder. Si no lo lleva, la solicitud se cancela. También puedes aprobarla ya, sin esperar el producto.${out ? ` ${paidOutTexts.seller('tu parte')}` : ''}`,
+          buyer: `Déjalo en ${office} con tu código hasta el ${by}; si no, la solicitud se cancela sin reembolso.${out ? ` ${paidOutTexts.buyer}` : ''}`,
+          seller: `${buyer} lo deja en ${office} hasta el ${by}; si no, la solicitud se cancela. Desde que llegue tienes ${sellerBusinessDays} días hábiles para revisarlo ahí y responder.${out ? ` ${paidOutTexts.seller('tu parte')}` : ''}`,
           staff: `${buyer} lo deja en ${office} a más tardar el ${by}; si no, la solicitud se cancela.`,
         },
         entry.bringBy,
@@ -79,7 +79,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `${collection.buyer}¿No estás de acuerdo? ${entry.broughtAt ? 'Déjalo ahí y pide' : 'Pide'} que decidamos hasta el ${end}; después el caso se cierra.`,
+          buyer: `${collection.buyer}¿No estás de acuerdo? ${entry.broughtAt ? 'Déjalo ahí y pide' : 'Pide'} que decidamos hasta el ${end}; después se cierra el caso.`,
           seller: `${collection.seller}${buyer} puede pedir que decidamos hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
           staff: `${collection.staff}${buyer} puede pedir que decidamos hasta el ${end}; si no, el caso se cierra.`,
         },
@@ -132,7 +132,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
   }
 }
 
-/** Where the product waits for its buyer, each with a space at its end; empty where it does not. */
+/** Place where the product waits for its buyer, each before what follows; empty where it does not wait. */
 function collectionOf(
   entry: ReturnRow['entry'],
   { store, buyer, office }: Record<'store' | 'buyer' | 'office', string>,
@@ -143,7 +143,7 @@ function collectionOf(
   const { late } = collectTexts
   const seller = isLate ? late.seller(buyer, office) : collectTexts.seller(buyer, until)
   return {
-    buyer: `${isLate ? late.buyer(store) : collectTexts.buyer(until)} `,
+    buyer: `${isLate ? late.buyer(store) : collectTexts.buyer(until)}\n`,
     seller: `${seller} `,
     staff: isLate
       ? `${store} guarda el producto para ${buyer}. `

@@ -1,12 +1,12 @@
 import { formatDay } from '../../lib/dates.ts'
 import { isResting } from '../orders/rules-code.ts'
-import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
+import { awaitsRefund } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { photoView } from '../uploads/views.ts'
 import type { ReturnView } from './contract.ts'
 import { awaitsCode, awaitsCollection, canEscalate, endingOf, isBackAtStore, mayMoveReturn } from './rules.ts'
 import type { ReturnRow } from './store.ts'
-import { pausedText, reasonTexts, refundStuckTexts, returnEndingTexts, returnLabels } from './texts.ts'
+import { reasonTexts, refundStuckTexts, returnEndingTexts, returnLabels } from './texts.ts'
 import { nextOf } from './views-next.ts'
 
 type Reader = 'buyer' | 'seller'
@@ -64,7 +64,6 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
   const { entry, order, faculty } = row
   const [store, buyer] = [row.store.name, row.buyer.name]
   const isBuyer = reader === 'buyer'
-  const isPaidOut = hasGoneOut(order.money)
   const place = faculty ? faculty.name : 'La oficina donde se entregó'
   /** A deadline that is over says so: "hasta el" a day that is gone would be no word at all. */
   const dated = (deadline: Date | null, after: string) =>
@@ -117,7 +116,7 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
       label: isBuyer ? 'Puedes pedir que decidamos' : `${buyer} puede pedir que decidamos`,
       state: 'current',
       date: iso(entry.escalateBy),
-      note: isPaidOut ? '' : pausedText,
+      note: '',
     })
   if (entry.escalatedAt)
     steps.push({

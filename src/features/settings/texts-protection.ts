@@ -8,6 +8,9 @@ export const protectionTexts = ({ confirmDays, releaseDays }: OrderTerms) => ({
   release: `El dinero sale a la tienda ${daysText(releaseDays)} después de la confirmación, si no hay ningún problema abierto.`,
 })
 
+/** The same in one line, for whoever has bought already; a link to how it works follows. */
+export const guardedText = 'Guardamos tu dinero hasta que confirmes. Si algo sale mal, te lo devolvemos.'
+
 /** The rule where there is room for one line only. */
 export const shortProtectionText = ({ releaseDays }: OrderTerms) =>
   `Tu pago queda retenido hasta ${daysText(releaseDays)} después de la confirmación`

@@ -132,12 +132,7 @@ function Paid({ done }: { done: Done }) {
           </ul>
         </section>
         {done.office && (
-          <PickUpPlace
-            faculty={done.office.name}
-            address={done.office.address}
-            hours={done.office.hours}
-            keptUntil={null}
-          />
+          <PickUpPlace faculty={done.office.name} address={done.office.address} hours={done.office.hours} />
         )}
         <NextSteps
           stores={done.stores}

@@ -22,7 +22,6 @@ export function PurchaseDialog({
   closeTo: string
 }) {
   const { purchase, review, can, returnOffer } = chosen
-  const common = { orderId: purchase.id, store: purchase.store.name }
   const lead = (
     <p className="text-md text-muted">
       <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
@@ -49,8 +48,7 @@ export function PurchaseDialog({
         <ReturnForm
           isConfirming={purchase.status !== 'confirmed'}
           terms={returnOffer.terms}
-          {...common}
-          place={purchase.faculty?.name ?? null}
+          orderId={purchase.id}
           isPaidOut={hasGoneOut(purchase.money)}
         />
       </PageDialog>
@@ -59,7 +57,7 @@ export function PurchaseDialog({
     return (
       <PageDialog key="disputa" title="Abrir una disputa" closeTo={closeTo}>
         {lead}
-        <DisputeForm {...common} />
+        <DisputeForm orderId={purchase.id} store={purchase.store.name} />
       </PageDialog>
     )
   if (act === 'opinion' && can.review)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { DisputeCase, DisputeChip } from '../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../features/orders/contract.ts'
 import { ConfirmBlock } from '../../features/orders/ui/confirm-block.tsx'
@@ -15,7 +16,7 @@ import { Qr } from '../../features/orders/ui/qr.tsx'
 import { UndoConfirm } from '../../features/orders/ui/undo-confirm.tsx'
 import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../features/returns/ui/return-code.tsx'
-import { protectionTexts } from '../../features/settings/texts-protection.ts'
+import { guardedText } from '../../features/settings/texts-protection.ts'
 import { formatDateTime, formatDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,9 +62,8 @@ export function Purchase({
     >
       {bankSince ? (
         <Notice tone="info" title={`Tu banco revisa este pago desde el ${formatDay(new Date(bankSince))}`}>
-          Él decide, y puede tardar varias semanas; mientras tanto tu dinero no sale a la tienda. Si te da la
-          razón, te lo devuelve él y este pedido se cierra. Si no, el pedido sigue su curso. Te avisamos aquí
-          y por correo.
+          Puede tardar varias semanas; mientras tanto no le pagamos a la tienda. Si te da la razón, te
+          devuelve el dinero él; si no, el pedido sigue. Te avisamos aquí y por correo.
         </Notice>
       ) : (
         <Waiting purchase={purchase} now={now} />
@@ -92,13 +92,12 @@ export function Purchase({
         purchase.releaseDueAt &&
         (new Date(purchase.releaseDueAt) > now ? (
           <p className="text-sm text-muted">
-            El pago sale a la tienda el{' '}
-            <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>.
+            Le pagamos a la tienda el <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>
+            .
           </p>
         ) : (
           <p className="text-sm text-muted">
-            Por tu parte ya está todo: no tienes que hacer nada. El pago sale en cuanto la tienda pueda
-            recibirlo.
+            Ya no tienes que hacer nada: le pagamos a la tienda en cuanto pueda recibirlo.
           </p>
         ))}
       <Updates purchase={purchase} moneyAt={moneyAt} />
@@ -110,7 +109,6 @@ export function Purchase({
 function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   if (purchase.status !== 'pending') return null
   const returnBy = new Date(purchase.returnableUntil)
-  const protection = protectionTexts(purchase.terms)
   return (
     <>
       {purchase.faculty && (
@@ -118,7 +116,6 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
           faculty={purchase.faculty.name}
           address={purchase.faculty.address}
           hours={purchase.faculty.hours}
-          keptUntil={null}
         />
       )}
       <p className="text-md">{nextSentence(purchase, now)}</p>
@@ -129,7 +126,10 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        Pago protegido. {protection.confirm} {protection.release}
+        {guardedText}{' '}
+        <Link to={paths.protectedPayment()} className="link">
+          Cómo funciona
+        </Link>
       </p>
     </>
   )
@@ -162,29 +162,31 @@ function Confirm({ purchase, now }: { purchase: PurchaseView; now: Date }) {
       orderId={purchase.id}
       totalCents={purchase.subtotalCents}
       problemTo={paths.purchase(purchase.id, 'problema')}
-      terms={purchase.terms}
     >
       {releaseIfConfirmedNow && autoConfirmAt ? (
-        <>
-          Si confirmas hoy, sale a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>.{' '}
+        <p>
           {new Date(autoConfirmAt) > now ? (
             <>
               Si no nos dices nada, la damos por confirmada el{' '}
               <b>{formatDateTime(new Date(autoConfirmAt))}</b>.
             </>
           ) : (
-            'Pasaron los días para revisarla y ya no hay un caso abierto: si no nos dices nada, la damos por confirmada en unos minutos.'
-          )}
-        </>
+            'Ya no hay un caso abierto: si no nos dices nada, la damos por confirmada en unos minutos.'
+          )}{' '}
+          Si confirmas hoy, le pagamos a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>.
+        </p>
       ) : (
-        'Por ahora está en pausa mientras se revisa un caso de este pago.'
+        <p>Por ahora está en pausa mientras se revisa un caso de este pago.</p>
       )}
-      {purchase.deliveredWithCode === false &&
-        ' La tienda la entregó sin tu código: si no la tienes, elige «Tengo un problema» antes de esa fecha.'}
+      {purchase.deliveredWithCode === false && (
+        <p>
+          La tienda la entregó sin tu código. ¿No la tienes? Elige «Tengo un problema» antes de esa fecha.
+        </p>
+      )}
       {returnBy > now && (
-        <span className="mt-2 block">
-          ¿Quieres devolverlo? Elige «Tengo un problema»; puedes hasta el <b>{formatDay(returnBy)}</b>.
-        </span>
+        <p>
+          ¿Quieres devolverlo? Elige «Tengo un problema» hasta el <b>{formatDay(returnBy)}</b>.
+        </p>
       )}
     </ConfirmBlock>
   )

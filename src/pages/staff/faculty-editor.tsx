@@ -70,6 +70,7 @@ export function FacultyEditor({ faculties }: { faculties: readonly FacultyRow[] 
             <span className="font-bold">{faculty.name}</span>
             <span className="flex items-center gap-2 text-sm text-muted">
               {faculty.demo && <Chip>Demostración</Chip>}
+              {faculty.openings?.length === 0 && <Chip tone="warning">Horario por revisar</Chip>}
               {!faculty.active && <Chip tone="warning">Apagada</Chip>}
               {faculty.hours}
             </span>

@@ -26,8 +26,8 @@ export function DisputeForm({ orderId, store }: { orderId: string; store: string
       />
       <CasePhotosField id={`photos-${orderId}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Notice tone="info">
-        Tu pago sigue retenido hasta que se resuelva. Si la tienda no responde en {answerBusinessDays} días
-        hábiles, nuestro equipo decide en {disputeBusinessDays} más.
+        Tu pago sigue retenido. Si la tienda no responde en {answerBusinessDays} días hábiles, nuestro equipo
+        decide en {disputeBusinessDays} más.
       </Notice>
       <Button type="submit" busy={form.busy || sending}>
         Abrir disputa

@@ -43,7 +43,13 @@ export function CaseBody({
   page: CasePage
 }) {
   return (
-    <MailLayout site={site} preview={cases[0]?.step.text ?? ''}>
+    <MailLayout
+      site={site}
+      preview={cases
+        .slice(0, 1)
+        .map(({ step }) => previewOf(step))
+        .join()}
+    >
       {cases.map(({ order, step: { title, quote, isOfficial, text, isAtOffice, code } }) => (
         <Fragment key={order.id}>
           <MailTitle>{title}</MailTitle>
@@ -63,6 +69,9 @@ export function CaseBody({
     </MailLayout>
   )
 }
+
+/** Line beside the subject in a list of mails: its code comes first. */
+const previewOf = ({ text, code }: CaseStep) => (code ? `${code.label}: ${code.digits}. ${text}` : text)
 
 /** A step of one kind of case for one reader. */
 export type CaseMail<Mail extends string, Case> = {

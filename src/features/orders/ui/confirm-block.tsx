@@ -1,11 +1,9 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
-import type { OrderTerms } from '../../../lib/site.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /**
  * After delivery: the two ways on, of the same size, and in words the dates on which the money moves (`children`).
@@ -16,27 +14,19 @@ export function ConfirmBlock({
   orderId,
   totalCents,
   problemTo,
-  terms,
   children,
 }: {
   orderId: string
   totalCents: number
   problemTo: string
-  terms: OrderTerms
   children: ReactNode
 }) {
-  const protection = protectionTexts(terms)
   const form = useForm('confirm', { orderId })
   return (
     <div className="rounded-panel border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
       <div className="flex gap-3">
         <Icon of={IconShieldCheck} size="l" className="text-success" />
-        <div>
-          <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
-          <p className="text-sm text-muted">
-            {protection.confirm} {protection.release}
-          </p>
-        </div>
+        <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
       </div>
       <div className="my-3.5 grid items-start gap-2.5 sm:grid-cols-2 md:gap-3">
         <details className="open:col-span-full">
@@ -61,7 +51,7 @@ export function ConfirmBlock({
           Tengo un problema
         </ButtonLink>
       </div>
-      <p className="text-sm text-muted [&_b]:text-ink">{children}</p>
+      <div className="grid gap-2 text-sm text-muted [&_b]:text-ink">{children}</div>
     </div>
   )
 }

@@ -2,17 +2,15 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Where and when to pick up, and until when it is kept. */
+/** Office and its hours. */
 export function PickUpPlace({
   faculty,
   address,
   hours,
-  keptUntil,
 }: {
   faculty: string
   address: string
   hours: string
-  keptUntil: string | null
 }) {
   return (
     <ul className="grid gap-2.5 text-md">
@@ -25,10 +23,7 @@ export function PickUpPlace({
       </li>
       <li className="flex gap-3">
         <Icon of={IconClock} className="mt-px text-primary" />
-        <p>
-          <b>{hours}</b>
-          {keptUntil && <span className="block text-muted">{keptUntil}</span>}
-        </p>
+        <b>{hours}</b>
       </li>
     </ul>
   )

@@ -54,8 +54,7 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
       if (sent?.status === 'ok') return readyForPickUpText
       const due = broughtOrDue(purchase.timeline)
       if (toIsoDay(due) < toIsoDay(now)) return 'La tienda va con retraso en entregar tu pedido.'
-      const place = purchase.faculty ? ` en ${purchase.faculty.name}` : ''
-      return `La tienda está preparando tu pedido. Lo esperamos${place} el ${formatDay(due)}.`
+      return `La tienda prepara tu pedido. Lo esperamos en la oficina el ${formatDay(due)}.`
     }
   }
 }
@@ -75,21 +74,20 @@ export function nextSentence(
     const until = formatDay(keptUntil(new Date(placedAt)))
     const from =
       can.cancel || !cancellableFrom ? '' : ` desde el ${formatDateTime(new Date(cancellableFrom))}`
-    const cancel = ` Si ya no lo quieres, puedes cancelarlo${from} y te devolvemos todo.`
-    return `Te toca a ti: pasa por él con tu código. Te espera hasta el ${until}; si ese día no lo has recogido, se cancela y te devolvemos todo.${cancel}`
+    return `Recógelo con tu código hasta el ${until}; después se cancela y te devolvemos todo. Puedes cancelarlo${from}.`
   }
   if (can.cancel)
     return `Ya puedes cancelarlo y te devolvemos ${formatMoney(subtotalCents)}. Si prefieres esperar, tu dinero sigue retenido.`
   if (handOverCode === null)
     return 'Su pago está en revisión; mientras tanto no se entrega ni sale a la tienda.'
-  const until = cancellableFrom
-    ? ` Si no te lo entregan, puedes cancelarlo desde el ${formatDateTime(new Date(cancellableFrom))} y te devolvemos todo.`
-    : ''
   const by = broughtOrDue(timeline)
-  const isLate = toIsoDay(by) < toIsoDay(now)
-  return isLate
-    ? `${store.name} debía llevarlo el ${formatDay(by)}; ya se lo recordamos.${until}`
-    : `Le toca a ${store.name}: llevarlo a la oficina a más tardar el ${formatDay(by)}.${until}`
+  const late =
+    toIsoDay(by) < toIsoDay(now)
+      ? `${store.name} debía llevarlo el ${formatDay(by)}; ya se lo recordamos. `
+      : ''
+  return cancellableFrom
+    ? `${late}Si no te lo entregan, puedes cancelarlo desde el ${formatDateTime(new Date(cancellableFrom))} y te devolvemos todo.`
+    : late.trim()
 }
 
 /** All that has happened to an order, the newest first. */

@@ -62,14 +62,14 @@ export function textOf(
         ? {
             title: 'Recibimos tu solicitud de devolución',
             quote: reason,
-            text: `Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y da este código al entregarlo. Desde ese día ${store} tiene ${sellerBusinessDays} días hábiles para revisarlo y responderte. Si no lo llevas, la solicitud se cancela sin reembolso. Quedó confirmado que recibiste tu pedido.`,
+            text: `Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y da este código; si no, la solicitud se cancela sin reembolso. ${store} responde en ${sellerBusinessDays} días hábiles desde que llegue. Quedó confirmado que recibiste tu pedido.`,
             isAtOffice: true,
             code,
           }
         : {
             title: `${buyer} pide una devolución`,
             quote: reason,
-            text: `${buyer} deja el producto en ${office} a más tardar el ${day(entry.bringBy)}. Cuando llegue te escribimos: tienes ${sellerBusinessDays} días hábiles para revisarlo ahí y responder. Si no lo lleva, la solicitud se cancela. También puedes aprobarla ya, sin esperar el producto. ${paused}`,
+            text: `${buyer} lo deja en ${office} a más tardar el ${day(entry.bringBy)}; si no, la solicitud se cancela. Cuando llegue te escribimos y tienes ${sellerBusinessDays} días hábiles para responder. También puedes aprobarla ya, sin esperar el producto. ${paused}`,
           }
     case 'bring-soon':
       return {
@@ -144,7 +144,7 @@ export function textOf(
       return {
         title: `${store} rechazó tu devolución`,
         quote: entry.response,
-        text: `${toCollect} ¿No estás de acuerdo? Déjalo ahí y pide que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Al recogerlo, o al pasar esa fecha, el caso se cierra sin reembolso.`.trim(),
+        text: `${toCollect} ¿No estás de acuerdo? Déjalo ahí y pide que decida ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Si lo recoges o pasa esa fecha, el caso se cierra sin reembolso.`.trim(),
         ...collecting,
       }
     case 'escalate-soon':

@@ -31,7 +31,7 @@ export function ReturnCase({
   reader: 'buyer' | 'seller'
   children?: ReactNode
 }) {
-  const { text, daysLeft, days, by, until } = entry.next
+  const { text, daysLeft, days, by } = entry.next
   const waitsForYou = by === reader
   const isThere = entry.status === 'requested' || entry.status === 'handed-back' || entry.collectBy !== null
   return (
@@ -65,18 +65,12 @@ export function ReturnCase({
         {daysLeft !== null && (
           <p className="text-lg font-bold">
             {daysLeftText(daysLeft, days === 'business', whoseText(entry, reader))}
+            {entry.status === 'rejected' && ' para pedir que decidamos'}
           </p>
         )}
-        <p className="text-sm">{text}</p>
+        <p className="text-sm whitespace-pre-line">{text}</p>
         {isThere && entry.place && (
-          <PickUpPlace
-            faculty={entry.place.name}
-            address={entry.place.address}
-            hours={entry.place.hours}
-            keptUntil={
-              entry.status === 'requested' && until ? `hasta el ${formatDay(new Date(until))}` : null
-            }
-          />
+          <PickUpPlace faculty={entry.place.name} address={entry.place.address} hours={entry.place.hours} />
         )}
         {children}
       </div>

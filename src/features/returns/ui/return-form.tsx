@@ -17,20 +17,15 @@ const { reasonMax } = settings.returns
 /** Asks for a return. */
 export function ReturnForm({
   orderId,
-  store,
   isPaidOut,
   isConfirming,
-  place,
   terms: { bringBusinessDays, sellerBusinessDays },
 }: {
   orderId: string
-  store: string
   /** The store has the money already. */
   isPaidOut: boolean
   /** The order is delivered: the request confirms it too. */
   isConfirming: boolean
-  /** The office where the thing goes back to. */
-  place: string | null
   terms: OrderTerms
 }) {
   const [sending, setSending] = useState(false)
@@ -58,8 +53,8 @@ export function ReturnForm({
       <CasePhotosField id={`photos-${orderId}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <Notice tone="info">
         {isConfirming && 'Al pedirla confirmas que ya lo recibiste. '}
-        Déjalo en {place ?? 'la misma oficina'} en {bringBusinessDays} días hábiles; {store} responde en{' '}
-        {sellerBusinessDays} más. {isPaidOut ? paidOutTexts.buyer : 'El pago no sale mientras tanto.'}{' '}
+        Llévalo a la oficina en {bringBusinessDays} días hábiles; la tienda responde en {sellerBusinessDays}{' '}
+        más. {isPaidOut && `${paidOutTexts.buyer} `}
         <Link to={paths.returns()} className="link">
           Cómo funciona
         </Link>
