@@ -132,7 +132,7 @@ describe('the whole sale', () => {
     await visit(buyer, '/account/my-shopping')
     await purchase.getByText('Ya lo recibí').click()
     await purchase.getByRole('button', { name: 'Sí, ya lo tengo' }).click()
-    await purchase.getByText(/El pago sale a la tienda/).waitFor()
+    await purchase.getByText(/Le pagamos a la tienda/).waitFor()
     await moveClock('2d')
     await mailed('vendedor', /^Te enviamos/)
     await visit(buyer, '/account/my-shopping')
