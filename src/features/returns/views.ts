@@ -62,118 +62,74 @@ type Step = ReturnView['steps'][number]
 
 function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
   const { entry, order, faculty } = row
+  const { status } = entry
   const [store, buyer] = [row.store.name, row.buyer.name]
   const isBuyer = reader === 'buyer'
+  const either = (toBuyer: string, toSeller: string) => (isBuyer ? toBuyer : toSeller)
   const place = faculty ? faculty.name : 'La oficina donde se entregó'
-  /** A deadline that is over says so: "hasta el" a day that is gone would be no word at all. */
-  const dated = (deadline: Date | null, after: string) =>
+  const steps: Step[] = []
+  const add = (label: string, state: Step['state'], date: Date | null, note = '') =>
+    steps.push({ label, state, date: iso(date), note })
+  /** A deadline that is over is named as such: "hasta el" needs a day to come. */
+  const addDeadline = (label: string, state: Step['state'], deadline: Date | null, after = '') =>
     deadline && deadline < now
-      ? { date: null, note: `El plazo terminó el ${formatDay(deadline)}${after}` }
-      : { date: iso(deadline), note: '' }
-  const steps: Step[] = [
-    {
-      label: isBuyer ? 'Pediste la devolución' : `${buyer} pidió la devolución`,
-      state: 'done',
-      date: entry.requestedAt.toISOString(),
-      note: `${reasonTexts[entry.reasonKind]}: «${entry.reason}»`,
-    },
-  ]
-  if (entry.broughtAt)
-    steps.push({
-      label: 'El producto llegó a la oficina',
-      state: 'done',
-      date: entry.broughtAt.toISOString(),
-      note: place,
-    })
-  else if (entry.status === 'requested')
-    steps.push({
-      label: isBuyer ? 'Lo dejas en la oficina' : `${buyer} lo deja en la oficina`,
-      state: 'current',
-      date: entry.bringBy.toISOString(),
-      note: place,
-    })
+      ? add(label, state, null, `El plazo terminó el ${formatDay(deadline)}${after}`)
+      : add(label, state, deadline)
+
+  const reason = `${reasonTexts[entry.reasonKind]}: «${entry.reason}»`
+  add(either('Pediste la devolución', `${buyer} pidió la devolución`), 'done', entry.requestedAt, reason)
+  if (entry.broughtAt) add('El producto llegó a la oficina', 'done', entry.broughtAt, place)
+  else if (status === 'requested')
+    add(either('Lo dejas en la oficina', `${buyer} lo deja en la oficina`), 'current', entry.bringBy, place)
   if (entry.respondedAt) {
-    const isYes = entry.answer === 'approve'
-    const [yes, no] = isBuyer
-      ? [`${store} la aceptó`, `${store} la rechazó`]
-      : ['La aceptaste', 'La rechazaste']
-    steps.push({
-      label: isYes ? yes : no,
-      state: isYes ? 'done' : 'failed',
-      date: entry.respondedAt.toISOString(),
-      note: `«${entry.response}»`,
-    })
-  } else if (entry.status === 'handed-back' || entry.status === 'requested')
-    steps.push({
-      label: isBuyer ? `${store} lo revisa y responde` : 'Lo revisas y respondes',
-      state: entry.answerBy ? 'current' : 'todo',
-      ...dated(entry.answerBy, isBuyer ? ': ya puedes pedir que decidamos' : '; todavía puedes responder'),
-    })
-  if (entry.status === 'requested' || entry.status === 'handed-back')
-    steps.push({ label: 'Pago devuelto, si se aprueba', state: 'todo', date: null, note: '' })
-  if (entry.status === 'rejected')
-    steps.push({
-      label: isBuyer ? 'Puedes pedir que decidamos' : `${buyer} puede pedir que decidamos`,
-      state: 'current',
-      date: iso(entry.escalateBy),
-      note: '',
-    })
+    const [label, state] =
+      entry.answer === 'approve'
+        ? ([either(`${store} la aceptó`, 'La aceptaste'), 'done'] as const)
+        : ([either(`${store} la rechazó`, 'La rechazaste'), 'failed'] as const)
+    add(label, state, entry.respondedAt, `«${entry.response}»`)
+  } else if (status === 'handed-back' || status === 'requested')
+    addDeadline(
+      either(`${store} lo revisa y responde`, 'Lo revisas y respondes'),
+      entry.answerBy ? 'current' : 'todo',
+      entry.answerBy,
+      either(': ya puedes pedir que decidamos', '; todavía puedes responder'),
+    )
+  if (status === 'requested' || status === 'handed-back') add('Pago devuelto, si se aprueba', 'todo', null)
+  if (status === 'rejected')
+    add(
+      either('Puedes pedir que decidamos', `${buyer} puede pedir que decidamos`),
+      'current',
+      entry.escalateBy,
+    )
   if (entry.escalatedAt)
-    steps.push({
-      label:
-        entry.escalatedBy === 'system'
-          ? 'Pasó a nuestro equipo'
-          : isBuyer
-            ? 'Pediste que decida nuestro equipo'
-            : `${buyer} pidió que decida nuestro equipo`,
-      state: 'done',
-      date: entry.escalatedAt.toISOString(),
-      note: '',
-    })
-  if (entry.decidedAt)
-    steps.push({
-      label:
-        entry.closedBy === 'staff' ? 'Nuestro equipo cerró el caso' : 'Nuestro equipo decidió reembolsar',
-      state: entry.closedBy === 'staff' ? 'failed' : 'done',
-      date: entry.decidedAt.toISOString(),
-      note: '',
-    })
-  else if (entry.decideBy && entry.status === 'escalated')
-    steps.push({ label: 'Nuestro equipo resuelve', state: 'current', ...dated(entry.decideBy, '') })
-  if (entry.status === 'approved' || entry.status === 'completed')
-    steps.push({
-      label: 'Pago devuelto',
-      state: entry.refundedAt ? 'done' : 'current',
-      date: iso(entry.refundedAt),
-      note: awaitsRefund(order) ? refundStuckTexts.step : '',
-    })
-  if (!isBuyer && entry.restockedAt)
-    steps.push({
-      label: 'Está de nuevo a la venta',
-      state: 'done',
-      date: entry.restockedAt.toISOString(),
-      note: '',
-    })
+    add(
+      entry.escalatedBy === 'system'
+        ? 'Pasó a nuestro equipo'
+        : either('Pediste que decida nuestro equipo', `${buyer} pidió que decida nuestro equipo`),
+      'done',
+      entry.escalatedAt,
+    )
+  if (entry.decidedAt) {
+    if (entry.closedBy === 'staff') add('Nuestro equipo cerró el caso', 'failed', entry.decidedAt)
+    else add('Nuestro equipo decidió reembolsar', 'done', entry.decidedAt)
+  } else if (entry.decideBy && status === 'escalated')
+    addDeadline('Nuestro equipo resuelve', 'current', entry.decideBy)
+  if (status === 'approved' || status === 'completed')
+    add(
+      'Pago devuelto',
+      entry.refundedAt ? 'done' : 'current',
+      entry.refundedAt,
+      awaitsRefund(order) ? refundStuckTexts.step : '',
+    )
+  if (!isBuyer && entry.restockedAt) add('Está de nuevo a la venta', 'done', entry.restockedAt)
   const ending = endingOf(entry)
-  if (ending && ending !== 'staff' && ending !== 'collected')
-    steps.push({
-      label: ending === 'lapsed' ? 'Solicitud cancelada' : 'Caso cerrado',
-      state: 'failed',
-      date: iso(entry.closedAt),
-      note: returnEndingTexts[ending][reader],
-    })
+  if (ending && ending !== 'staff' && ending !== 'collected') {
+    const label = ending === 'lapsed' ? 'Solicitud cancelada' : 'Caso cerrado'
+    add(label, 'failed', entry.closedAt, returnEndingTexts[ending][reader])
+  }
   if (entry.collectedAt)
-    steps.push({
-      label: isBuyer ? 'Recogiste tu producto' : `${buyer} recogió su producto`,
-      state: 'done',
-      date: entry.collectedAt.toISOString(),
-      note: '',
-    })
+    add(either('Recogiste tu producto', `${buyer} recogió su producto`), 'done', entry.collectedAt)
   else if (awaitsCollection(entry))
-    steps.push({
-      label: isBuyer ? 'Recoges tu producto' : `${buyer} recoge su producto`,
-      state: 'current',
-      ...dated(entry.collectBy, ''),
-    })
+    addDeadline(either('Recoges tu producto', `${buyer} recoge su producto`), 'current', entry.collectBy)
   return steps
 }

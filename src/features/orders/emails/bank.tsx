@@ -1,92 +1,86 @@
-import { paths } from '../../../paths.ts'
+import { MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 import { named } from '../texts.ts'
-import { CaseBody, type CasePage, type CaseStep } from './case.tsx'
-import { orderMail } from './order-mail.ts'
-
-const toBuyer = { to: paths.account('my-shopping'), action: 'Ver mis compras' }
-const toSeller = { to: paths.account('money'), action: 'Ver tu dinero' }
+import { orderMail, toMoney, toPurchases } from './order-mail.tsx'
 
 const bankMail = (
   kind: string,
-  page: CasePage,
+  button: ReturnType<typeof toPurchases>,
   subject: (order: MailOrder) => string,
-  step: (order: MailOrder) => CaseStep,
+  title: string,
+  text: (order: MailOrder) => string,
 ) =>
   orderMail(kind, {
     subject,
-    Body: ({ site, order }) => <CaseBody site={site} cases={[{ order, step: step(order) }]} page={page} />,
+    preview: text,
+    title,
+    Body: ({ order }) => <MailText>{text(order)}</MailText>,
+    button,
   })
 
 /** To the seller: a bank looks into the payment, nothing is decided. */
 export const bankClaimMail = bankMail(
   'bank-claim',
-  toSeller,
+  toMoney,
   (o) => `El banco revisa el pago ${named(o, 'del', 'de los')}`,
-  () => ({
-    title: 'El banco revisa este pago',
-    text: 'El banco de quien compró está revisando el cargo. El pago queda en pausa; te avisamos en cuanto termine. Guarda lo que pruebe la entrega y no entregues el producto si todavía lo tienes.',
-  }),
+  'El banco revisa este pago',
+  () =>
+    'El banco de quien compró está revisando el cargo. El pago queda en pausa; te avisamos en cuanto termine. Guarda lo que pruebe la entrega y no entregues el producto si todavía lo tienes.',
 )
 
 /** To the buyer: their bank looks into the payment; what they may do meanwhile. */
 export const bankClaimBuyerMail = bankMail(
   'bank-claim-buyer',
-  toBuyer,
+  toPurchases(),
   (o) => `Tu banco revisa el pago ${named(o, 'del', 'de los')}`,
-  ({ total }) => ({
-    title: 'Tu banco revisa este pago',
-    text: `Tu banco nos avisó que revisa el cargo de ${total}. Él decide, y puede tardar varias semanas; mientras tanto tu dinero no sale a la tienda. Si te da la razón, te lo devuelve él y lo que compraste con él se cierra; si no, sigue su curso. Te escribimos en cuanto decida. Si no fuiste tú quien reclamó, habla con tu banco.`,
-  }),
+  'Tu banco revisa este pago',
+  ({ total }) =>
+    `Tu banco nos avisó que revisa el cargo de ${total}. Él decide, y puede tardar varias semanas; mientras tanto tu dinero no sale a la tienda. Si te da la razón, te lo devuelve él y lo que compraste con él se cierra; si no, sigue su curso. Te escribimos en cuanto decida. Si no fuiste tú quien reclamó, habla con tu banco.`,
 )
 
 /** To the seller: nobody looks into the payment any more, and the sale goes on. */
 export const bankDoneMail = bankMail(
   'bank-done',
-  toSeller,
+  toMoney,
   (o) => `Terminó la revisión del pago ${named(o, 'del', 'de los')}`,
-  () => ({
-    title: 'Terminó la revisión de este pago',
-    text: 'El pago es bueno y ya no está en pausa: la venta sigue su curso. Verás en tu dinero cuándo se libera.',
-  }),
+  'Terminó la revisión de este pago',
+  () =>
+    'El pago es bueno y ya no está en pausa: la venta sigue su curso. Verás en tu dinero cuándo se libera.',
 )
 
 /** To the buyer: their bank has left the money with the shop, and the order goes on. */
 export const bankDoneBuyerMail = bankMail(
   'bank-done-buyer',
-  toBuyer,
+  toPurchases(),
   (o) => `Tu banco terminó de revisar el pago ${named(o, 'del', 'de los')}`,
-  () => ({
-    title: 'Tu banco terminó de revisar este pago',
-    text: 'Tu banco confirmó el cargo, así que tu compra sigue su curso. En tus compras está lo que falta y hasta cuándo.',
-  }),
+  'Tu banco terminó de revisar este pago',
+  () =>
+    'Tu banco confirmó el cargo, así que tu compra sigue su curso. En tus compras está lo que falta y hasta cuándo.',
 )
 
 /** To the seller: the bank has taken the money back. */
 export const bankLostMail = bankMail(
   'bank-lost',
-  toSeller,
+  toMoney,
   (o) => `El banco devolvió el pago ${named(o, 'del', 'de los')}`,
-  ({ isCancelled }) => ({
-    title: 'El banco devolvió el pago',
-    text: isCancelled
+  'El banco devolvió el pago',
+  ({ isCancelled }) =>
+    isCancelled
       ? 'El banco le devolvió el dinero a quien compró y cancelamos la venta: no la entregues. Si ya la dejaste en la oficina, recógela ahí; las piezas vuelven a estar a la venta en tu tienda.'
       : 'El banco le devolvió el dinero a quien compró. Si ya te habíamos enviado este pago, lo recuperamos de tu cuenta de pagos o lo descontamos de tus próximos envíos; lo verás en tu dinero.',
-  }),
 )
 
 /** To the buyer: the bank has their money back for them. */
 export const bankLostBuyerMail = bankMail(
   'bank-lost-buyer',
-  toBuyer,
+  toPurchases(),
   (o) =>
     `${o.isCancelled ? `${named(o, 'Cancelamos tu', 'Cancelamos tus')}: tu` : 'Tu'} banco te devolvió el pago`,
-  ({ isCancelled, total }) => ({
-    title: 'Tu banco te devolvió el pago',
-    text: `Tu banco nos pidió de vuelta el pago y te devolvió ${total}. ${
+  'Tu banco te devolvió el pago',
+  ({ isCancelled, total }) =>
+    `Tu banco nos pidió de vuelta el pago y te devolvió ${total}. ${
       isCancelled
         ? 'Por eso cancelamos esa compra: tu código de entrega ya no sirve para ella y no hay nada que recoger.'
         : 'Con eso la compra queda cerrada; no tienes que hacer nada más.'
     }`,
-  }),
 )

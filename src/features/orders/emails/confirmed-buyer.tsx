@@ -1,26 +1,17 @@
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
-import { paths } from '../../../paths.ts'
+import { MailText } from '../../../mail/layout.tsx'
 import { either, named } from '../texts.ts'
-import { OrderFacts } from './order-facts.tsx'
-import { type OrderBodyProps, orderMail } from './order-mail.ts'
+import { orderMail, toPurchases } from './order-mail.tsx'
 
 /** To the buyer, when silence counted as confirmation. */
 export const confirmedBuyerMail = orderMail('confirmed-buyer', {
   subject: (o) => `${named(o, 'Tu', 'Tus')} ${either(o, 'quedó confirmado', 'quedaron confirmados')}`,
-  Body: ConfirmedBuyerBody,
+  preview: (o) => `Podemos pagarle a la tienda desde el ${o.releaseOn}`,
+  title: 'Dimos tu compra por confirmada',
+  Body: ({ order }) => (
+    <MailText>
+      Pasaron los {order.terms.confirmDays} días para revisarla sin ningún problema abierto, así que podemos
+      pagarle a la tienda desde el {order.releaseOn}. Si algo no está bien, dilo antes de esa fecha.
+    </MailText>
+  ),
+  button: toPurchases(),
 })
-
-function ConfirmedBuyerBody({ site, order }: OrderBodyProps) {
-  return (
-    <MailLayout site={site} preview={`El pago puede salir a la tienda desde el ${order.releaseOn}`}>
-      <MailTitle>Dimos tu compra por confirmada</MailTitle>
-      <OrderFacts order={order} />
-      <MailText>
-        Pasaron los {order.terms.confirmDays} días para revisarla y no hay ningún problema abierto, así que el
-        pago puede salir a la tienda desde el {order.releaseOn}. Si algo no está bien, dilo antes de esa
-        fecha.
-      </MailText>
-      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
-    </MailLayout>
-  )
-}

@@ -1,31 +1,22 @@
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
-import { paths } from '../../../paths.ts'
+import { MailText } from '../../../mail/layout.tsx'
 import { ordersText } from '../texts.ts'
-import { OrderFacts } from './order-facts.tsx'
-import { type OrderBodyProps, orderMail } from './order-mail.ts'
+import { orderMail, toSales } from './order-mail.tsx'
 import { PayoutText } from './payout-text.tsx'
 
 /** To the seller: when the money goes out. */
 export const confirmedSellerMail = orderMail('confirmed', {
   subject: (o) => `Venta confirmada: ${ordersText(o)}`,
-  Body: ConfirmedSellerBody,
-})
-
-function ConfirmedSellerBody({ site, order }: OrderBodyProps) {
-  return (
-    <MailLayout
-      site={site}
-      preview={order.releaseOn ? 'Tu pago ya tiene fecha' : 'Tu pago espera a que termine un caso'}
-    >
-      <MailTitle>Tu venta quedó confirmada</MailTitle>
-      <OrderFacts order={order} />
+  preview: (o) => (o.releaseOn ? 'Tu pago ya tiene fecha' : 'Tu pago espera a que termine un caso'),
+  title: 'Tu venta quedó confirmada',
+  Body: ({ order }) => (
+    <>
       <MailText>
         {order.bySystem
           ? 'Pasaron los días para avisar de un problema.'
           : `${order.buyer} confirmó que la recibió.`}
       </MailText>
       <PayoutText order={order} />
-      <MailButton href={site.url + paths.account('orders')}>Ver mis pedidos</MailButton>
-    </MailLayout>
-  )
-}
+    </>
+  ),
+  button: toSales,
+})

@@ -1,8 +1,8 @@
-import { MailButton, MailLayout, MailLink, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailLink, MailText } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import { protectionTexts } from '../../settings/texts-protection.ts'
+import { guardedText } from '../../settings/texts-protection.ts'
 import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
-import { type OrderBodyProps, orderMail } from './order-mail.ts'
+import { orderMail, toPurchases } from './order-mail.tsx'
 
 /** To the buyer, when the payment is in. */
 export const placedBuyerMail = orderMail('placed-buyer', {
@@ -10,15 +10,11 @@ export const placedBuyerMail = orderMail('placed-buyer', {
     o.basket.length > 1
       ? `Recibimos tu pago: ${o.basket.length} pedidos`
       : `Recibimos tu pago: pedido ${o.number}`,
-  Body: PlacedBuyerBody,
-})
-
-function PlacedBuyerBody({ site, order }: OrderBodyProps) {
-  const protection = protectionTexts(order.terms)
-  return (
-    <MailLayout site={site} preview={`Pedido ${order.number}: ya lo preparan`}>
-      <MailTitle>¡Gracias por tu compra!</MailTitle>
-      <BasketFacts order={order} withDates />
+  preview: (o) => `Pedido ${o.number}: ya lo preparan`,
+  title: '¡Gracias por tu compra!',
+  Facts: ({ order }) => <BasketFacts order={order} withDates />,
+  Body: ({ site, order }) => (
+    <>
       <MailText>
         {order.basket.length > 1
           ? 'Las tiendas ya tienen tus pedidos; te avisamos de cada uno cuando esté listo.'
@@ -34,9 +30,9 @@ function PlacedBuyerBody({ site, order }: OrderBodyProps) {
       <PickUp order={order} />
       <CodeBlock order={order} />
       <MailText>
-        Pago protegido: tu dinero queda retenido. {protection.confirm} {protection.release}
+        {guardedText} <MailLink href={site.url + paths.protectedPayment()}>Cómo funciona</MailLink>
       </MailText>
-      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
-    </MailLayout>
-  )
-}
+    </>
+  ),
+  button: toPurchases(),
+})

@@ -1,22 +1,17 @@
 import { Fragment } from 'react'
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
-import { paths } from '../../../paths.ts'
+import { MailText } from '../../../mail/layout.tsx'
 import { sellerProtectionText } from '../../settings/texts-protection.ts'
 import { ordersText } from '../texts.ts'
-import { OrderFacts, PickUp } from './order-facts.tsx'
-import { type OrderBodyProps, orderMail } from './order-mail.ts'
+import { PickUp } from './order-facts.tsx'
+import { orderMail, toSales } from './order-mail.tsx'
 
 /** To the seller, when an order was paid. */
 export const placedSellerMail = orderMail('placed-seller', {
   subject: (o) => `Nueva venta: ${o.product}`,
-  Body: PlacedSellerBody,
-})
-
-function PlacedSellerBody({ site, order }: OrderBodyProps) {
-  return (
-    <MailLayout site={site} preview={`Por entregar: ${ordersText(order)}`}>
-      <MailTitle>Tienes una venta</MailTitle>
-      <OrderFacts order={order} />
+  preview: (o) => `Por entregar: ${ordersText(o)}`,
+  title: 'Tienes una venta',
+  Body: ({ order }) => (
+    <>
       <MailText>
         {order.buyer} ya pagó. Recibes {order.net}. {sellerProtectionText(order.terms)}
       </MailText>
@@ -30,7 +25,7 @@ function PlacedSellerBody({ site, order }: OrderBodyProps) {
         ))}
       </MailText>
       <PickUp order={order} />
-      <MailButton href={site.url + paths.account('orders')}>Ver mis pedidos</MailButton>
-    </MailLayout>
-  )
-}
+    </>
+  ),
+  button: toSales,
+})

@@ -1,26 +1,19 @@
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
-import { paths } from '../../../paths.ts'
+import { MailText } from '../../../mail/layout.tsx'
 import { settings } from '../../settings/rules.ts'
-import { OrderFacts } from './order-facts.tsx'
-import { type OrderBodyProps, orderMail } from './order-mail.ts'
+import { orderMail, toPurchases } from './order-mail.tsx'
+
+const [least, most] = settings.returns.refundBusinessDays
 
 /** To the buyer: the money is back. */
 export const refundedMail = orderMail('refunded', {
   subject: (o) => `Te devolvimos ${o.total}`,
-  Body: RefundedBody,
+  preview: (o) => `${o.total} de vuelta a tu tarjeta`,
+  title: 'Te devolvimos tu dinero',
+  Body: ({ order }) => (
+    <MailText>
+      Devolvimos {order.total} a tu tarjeta. Tu banco puede tardar de {least} a {most} días hábiles en
+      mostrarlo.
+    </MailText>
+  ),
+  button: toPurchases(),
 })
-
-function RefundedBody({ site, order }: OrderBodyProps) {
-  return (
-    <MailLayout site={site} preview={`${order.total} de vuelta a tu tarjeta`}>
-      <MailTitle>Te devolvimos tu dinero</MailTitle>
-      <OrderFacts order={order} />
-      <MailText>
-        Devolvimos {order.total} a tu tarjeta. Tu banco puede tardar de{' '}
-        {settings.returns.refundBusinessDays[0]} a {settings.returns.refundBusinessDays[1]} días hábiles en
-        mostrarlo.
-      </MailText>
-      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
-    </MailLayout>
-  )
-}

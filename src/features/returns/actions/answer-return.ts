@@ -4,14 +4,12 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { newCode } from '../../orders/actions/new-code.ts'
-import { lockOrder } from '../../orders/store.ts'
-import { authorizeOwnStore } from '../../stores/policy.ts'
 import { keepingCasePhotos } from '../../uploads/actions/case-photos.ts'
 import type { ReturnAnswer } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
-import { requireReturn } from '../policy.ts'
 import { collectUntil, escalateUntil, mayMoveReturn } from '../rules.ts'
-import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
+import { moveReturn } from '../store.ts'
+import { lockReturnOfStore } from './lock-return.ts'
 import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
@@ -29,12 +27,8 @@ export async function answerReturn(
 ): Promise<void> {
   await keepingCasePhotos(ctx, `returns/${returnId}`, pictures, (responsePhotos) =>
     inTransaction(ctx.db, async (tx) => {
-      const store = await authorizeOwnStore(tx, viewer)
-      const { orderId } = requireReturn(await returnById(tx, returnId))
-      const order = await lockOrder(tx, orderId)
-      // Read again under the order's lock: another answer may have come first.
-      const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
-      if (!order || !mayMoveReturn(outcome, 'seller', entry.status))
+      const { order, entry } = await lockReturnOfStore(tx, viewer, returnId)
+      if (!mayMoveReturn(outcome, 'seller', entry.status))
         throw appError(returnErrors, entry.status === 'requested' ? 'return-not-there' : 'return-answered')
       const now = ctx.clock.now()
       const escalateBy = escalateUntil(now, order.terms)

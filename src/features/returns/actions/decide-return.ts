@@ -3,13 +3,12 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
-import { lockOrder } from '../../orders/store.ts'
 import type { ReturnDecision } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
-import { requireReturn } from '../policy.ts'
 import { mayMoveReturn } from '../rules.ts'
-import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
+import { moveReturn } from '../store.ts'
 import { collectionFrom } from './answer-return.ts'
+import { lockReturn } from './lock-return.ts'
 import { mailReturn } from './mail-return.ts'
 import { refundReturned } from './settle-return.ts'
 
@@ -23,12 +22,9 @@ export async function decideReturn(
   _staff: Staff,
   { returnId, outcome, reason }: ReturnDecision,
 ): Promise<void> {
-  const { orderId } = requireReturn(await returnById(tx, returnId))
-  const order = await lockOrder(tx, orderId)
-  const entry = requireReturn(order && (await lockedReturnOf(tx, order)))
+  const { order, entry } = await lockReturn(tx, returnId)
   const verb = outcome === 'refund' ? 'grant' : 'close'
-  if (!order || !mayMoveReturn(verb, 'staff', entry.status))
-    throw appError(returnErrors, 'return-not-decidable')
+  if (!mayMoveReturn(verb, 'staff', entry.status)) throw appError(returnErrors, 'return-not-decidable')
   const now = ctx.clock.now()
   const decided = { decision: reason, decidedAt: now }
   if (outcome === 'refund') {

@@ -8,12 +8,11 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { afterWrongTry, isResting } from '../../orders/rules-code.ts'
-import { lockOrder, type Order } from '../../orders/store.ts'
-import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { Order } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
-import { requireReturn } from '../policy.ts'
 import { answerDeadlines, awaitsCode, awaitsCollection, mayMoveReturn, type Receiver } from '../rules.ts'
-import { lockedReturnOf, moveReturn, type Return, returnById, returnOfOrder, updateReturn } from '../store.ts'
+import { moveReturn, type Return, returnOfOrder, updateReturn } from '../store.ts'
+import { lockReturnOfStore } from './lock-return.ts'
 import { mailReturn } from './mail-return.ts'
 
 /**
@@ -29,11 +28,7 @@ export async function receiveReturn(
   code: string,
 ): Promise<{ id: string; isBack: boolean }> {
   const { left, ...done } = await inTransaction(ctx.db, async (tx) => {
-    const store = await authorizeOwnStore(tx, viewer)
-    const { orderId } = requireReturn((await returnById(tx, id)) ?? (await returnOfOrder(tx, id)))
-    const order = await lockOrder(tx, orderId)
-    const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
-    if (!order) throw appError(returnErrors, 'return-not-found')
+    const { order, entry } = await lockReturnOfStore(tx, viewer, (await returnOfOrder(tx, id))?.id ?? id)
     const isBack = awaitsCollection(entry)
     return { id: entry.id, isBack, left: await enterReturnCode(ctx, tx, order, entry, code, 'seller') }
   })

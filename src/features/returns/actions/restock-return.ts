@@ -4,12 +4,10 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { noteRestock } from '../../catalogue/store/arrivals.ts'
 import { restockUndeleted } from '../../catalogue/store/stock.ts'
-import { lockOrder } from '../../orders/store.ts'
-import { authorizeOwnStore } from '../../stores/policy.ts'
 import { returnErrors } from '../errors.ts'
-import { requireReturn } from '../policy.ts'
 import { isBackAtStore } from '../rules.ts'
-import { lockedReturnOf, returnById, updateReturn } from '../store.ts'
+import { updateReturn } from '../store.ts'
+import { lockReturnOfStore } from './lock-return.ts'
 
 /**
  * What came back is for sale again: its pieces are added to its product once, under the lock of its order. Again is no
@@ -19,11 +17,8 @@ import { lockedReturnOf, returnById, updateReturn } from '../store.ts'
  */
 export async function restockReturn(ctx: Context, viewer: Viewer, returnId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const store = await authorizeOwnStore(tx, viewer)
-    const { orderId } = requireReturn(await returnById(tx, returnId))
-    const order = await lockOrder(tx, orderId)
-    const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
-    if (!order || entry.restockedAt) return
+    const { order, entry } = await lockReturnOfStore(tx, viewer, returnId)
+    if (entry.restockedAt) return
     if (!isBackAtStore(entry)) throw appError(returnErrors, 'return-not-back')
     const now = ctx.clock.now()
     await updateReturn(tx, entry, { restockedAt: now })

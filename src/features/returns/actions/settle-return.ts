@@ -5,18 +5,28 @@ import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import type { MoneyActor } from '../../orders/rules-money.ts'
 import type { Order } from '../../orders/store.ts'
-import { mayMoveReturn } from '../rules.ts'
-import { lockedReturnOf, moveReturn } from '../store.ts'
+import { mayMoveReturn, type ReturnActor, type ReturnVerb } from '../rules.ts'
+import { lockedReturnOf, moveReturn, type Return } from '../store.ts'
 import { mailReturn } from './mail-return.ts'
 
 // Ends of a return when the money of its order has moved. Each answers the order as it is then.
 
+/** Moves the order's return; undefined where there is none, or its graph forbids the move. */
+async function moveIfAllowed(
+  tx: Tx,
+  order: Locked<Order>,
+  verb: ReturnVerb,
+  actor: ReturnActor,
+  patch: Parameters<typeof moveReturn>[4],
+): Promise<Locked<Return> | undefined> {
+  const entry = await lockedReturnOf(tx, order)
+  if (entry && mayMoveReturn(verb, actor, entry.status)) return moveReturn(tx, entry, verb, actor, patch)
+}
+
 /** The buyer has the money. */
 export async function completeReturn(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
-  const entry = await lockedReturnOf(tx, order)
-  if (!entry || !mayMoveReturn('complete', 'provider', entry.status)) return order
-  await moveReturn(tx, entry, 'complete', 'provider', { refundedAt: now })
-  return unholdOrder(tx, order, now)
+  const entry = await moveIfAllowed(tx, order, 'complete', 'provider', { refundedAt: now })
+  return entry ? unholdOrder(tx, order, now) : order
 }
 
 /**
@@ -41,11 +51,9 @@ export async function grantAtEnd(
   reason: string,
   now: Date,
 ): Promise<boolean> {
-  const entry = await lockedReturnOf(tx, order)
-  if (!entry || !mayMoveReturn('grant', 'system', entry.status)) return false
-  await moveReturn(tx, entry, 'grant', 'system', { decision: reason, decidedAt: now })
-  await mailReturn(ctx, tx, order, entry.id, 'decided')
-  return true
+  const entry = await moveIfAllowed(tx, order, 'grant', 'system', { decision: reason, decidedAt: now })
+  if (entry) await mailReturn(ctx, tx, order, entry.id, 'decided')
+  return entry !== undefined
 }
 
 /**
@@ -59,23 +67,18 @@ export async function grantByDispute(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const entry = await lockedReturnOf(tx, order)
-  if (!entry || !mayMoveReturn('grant-with-dispute', actor, entry.status)) return
-  await moveReturn(tx, entry, 'grant-with-dispute', actor, { decision: reason, decidedAt: now })
+  await moveIfAllowed(tx, order, 'grant-with-dispute', actor, { decision: reason, decidedAt: now })
 }
 
 /** The refund came back: the case is open until another one works. */
 export async function reopenReturn(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
-  const entry = await lockedReturnOf(tx, order)
-  if (!entry || !mayMoveReturn('reopen', 'provider', entry.status)) return order
-  await moveReturn(tx, entry, 'reopen', 'provider', { refundedAt: null })
-  return holdOrder(tx, order, now)
+  const entry = await moveIfAllowed(tx, order, 'reopen', 'provider', { refundedAt: null })
+  return entry ? holdOrder(tx, order, now) : order
 }
 
 /** The buyer's bank has paid them back: nothing is left to decide. */
 export async function endReturnByBank(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
-  const entry = await lockedReturnOf(tx, order)
-  if (!entry || !mayMoveReturn('charge-back', 'provider', entry.status)) return order
-  await moveReturn(tx, entry, 'charge-back', 'provider', { closedAt: now, closedBy: 'provider' })
-  return unholdOrder(tx, order, now)
+  const closed = { closedAt: now, closedBy: 'provider' } as const
+  const entry = await moveIfAllowed(tx, order, 'charge-back', 'provider', closed)
+  return entry ? unholdOrder(tx, order, now) : order
 }

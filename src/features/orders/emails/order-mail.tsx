@@ -1,0 +1,54 @@
+import type { FunctionComponent } from 'react'
+import { MailButton, MailLayout, type MailSite, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
+import { attemptKey } from '../../payments/rules.ts'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+export type OrderBodyProps = { site: MailSite; order: MailOrder }
+
+/** `earlier` counts what was mailed before of the same kind. */
+export type OrderMailTemplate = MailTemplate<{ order: MailOrder; earlier: number }> & {
+  /** The subject without the site's name. */
+  title: (order: MailOrder) => string
+}
+
+type Text = string | ((order: MailOrder) => string)
+type Parts = {
+  subject: OrderMailTemplate['title']
+  /** Line beside the subject in a list of mails. */
+  preview: Text
+  title: Text
+  /** The orders under the title. */
+  Facts?: FunctionComponent<{ order: MailOrder }>
+  Body: FunctionComponent<OrderBodyProps>
+  button: { to: string; label: string }
+}
+
+export const toPurchases = (label = 'Ver mis compras') => ({ to: paths.account('my-shopping'), label })
+export const toSales = { to: paths.account('orders'), label: 'Ver mis pedidos' }
+export const toMoney = { to: paths.account('money'), label: 'Ver tu dinero' }
+
+const written = (text: Text, order: MailOrder) => (typeof text === 'string' ? text : text(order))
+
+/**
+ * A mail about an order, or several of one basket (`mergedOrder`). Each kind goes out once for an order, or for each of
+ * its refunds, rests or codes.
+ */
+export function orderMail(kind: string, parts: Parts): OrderMailTemplate {
+  const { subject, preview, title, Facts = OrderFacts, Body, button } = parts
+  return {
+    title: subject,
+    key: ({ order, earlier }) => attemptKey(`order:${order.id}:${kind}`, earlier),
+    subject: ({ order }) => subject(order),
+    Body: ({ site, order }) => (
+      <MailLayout site={site} preview={written(preview, order)}>
+        <MailTitle>{written(title, order)}</MailTitle>
+        <Facts order={order} />
+        <Body site={site} order={order} />
+        <MailButton href={site.url + button.to}>{button.label}</MailButton>
+      </MailLayout>
+    ),
+  }
+}

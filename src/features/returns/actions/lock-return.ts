@@ -1,0 +1,25 @@
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { returnErrors } from '../errors.ts'
+import { requireReturn } from '../policy.ts'
+import { lockedReturnOf, returnById } from '../store.ts'
+
+/** A return as it is under the lock of its order. Throws return-not-found. */
+export async function lockReturn(tx: Tx, id: string) {
+  const { orderId } = requireReturn(await returnById(tx, id))
+  const order = await lockOrder(tx, orderId)
+  const entry = order && (await lockedReturnOf(tx, order))
+  if (!order || !entry) throw appError(returnErrors, 'return-not-found')
+  return { order, entry }
+}
+
+/** The same of the viewer's own store. Throws store-missing, return-not-found. */
+export async function lockReturnOfStore(tx: Tx, viewer: Viewer, id: string) {
+  const store = await authorizeOwnStore(tx, viewer)
+  const locked = await lockReturn(tx, id)
+  if (locked.order.storeId !== store.id) throw appError(returnErrors, 'return-not-found')
+  return locked
+}
