@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { PurchaseView } from '../../src/features/orders/contract.ts'
-import { statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-texts.ts'
+import { nextSentence, statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-texts.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import type { PurchaseCase } from '../../src/pages/my-shopping/purchase-case.ts'
 import { caseSentence } from '../../src/pages/my-shopping/texts.ts'
@@ -104,6 +104,49 @@ describe('where a purchase stands, in one sentence', () => {
     ],
   ])('[BUY-01] [BUY-05] %s', (expected, given) => {
     expect(sentence(...given)).toBe(expected)
+  })
+})
+
+describe('what follows for an order that is not handed over', () => {
+  const cancellableFrom = '2026-12-06T18:00:00.000Z'
+  const next = (sent: 'ok' | 'pending', change: Partial<PurchaseView> = {}, date = until) => {
+    const timeline = [
+      { stage: 'sent', status: sent, label: '', comment: '', date },
+      { stage: 'delivered', status: 'pending', label: '', comment: '', date },
+    ]
+    const given = { ...bought, status: 'pending', handOverCode: '123456', cancellableFrom, timeline }
+    return { ...given, can: { cancel: false }, ...change } as unknown as PurchaseView
+  }
+
+  it.each<[string, PurchaseView, string]>([
+    [
+      'on the way',
+      next('pending'),
+      'Si no te lo entregan, puedes cancelarlo desde el dom 6 dic, 12:00 y te devolvemos todo.',
+    ],
+    [
+      'late',
+      next('pending', {}, bought.placedAt),
+      'Cuarto Once debía llevarlo el mié 18 nov; ya se lo recordamos. Si no te lo entregan, puedes cancelarlo desde el dom 6 dic, 12:00 y te devolvemos todo.',
+    ],
+    [
+      'at the office',
+      next('ok'),
+      'Recógelo con tu código hasta el jue 11 feb; después se cancela y te devolvemos todo. Puedes cancelarlo desde el dom 6 dic, 12:00.',
+    ],
+    [
+      'at the office and cancellable',
+      next('ok', { can: { cancel: true } } as never),
+      'Recógelo con tu código hasta el jue 11 feb; después se cancela y te devolvemos todo. Puedes cancelarlo.',
+    ],
+  ])('[BUY-01] %s', (_, purchase, expected) => {
+    expect(nextSentence(purchase, now)).toBe(expected)
+  })
+
+  it('[BUY-01] the expected day is in its status, once', () => {
+    const status = statusSentence(next('pending'), now)
+    expect(status).toBe('La tienda prepara tu pedido. Lo esperamos en la oficina el mar 1 dic.')
+    expect(nextSentence(next('pending'), now)).not.toContain('1 dic')
   })
 })
 

@@ -7,6 +7,7 @@ import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { endOfBusinessDay, morningBefore } from '../../src/lib/business-days.ts'
 import { DAY, formatDay, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
+import { mails } from '../../src/platform/mailer/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import {
@@ -67,7 +68,18 @@ describe('the way back of a returned thing', () => {
     const [toBuyer, toSeller] = await Promise.all(
       [sale.buyer, sale.owner].map(async ({ email }) => (await shop.mailsTo(email)).at(-1)?.text ?? ''),
     )
-    expect(toBuyer).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
+    const digits = `${code.slice(0, 3)} ${code.slice(3)}`
+    expect(toBuyer).toContain(digits)
+    // Beside the subject in a list of mails, and in the size of the delivery mail.
+    const [kept] = await shop.ctx.db
+      .select()
+      .from(mails)
+      .where(eq(mails.key, `return:${view.id}:requested:buyer`))
+    expect(kept?.html.match(/>([^<]*)</g)?.join('')).toContain(
+      `Tu código de devolución: ${digits}. Deja el producto`,
+    )
+    expect(kept?.html).toMatch(new RegExp(`font-size:32px[^>]*>${digits}<`))
+    expect(kept?.html).toContain(`alt="Código QR: tu código de devolución ${digits}"`)
     for (const text of [toBuyer, toSeller]) expect(text).toContain(formatDay(bringBy))
     // Whole: three digits of it may be those of an address.
     expect(toSeller?.replaceAll(' ', '')).not.toContain(code)

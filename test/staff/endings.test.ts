@@ -154,7 +154,7 @@ test('[BUY-06] after a dispute is decided with a refund both sides read what hap
   const outcome = { outcome: 'refund', reason: 'Tiene razón' } as const
   await decideClaim(shop.ctx, await makeActor(shop), 'dispute', id, outcome)
   await shop.settle()
-  const kept = 'No tienes que devolver el producto, salvo que el equipo te lo haya pedido en su mensaje.'
+  const kept = 'No tienes que devolver el producto, salvo que te lo hayamos pedido.'
   expect(await buyersText(id)).toBe(`Nuestro equipo decidió devolverte el pago. ${kept}`)
   const theirs = await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))
   expect(theirs.items.find((item) => item.id === id)?.nextText).toMatch(/no tiene que devolver el producto/)

@@ -1,4 +1,4 @@
-import { desc, eq, like, sql } from 'drizzle-orm'
+import { desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FacultyListView } from '../../src/features/settings/contract.ts'
 import { allFaculties } from '../../src/features/settings/store.ts'
@@ -238,6 +238,33 @@ test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothin
 
 test('[BYD-11] what is downloaded can be sent back; without faculties it is an example', async () => {
   const download = async () => (await staff.get('/api/v1/staff/faculties.csv')).text()
+  const hours = async () =>
+    (await allFaculties(shop.ctx.db)).map((faculty) => [faculty.name, faculty.hours, faculty.openings])
+  const typed = { address: 'A', position: 1, active: true }
+  for (const [name, text] of [
+    ['Artes', 'Lunes a viernes de 8 a 14 y de 16 a 19 h; sábado de 9 a 13'],
+    ['Letras', 'Con cita'],
+  ])
+    await ok(staff.post('/api/v1/staff/faculties', { ...typed, name, hours: text }))
+  const before = (await hours()).filter(([name]) => name === 'Artes' || name === 'Letras')
+  const csv = await download()
+  expect((await preview(csv)).items.map(({ change }) => change)).toEqual(['same', 'same', 'same'])
+  await shop.ctx.db.delete(faculties).where(inArray(faculties.name, ['Artes', 'Letras']))
+  await ok(staff.post('/api/v1/staff/faculties/import', { csv }))
+  expect((await hours()).filter(([name]) => name === 'Artes' || name === 'Letras')).toEqual(before)
+  expect(before).toEqual([
+    [
+      'Artes',
+      'Lunes a viernes de 8:00 a 14:00 y de 16:00 a 19:00 h; sábado de 9:00 a 13:00 h',
+      [
+        { days: [1, 2, 3, 4, 5], from: 480, to: 840 },
+        { days: [1, 2, 3, 4, 5], from: 960, to: 1140 },
+        { days: [6], from: 540, to: 780 },
+      ],
+    ],
+    ['Letras', 'Con cita', []],
+  ])
+  await shop.ctx.db.delete(faculties).where(inArray(faculties.name, ['Artes', 'Letras']))
   expect((await preview(await download())).items).toMatchObject([
     { change: 'same', active: false, position: 7 },
   ])

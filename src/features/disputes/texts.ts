@@ -40,9 +40,8 @@ export const refundedByStaffTexts = {
  * can ask for it.
  */
 export const keptThingTexts = {
-  buyer: 'No tienes que devolver el producto, salvo que el equipo te lo haya pedido en su mensaje.',
-  seller: (buyer: string) =>
-    `${buyer} no tiene que devolver el producto, salvo que el equipo lo haya pedido en su mensaje.`,
+  buyer: 'No tienes que devolver el producto, salvo que te lo hayamos pedido.',
+  seller: (buyer: string) => `${buyer} no tiene que devolver el producto, salvo que se lo hayamos pedido.`,
 } as const
 
 export const disputeStatusTexts: Record<DisputeStatus, string> = {

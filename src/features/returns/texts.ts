@@ -68,7 +68,7 @@ export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: st
   },
   collected: {
     buyer: 'Recogiste tu producto y el caso quedó cerrado sin reembolso.',
-    seller: 'Quien compró recogió su producto y el caso quedó cerrado.',
+    seller: 'Recogieron el producto y el caso quedó cerrado.',
   },
   bank: {
     buyer: 'Tu banco te devolvió el pago.',

@@ -15,8 +15,7 @@ function GivenBackBody({ site, total, products }: CheckoutBodyProps) {
     <MailLayout site={site} preview={`Te devolvemos ${total} completos`}>
       <MailTitle>{checkoutTexts.givenBack}</MailTitle>
       <MailText>
-        Lo que se pagó no coincidía con tu compra de <b>{products.join(', ')}</b>, así que no se hizo ningún
-        pedido.
+        El pago no coincidía con tu compra de <b>{products.join(', ')}</b>, así que no se hizo ningún pedido.
       </MailText>
       <WholeRefundText total={total} />
       <MailButton href={site.url + paths.cart()}>Volver a mi carrito</MailButton>

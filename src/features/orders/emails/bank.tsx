@@ -35,7 +35,7 @@ export const bankClaimBuyerMail = bankMail(
   (o) => `Tu banco revisa el pago ${named(o, 'del', 'de los')}`,
   'Tu banco revisa este pago',
   ({ total }) =>
-    `Tu banco nos avisó que revisa el cargo de ${total}. Él decide, y puede tardar varias semanas; mientras tanto tu dinero no sale a la tienda. Si te da la razón, te lo devuelve él y lo que compraste con él se cierra; si no, sigue su curso. Te escribimos en cuanto decida. Si no fuiste tú quien reclamó, habla con tu banco.`,
+    `Tu banco nos avisó que revisa el cargo de ${total}. Puede tardar varias semanas; mientras tanto no le pagamos a la tienda. Si te da la razón, te devuelve el dinero él; si no, tu compra sigue. Te escribimos en cuanto decida. Si tú no reclamaste, habla con tu banco.`,
 )
 
 /** To the seller: nobody looks into the payment any more, and the sale goes on. */
@@ -55,7 +55,7 @@ export const bankDoneBuyerMail = bankMail(
   (o) => `Tu banco terminó de revisar el pago ${named(o, 'del', 'de los')}`,
   'Tu banco terminó de revisar este pago',
   () =>
-    'Tu banco confirmó el cargo, así que tu compra sigue su curso. En tus compras está lo que falta y hasta cuándo.',
+    'Tu banco confirmó el cargo, así que tu compra sigue su curso. Mira en tus compras qué falta y hasta cuándo.',
 )
 
 /** To the seller: the bank has taken the money back. */

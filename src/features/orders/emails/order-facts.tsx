@@ -85,8 +85,8 @@ export function CodeFigure({ code, qr, name }: { code: string; qr: string | null
 export function KeptUntil({ order }: { order: MailOrder }) {
   return (
     <MailText small>
-      Te espera hasta el {order.keptUntil}. Lo que ese día no hayas recogido se cancela y te devolvemos lo que
-      costó. Tienes hasta el {order.returnBy} para pedir una devolución, aunque todavía no lo recojas.
+      Te espera hasta el {order.keptUntil}; después se cancela y te devolvemos todo. Tienes hasta el{' '}
+      {order.returnBy} para pedir una devolución, aunque todavía no lo recojas.
     </MailText>
   )
 }
