@@ -22,6 +22,10 @@ export type CsvTable = { rows: CsvRow[]; separator: string; brokenAt?: number; t
  * writes and does not count as a row; else the comma, semicolon or tab that the first line has most of. Empty rows are left out, an
  * apostrophe that `toCsv` has put before a formula too. Reading ends after `most` rows and one: a file of millions of lines
  * would block everybody else.
+ *
+ * Own code, as csv-parse 7.0.3 takes 2.2 s for 200,000 empty lines and 0.2 to 0.8 s for 3 to 4 MB of empty cells, which sheets
+ * end in (here 20 and 60 ms), and refuses `"Edificio "A" norte"`. A bound of 250,000 separators before it is quick (10 ms)
+ * but refuses such sheets, and descriptions with many commas within quotation marks.
  */
 export function readCsv(given: string, most: number): CsvTable {
   const named = /^\uFEFF?"?sep=([,;\t])"?[,;\t ]{0,99}(?:\r\n?|\n)/i.exec(given)
