@@ -47,7 +47,7 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejecte
   await asking.getByRole('button', { name: 'Pedir devolución' }).click()
   await asking.getByText('Tu solicitud de devolución fue enviada').waitFor()
   await purchaseOf(asking, product).getByText('Devolución en proceso').waitFor()
-  await purchaseOf(asking, product).getByAltText('Foto 1 de 1 de').waitFor()
+  await purchaseOf(asking, product).getByRole('link', { name: 'Foto 1 de 1 de' }).waitFor()
   const code = (
     await purchaseOf(asking, product)
       .getByRole('img', { name: /Código QR de devolución/ })
@@ -67,7 +67,7 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejecte
   await entry.getByLabel('Código de devolución de 6 dígitos').fill(code ?? '')
   await entry.getByRole('button', { name: 'Ya lo recibí' }).click()
   await seller.getByText('Anotamos que el producto llegó a la oficina').waitFor()
-  await entry.getByAltText(/Foto 1 de 1/).click()
+  await entry.getByRole('link', { name: /Foto 1 de 1/ }).click()
   await seller
     .getByRole('dialog')
     .getByAltText(/Foto 1 de 1/)
@@ -118,7 +118,7 @@ test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and
   const seller = await selling.newPage()
   await signIn(seller, 'vendedor', '/account/disputes')
   const entry = seller.locator('article', { hasText: 'Viene con otra portada' })
-  await entry.getByAltText(/Foto 2 de 2/).waitFor()
+  await entry.getByRole('link', { name: /Foto 2 de 2/ }).waitFor()
   await entry.getByLabel('Tu respuesta').fill('Es la edición nueva')
   await entry.getByRole('button', { name: 'Enviar respuesta' }).click()
   await seller.getByText('Tu respuesta fue enviada').waitFor()
