@@ -6,7 +6,7 @@ import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { categories, products } from '../../src/features/catalogue/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
-import { DAY, MINUTE } from '../../src/lib/dates.ts'
+import { MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { invalidate } from '../../src/platform/cache.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -99,7 +99,6 @@ describe('[BYD-05] a mail, whenever something is published', () => {
       summary: '“ps5”',
       path: '/search/ps5',
       foundToday: 1,
-      notifiedAt: null,
     })
     expect(found?.found.map(({ url }) => url)).toEqual([product.url])
 
@@ -259,7 +258,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     await shop.ctx.jobs.enqueue(shop.ctx.db, mailMatches, { mailing })
     await shop.settle()
     expect(await subjects(email)).toEqual([])
-    expect((await listOf(browser))[0]).toMatchObject({ notifiedAt: null, found: [] })
+    expect((await listOf(browser))[0]).toMatchObject({ found: [] })
     await decide((await offered('Balalaica de concierto')).product)
     await shop.advance(MINUTE)
     expect(await subjects(email)).toHaveLength(1)
@@ -301,24 +300,5 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     expect(await subjects(broken.email)).toEqual([])
     expect(await subjects(whole.email)).toHaveLength(1)
     await shop.ctx.db.delete(savedSearches).where(eq(savedSearches.id, id))
-  })
-
-  test('[BYD-05] what a release before found once for all leaves the list after a while, what goes on does not', async () => {
-    const { browser, email } = await member()
-    const over = await save(browser, { q: 'hurdy gurdy' })
-    await save(browser, { q: 'nyckelharpa' })
-    const { product } = await offered('Hurdy gurdy de nogal')
-    await shop.ctx.db
-      .update(savedSearches)
-      .set({ found: [product.id], notifiedAt: shop.ctx.clock.now() })
-      .where(eq(savedSearches.id, over))
-    await decide(product)
-    await shop.advance(MINUTE)
-    expect(await subjects(email)).toEqual([])
-    const [, found] = await listOf(browser)
-    expect(found?.notifiedAt).not.toBeNull()
-    expect(found?.found.map(({ url }) => url)).toEqual([product.url])
-    await shop.advance((settings.alerts.foundKeptDays + 1) * DAY)
-    expect((await listOf(browser)).map(({ text }) => text)).toEqual(['nyckelharpa'])
   })
 })

@@ -125,7 +125,7 @@ describe('[BYD-05] without script', () => {
     })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, back])
     const [search] = await listOf(browser)
-    expect(search).toMatchObject({ summary: '“cítola” usado hasta $300', notifiedAt: null })
+    expect(search).toMatchObject({ summary: '“cítola” usado hasta $300' })
     const html = await (await browser.get(page)).text()
     expect(html).toContain('“cítola” usado hasta $300')
     expect(html).toContain('Ya no avisarme de “cítola” usado hasta $300')

@@ -48,8 +48,6 @@ export const SavedSearchView = z.object({
   /** Where the site shows what it finds now. */
   path: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was mailed about, once and for all, by a release that told once; null for one that goes on. */
-  notifiedAt: z.iso.datetime().nullable(),
   foundToday: z.int(),
   /** Within seven days. */
   foundThisWeek: z.int(),

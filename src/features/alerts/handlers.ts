@@ -6,20 +6,17 @@ import { productCardViews } from '../catalogue/views.ts'
 import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
 import { settings } from '../settings/rules.ts'
 import { type FoundBySearch, foundMail } from './emails/found.tsx'
-import { mailFound, mailMatches } from './jobs.ts'
+import { mailMatches } from './jobs.ts'
 import { categoryName } from './read.ts'
 import { matchesOfMailing, othersToldOf } from './store/matches.ts'
-import { foundSearch, type SavedSearchRow } from './store/searches.ts'
+import type { SavedSearchRow } from './store/searches.ts'
 import { searchSummary } from './texts.ts'
 import { searchPath } from './views.ts'
 
 const { mailedProducts, mailedSearches } = settings.alerts
 
 export function alertHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(mailMatches, ({ mailing }) => sendMatches(ctx, mailing)),
-    bindHandler(mailFound, ({ savedSearchId }) => sendFound(ctx, savedSearchId)),
-  ]
+  return [bindHandler(mailMatches, ({ mailing }) => sendMatches(ctx, mailing))]
 }
 
 type Recipient = { id: string; email: string; name: string }
@@ -36,13 +33,6 @@ async function sendMatches(ctx: Context, mailing: string): Promise<void> {
     products: rows.filter((row) => row.search.id === search.id).map(({ productId }) => productId),
   }))
   await send(ctx, mailing, first.user, found)
-}
-
-/** What a release before was to send. */
-async function sendFound(ctx: Context, id: string): Promise<void> {
-  const row = await foundSearch(ctx.db, id)
-  if (!row) return
-  await send(ctx, id, row.user, [{ search: row.search, products: row.search.found }])
 }
 
 async function send(

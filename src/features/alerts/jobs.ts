@@ -3,6 +3,3 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Mails who saved searches what was found for them, all of one mailing at once. */
 export const mailMatches = defineJob('alerts.mail-matches', z.object({ mailing: z.uuid() }))
-
-/** The same of one search, as the release before asks for it. */
-export const mailFound = defineJob('alerts.mail-found', z.object({ savedSearchId: z.uuid() }))

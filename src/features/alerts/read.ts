@@ -48,7 +48,7 @@ export async function categoryName(ctx: Context, url: string | null): Promise<st
   return scopeByUrl(await menuRows(ctx.db), url)?.category.name ?? url
 }
 
-/** Saved searches of the viewer: waiting ones first, then found ones. Throws `sign-in-needed` (401) for a guest. */
+/** Saved searches of the viewer, the newest first. Throws `sign-in-needed` (401) for a guest. */
 export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Promise<SavedSearchView[]> {
   const rows = await savedSearchesOf(ctx.db, requireViewer(viewer).id)
   const now = ctx.clock.now()

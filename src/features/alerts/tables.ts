@@ -20,8 +20,8 @@ import { products } from '../catalogue/tables.ts'
 import { type SearchTiming, searchTimings } from './rules.ts'
 
 /**
- * Search that somebody wants to be told of whenever something new fits. One with `notified_at` was found by a release that
- * told of a search once: it waits no more.
+ * Search that somebody wants to be notified about whenever a new product fits. One with `notified_at` was ended by an earlier
+ * release: it is neither matched nor shown, and deleted in time.
  */
 export const savedSearches = pgTable(
   'saved_searches',

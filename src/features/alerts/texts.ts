@@ -1,4 +1,3 @@
-import { formatDate } from '../../lib/dates.ts'
 import { type Centavos, formatMoney, shortMoney } from '../../lib/money.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { minWearText } from '../catalogue/texts.ts'
@@ -21,12 +20,10 @@ export const timingTexts: Record<SearchTiming, string> = {
 
 /** What came of a saved search lately: "2 nuevos hoy", "1 nuevo esta semana", "Nada nuevo todavía". */
 export function newsText({
-  notifiedAt,
   foundToday,
   foundThisWeek,
   found,
-}: Pick<SavedSearchView, 'notifiedAt' | 'foundToday' | 'foundThisWeek' | 'found'>): string {
-  if (notifiedAt) return `Te avisamos el ${formatDate(new Date(notifiedAt))}`
+}: Pick<SavedSearchView, 'foundToday' | 'foundThisWeek' | 'found'>): string {
   const news = (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`)
   if (foundToday > 0) return `${news(foundToday)} hoy`
   if (foundThisWeek > 0) return `${news(foundThisWeek)} esta semana`

@@ -22,8 +22,7 @@ export function savedSearchView(
   category: string | null,
   now: Date,
 ): SavedSearchView {
-  const { id, text, isLiteral, filters, isbn, minWear, timing, wantedId, ofNotice, createdAt, notifiedAt } =
-    row
+  const { id, text, isLiteral, filters, isbn, minWear, timing, wantedId, ofNotice, createdAt } = row
   return {
     id,
     text,
@@ -37,7 +36,6 @@ export function savedSearchView(
     summary: searchSummary(row, category),
     path: searchPath(row),
     createdAt: createdAt.toISOString(),
-    notifiedAt: notifiedAt?.toISOString() ?? null,
     foundToday: today,
     foundThisWeek: week,
     found: found.map((card) => {

@@ -142,7 +142,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
   const what = params.get('done')
   const said = textAt(doneTexts, what)
   const isQuiet = quiet.has(what) && !actionData
-  const count = searches.filter(({ notifiedAt }) => notifiedAt === null).length
+  const count = searches.length
   const tab = (to: View, label: string, tabCount?: number) => ({
     label,
     to: to === '' ? here : `${here}?ver=${to}`,

@@ -8,7 +8,7 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What is watched, and what a release before found once for all. */
+/** The saved searches of the viewer. */
 export function SearchesList({
   searches,
   fits,
@@ -17,14 +17,12 @@ export function SearchesList({
   /** How many things on sale fit each "Se busca", by its id. */
   fits: Readonly<Record<string, number>>
 }) {
-  const waiting = searches.filter(({ notifiedAt }) => notifiedAt === null)
-  const found = searches.filter(({ notifiedAt }) => notifiedAt !== null)
   const { mostWaiting } = settings.alerts
   // What is kept for a "Se busca" alone does not count.
-  const kept = waiting.filter(({ own }) => own).length
+  const kept = searches.filter(({ own }) => own).length
   return (
     <>
-      {waiting.length === 0 && (
+      {searches.length === 0 && (
         <Box flush>
           <EmptyState
             icon={IconBellPlus}
@@ -36,10 +34,10 @@ export function SearchesList({
           </EmptyState>
         </Box>
       )}
-      {waiting.length > 0 && (
+      {searches.length > 0 && (
         <div>
           <Box flush as="ul" aria-label="Búsquedas guardadas" className="divide-y divide-line">
-            {waiting.map((search) => {
+            {searches.map((search) => {
               const fitCount = (search.wantedId !== null && fits[search.wantedId]) || 0
               const more = search.foundThisWeek === 0 && fitCount > 0 ? { news: fitsText(fitCount) } : {}
               return <SavedSearchItem key={search.id} search={search} {...more} />
@@ -51,16 +49,6 @@ export function SearchesList({
             </p>
           )}
         </div>
-      )}
-      {found.length > 0 && (
-        <section>
-          <h2 className="mb-3">Ya aparecieron</h2>
-          <Box flush as="ul" className="divide-y divide-line">
-            {found.map((search) => (
-              <SavedSearchItem key={search.id} search={search} />
-            ))}
-          </Box>
-        </section>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { users } from '../../accounts/tables.ts'
 import type { Wear } from '../../catalogue/rules.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
@@ -31,16 +30,6 @@ export async function productsMatching(
       and ${isSought} and ${isGoodEnough(sql`${minWear}::text`)}${inFilters(filters)}
     order by id desc limit ${limit}`)
   return rows.map(({ id }) => Number(id))
-}
-
-/** Data of the mail that a release before was to send about a found search; undefined where the account is blocked or gone. */
-export async function foundSearch(db: DbOrTx, id: string) {
-  const [row] = await db
-    .select({ search: savedSearches, user: { id: users.id, email: users.email, name: users.firstName } })
-    .from(savedSearches)
-    .innerJoin(users, eq(users.id, savedSearches.userId))
-    .where(and(eq(savedSearches.id, id), isNull(users.blockedAt)))
-  return row
 }
 
 /** Does one like this wait already? */
@@ -98,13 +87,13 @@ export async function waitingCount(db: DbOrTx, userId: string): Promise<number> 
   return row?.count ?? 0
 }
 
-/** Saved searches of this user: waiting ones first, then found ones, the newest first. */
+/** Saved searches of this user, the newest first. */
 export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<SavedSearchRow[]> {
   return db
     .select()
     .from(savedSearches)
-    .where(eq(savedSearches.userId, userId))
-    .orderBy(sql`${savedSearches.notifiedAt} desc nulls first`, desc(savedSearches.createdAt))
+    .where(and(eq(savedSearches.userId, userId), isNull(savedSearches.notifiedAt)))
+    .orderBy(desc(savedSearches.createdAt))
 }
 
 export async function insertSavedSearch(

@@ -28,7 +28,7 @@ export function SavedSearchItem({
   /** What came of it, where more is known of that. */
   news?: string
 }) {
-  const { id, summary, path, wantedId, createdAt, notifiedAt, foundToday, found } = search
+  const { id, summary, path, wantedId, createdAt, foundToday, found } = search
   const form = useForm('remove', { id })
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 p-3.5 md:grid-cols-[56px_minmax(0,1fr)_auto] md:px-5">
@@ -47,28 +47,21 @@ export function SavedSearchItem({
         </Link>
         <p className="text-sm text-muted">
           <span className={foundToday > 0 ? 'font-bold text-offer' : ''}>{news}</span>
-          {!notifiedAt && ` · guardada el ${formatDate(new Date(createdAt))}`}
+          {` · guardada el ${formatDate(new Date(createdAt))}`}
         </p>
         {wantedId !== null && (
           <Link to={paths.ownWanted(wantedId)} className="link hit-44 text-sm">
             {alertTexts.alsoWanted}
           </Link>
         )}
-        {notifiedAt && found.length === 0 && (
-          <p className="mt-1 text-md text-muted">Lo que apareció ya no está a la venta.</p>
-        )}
       </div>
       <div className="flex items-start gap-1.5 max-md:col-span-full">
-        {!notifiedAt && <TimingForm search={search} />}
+        <TimingForm search={search} />
         {wantedId !== null ? (
           <span className="size-11 max-md:hidden" />
         ) : (
           <ActionForm form={form} preventScrollReset className="ml-auto">
-            <IconButton
-              type="submit"
-              icon={IconTrash}
-              label={notifiedAt ? `Quitar ${summary} de la lista` : `Ya no avisarme de ${summary}`}
-            />
+            <IconButton type="submit" icon={IconTrash} label={`Ya no avisarme de ${summary}`} />
           </ActionForm>
         )}
       </div>
