@@ -10,7 +10,7 @@ export function writtenText(text: string): string {
 }
 
 /**
- * The text under which a search is counted: what two spellings share that people take for the same, up to 100
+ * The text under which a search is counted, the same for spellings that people take for the same, up to 100
  * characters. Empty where nothing may be counted.
  */
 export function countedText(text: string): string {

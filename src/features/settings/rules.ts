@@ -45,9 +45,9 @@ export const settings = {
   stats: { weeksKept: 26, pageSize: 50 },
 
   /**
-   * Searches are counted without persons. Of one address so many count in the window of `views`. A text is shown from
-   * `shownFrom` searches; one that staff put aside comes back to them after being asked `againAfter` times more. Everybody
-   * sees the `frequent` first of the last `frequentDays`.
+   * Searches are counted without persons, at most `perAddress` of one address in the window of `views`. A text is shown
+   * from `shownFrom` searches. Staff may put one aside until it was searched `againAfter` times more. Everybody sees the
+   * `frequent` first of the last `frequentDays`.
    */
   searches: {
     perAddress: 1_000,
