@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'
 
 export const buttonLook = cva(
-  'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-control text-center leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-control text-center wrap-break-word leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
   {
     variants: {
       variant: {

@@ -70,6 +70,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stopAll
 }
 
+/** A demo of its own, for a test that changes everything in it. */
+export async function startDemo(): Promise<Shop & { folder: string }> {
+  const folder = newFolder()
+  copyFolder(await seedOnce(), folder)
+  const shop = await startShop(folder)
+  const stop = async () => {
+    await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: shop.url, folder, stop }
+}
+
 type Shop = { url: string; stop(): Promise<void> }
 
 async function startShop(folder: string): Promise<Shop> {

@@ -117,7 +117,7 @@ function Facts({ data: { book, demand } }: { data: BookData }) {
       <dl className="clear-both flex flex-wrap gap-x-3.5 gap-y-1 pt-1 text-sm md:mt-4 md:gap-x-5 md:gap-y-1.5 md:text-md">
         {facts.map(([name, value]) => (
           <div key={name} className="flex gap-1.5">
-            <dt className="text-muted">{name}</dt>
+            <dt className="shrink-0 text-muted">{name}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}

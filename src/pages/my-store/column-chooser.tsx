@@ -33,7 +33,7 @@ export function ColumnChooser({ table }: { table: TableData }) {
         method="get"
         preventScrollReset
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, replace: true })}
-        className="absolute right-0 z-20 mt-2 grid w-80 gap-1 rounded-card border border-line bg-white p-4 shadow-overlay"
+        className="absolute right-0 z-20 mt-2 grid w-96 gap-1 rounded-card border border-line bg-white p-4 shadow-overlay"
       >
         <KeptFields names={['q', 'ver', 'orden', 'dir', 'page']} />
         <fieldset className="grid max-h-[60vh] grid-cols-2 gap-x-3 overflow-y-auto">

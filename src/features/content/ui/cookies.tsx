@@ -10,7 +10,7 @@ export const cookieSections: ArticleSection[] = [
         {keptInBrowser.map(({ name, kind, purpose, lasts }) => (
           <div key={name} className="px-4 py-3">
             <dt>
-              <b className="break-words">{name}</b> <span className="text-sm text-muted">· {kind}</span>
+              <b>{name}</b> <span className="text-sm text-muted">· {kind}</span>
             </dt>
             <dd>{purpose}</dd>
             <dd className="text-sm text-muted">Dura: {lasts}.</dd>
