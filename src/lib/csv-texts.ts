@@ -17,6 +17,7 @@ export function headTexts<Column extends string>(
     columnTwice: (heading) => `La columna «${heading}» repite a otra`,
     tooManyColumns: (most) =>
       `La primera línea tiene más de ${most} columnas: deja solo las que sirven para esta lista`,
+    tooWide: 'Esta línea tiene demasiadas celdas: revisa que el archivo sea una lista',
     unclosed: 'Desde aquí, una comilla abre y no cierra',
     cells: (have, need) =>
       `Tiene ${have} celdas y la primera línea ${need}: encierra entre comillas lo que lleva el separador`,

@@ -27,6 +27,7 @@ export type HeadTexts<Column> = {
   columnsMissing: (columns: readonly Column[]) => string
   columnUnknown: (heading: string) => string
   columnTwice: (heading: string) => string
+  tooWide: string
   unclosed: string
   none: string
   tooMany: (most: number) => string
@@ -63,7 +64,8 @@ export function headedRows<Column extends string>(
     problems: messages.map((message) => ({ line, message })),
   })
   if (brokenAt !== undefined) return wrong(brokenAt, texts.unclosed)
-  if (tooWideAt !== undefined) return wrong(tooWideAt, texts.tooManyColumns(MAX_COLUMNS))
+  if (tooWideAt !== undefined)
+    return wrong(tooWideAt, tooWideAt === 1 ? texts.tooManyColumns(MAX_COLUMNS) : texts.tooWide)
   const [head, ...body] = rows
   if (!head) return wrong(1, texts.none)
   if (head.cells.filter((heading) => heading !== '').length > MAX_COLUMNS)

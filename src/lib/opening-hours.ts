@@ -31,12 +31,17 @@ export function readHours(text: string): { openings: OpeningSpan[]; saysMore: bo
   let days: number[] = WEEKDAYS
   let end = 0
   for (const match of plain.matchAll(TIMES)) {
-    const named = daysIn(plain.slice(end, match.index))
+    const before = plain.slice(end, match.index)
+    const named = daysIn(before)
     if (named.length > 0) days = named
+    else if (before.replace(FILLERS, '') !== '') return undefined
     end = match.index + match[0].length
     const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match
     const to = minutesOf(toHour, toMinute, toHalf)
-    const from = minutesOf(fromHour, fromMinute, fromHalf)
+    const own = minutesOf(fromHour, fromMinute, fromHalf)
+    // "4 a 8 pm" begins in the afternoon, "9 a 3 pm" in the morning.
+    const pm = fromHalf === undefined && toHalf === 'pm' ? minutesOf(fromHour, fromMinute, 'pm') : undefined
+    const from = pm !== undefined && to !== undefined && pm < to ? pm : own
     if (from === undefined || to === undefined || from >= to) return undefined
     found.push({ days, from, to })
   }
@@ -45,11 +50,12 @@ export function readHours(text: string): { openings: OpeningSpan[]; saysMore: bo
 }
 
 function daysIn(text: string): number[] {
-  return [...text.matchAll(DAYS)].flatMap(([, first = '', last]) => {
+  const days = [...text.matchAll(DAYS)].flatMap(([, first = '', last]) => {
     const from = NAMES.indexOf(first.slice(0, 3)) + 1
     const to = last === undefined ? from : NAMES.indexOf(last.slice(0, 3)) + 1
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+    return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1)
   })
+  return days.toSorted()
 }
 
 function minutesOf(hour = '', minute = '0', half?: string): number | undefined {

@@ -51,9 +51,13 @@ test.each([
     'Lunes a viernes de 9:00 a 15:00 h; sábado de 9:00 a 13:00 h',
   ],
   ['Martes y jueves 10-12', 'Martes y jueves de 10:00 a 12:00 h'],
+  ['Lunes a viernes de 4 a 8 pm', 'Lunes a viernes de 16:00 a 20:00 h'],
+  ['Lunes a viernes de 9 a 3 pm', 'Lunes a viernes de 9:00 a 15:00 h'],
+  ['Sábado a lunes de 9 a 13 h', 'Lunes, sábado y domingo de 9:00 a 13:00 h'],
   // A text that says more, or is not understood, stays as it was written.
   ['Lunes a viernes de 9 a 15 h, toca el timbre', 'Lunes a viernes de 9 a 15 h, toca el timbre'],
   ['Con cita', 'Con cita'],
+  ['Ma y Ju 10–14', 'Ma y Ju 10–14'],
 ])('[BYD-11] hours typed as "%s" are stored as "%s"', (typed, hours) => {
   const office = officeHours(typed)
   expect(office.hours).toBe(hours)

@@ -19,6 +19,7 @@ import { normalizeTags, readPrice } from '../../src/features/catalogue/rules-wri
 import { hasText, sanitizeDescription } from '../../src/features/catalogue/sanitize.ts'
 import { formulaNotes, offerIn, urlOf } from '../../src/features/imports/rules-cells.ts'
 import { noWordFacts } from '../../src/features/language/rules-language.ts'
+import { prohibitedLists, prohibitionOf } from '../../src/features/language/rules-prohibited.ts'
 import { understand } from '../../src/features/language/rules-understanding.ts'
 import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
 import { readMessage } from '../../src/features/questions/rules.ts'
@@ -88,6 +89,7 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['isAbout', MESSAGE, (text) => [isAbout(normalizeAbout(text)), signsOfNoAbout(text)]],
   ['openingAt', MESSAGE, (text) => openingAt(officeHours(text), new Date(0))],
   ['searchTitle', HEADER, searchTitle],
+  ['prohibitionOf', MESSAGE, prohibitionOf(prohibitedLists([]))],
   ['countedText', HEADER, countedText],
   ['understand', SEARCH, (text) => understand(text, language, noWordFacts)],
   ['nameVerdict', LINE, (text) => nameVerdict(text, 'Tianguis')],

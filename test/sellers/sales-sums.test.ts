@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SalesReport } from '../../src/features/orders/contract-sales.ts'
 import { type SaleStatus, saleStatuses } from '../../src/features/orders/rules.ts'
-import { countedStatuses, nextDay } from '../../src/features/orders/rules-sales.ts'
+import { countedStatuses } from '../../src/features/orders/rules-sales.ts'
 import { orders, sales } from '../../src/features/orders/tables.ts'
 import { commissionOf, firstTerms } from '../../src/features/settings/rules-terms.ts'
+import { dayFrom } from '../../src/lib/business-days.ts'
 import { startOfDay } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -28,7 +29,7 @@ afterAll(() => shop.stop())
 type Line = { day: number; minute: number; unitPriceCents: number; quantity: number; status: SaleStatus }
 
 const first = '2026-10-01'
-const dayOf = (day: number) => nextDay(first, day)
+const dayOf = (day: number) => dayFrom(first, day)
 
 async function sell({ day, minute, unitPriceCents, quantity, status }: Line): Promise<void> {
   const { db } = shop.ctx

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { needsReview } from '../../src/features/catalogue/rules-writes.ts'
-import { everyDay, isDay, nextDay, salesInstants, salesRange } from '../../src/features/orders/rules-sales.ts'
+import { everyDay, isDay, salesInstants, salesRange } from '../../src/features/orders/rules-sales.ts'
+import { dayFrom } from '../../src/lib/business-days.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
@@ -20,8 +21,8 @@ describe('[SEL-08] the sales report', () => {
   })
 
   test('days follow the calendar over month ends, leap days and clock changes', () => {
-    expect(nextDay('2026-01-31', 1)).toBe('2026-02-01')
-    expect(nextDay('2028-02-28', 1)).toBe('2028-02-29')
+    expect(dayFrom('2026-01-31', 1)).toBe('2026-02-01')
+    expect(dayFrom('2028-02-28', 1)).toBe('2028-02-29')
     const days = everyDay({ from: '2021-04-02', to: '2021-04-06' }, [{ day: '2021-04-04', earningsCents: 7 }])
     expect(days.map(({ earningsCents }) => earningsCents)).toEqual([0, 0, 7, 0, 0])
     // Clocks went forward on 4 April 2021: that day had 23 hours.

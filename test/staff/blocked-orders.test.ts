@@ -115,7 +115,6 @@ test('[PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones,
   const send = async (fields: Record<string, string>, cancelled: readonly string[]) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    for (const id of ids) body.append('shown', id)
     for (const id of cancelled) body.append('cancelled', id)
     const answer = await staff.browser.form(path, body)
     expect(answer.status, await answer.clone().text()).toBe(303)
@@ -151,8 +150,15 @@ test('[PLT-01] the buyer of a basket that a block cancels gets one mail with all
   await shop.settle()
   const before = (await shop.mailsTo(sale.buyer.email)).length
   const path = paths.staffUser(sale.owner.username)
-  // All that is listed is chosen, so what came meanwhile belongs to it.
-  expect((await staff.browser.form(path, { intent: 'block', reason })).status).toBe(303)
+  const basket = await shop.ctx.db.select().from(orders).where(eq(orders.buyerId, sale.buyer.id))
+  const body = new FormData()
+  for (const [name, value] of [
+    ['intent', 'block'],
+    ['reason', reason],
+  ] as const)
+    body.append(name, value)
+  for (const order of basket) body.append('cancelled', order.id)
+  expect((await staff.browser.form(path, body)).status).toBe(303)
   await shop.settle()
   const placed = await shop.ctx.db.select().from(orders).where(eq(orders.buyerId, sale.buyer.id))
   expect(placed.map(({ status, money }) => [status, money])).toEqual([
@@ -164,4 +170,26 @@ test('[PLT-01] the buyer of a basket that a block cancels gets one mail with all
   expect(mail?.subject).toContain('te devolvemos $620.00')
   for (const { number } of placed) expect(mail?.text).toContain(`T-${number}`)
   await expectInvariants(shop, 'a basket that a block cancels')
+})
+
+test('[PLT-01] nothing is cancelled that was not chosen, nor a purchase of the staff member', async () => {
+  const sale = await makeSale(shop, { stock: 9 })
+  const chosen = await buy(shop, sale)
+  const later = await buy(shop, sale)
+  const own = await buy(shop, sale)
+  await shop.ctx.db.update(orders).set({ buyerId: staff.id }).where(eq(orders.id, own))
+  const body = new FormData()
+  for (const [name, value] of [
+    ['intent', 'block'],
+    ['reason', reason],
+  ] as const)
+    body.append(name, value)
+  for (const id of [own, chosen]) body.append('cancelled', id)
+  expect((await staff.browser.form(paths.staffUser(sale.owner.username), body)).status).toBe(303)
+  await shop.settle()
+  const statuses = await Promise.all([chosen, later, own].map(async (id) => (await orderOf(shop, id)).status))
+  expect(statuses).toEqual(['cancelled', 'pending', 'pending'])
+  expect(await textOf(await staff.browser.get(paths.staffUser(sale.owner.username)))).toContain(
+    'es tu compra',
+  )
 })

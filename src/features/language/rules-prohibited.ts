@@ -41,12 +41,11 @@ export function prohibitionOf({ term, exception }: ProhibitedLists): Prohibition
     const roots = rootsOf(text)
     const found = phrasesIn(roots, terms)
     if (found.length === 0) return undefined
-    const excused = new Set(
-      phrasesIn(roots, exceptions).flatMap(({ at, phrase }) =>
-        roots.map((_, place) => place).slice(at, phrase.hasTail ? undefined : at + phrase.roots.length),
-      ),
-    )
-    return found.find(({ at, phrase }) => phrase.roots.some((_, nth) => !excused.has(at + nth)))?.phrase.text
+    const allowed = phrasesIn(roots, exceptions)
+    const tailAt = allowed.find(({ phrase }) => phrase.hasTail)?.at ?? roots.length
+    const excused = new Set(allowed.flatMap(({ at, phrase }) => phrase.roots.map((_, nth) => at + nth)))
+    const isExcused = (place: number) => place >= tailAt || excused.has(place)
+    return found.find(({ at, phrase }) => phrase.roots.some((_, nth) => !isExcused(at + nth)))?.phrase.text
   }
 }
 

@@ -133,9 +133,10 @@ function isNews(mail: OrderMail, order: Order): boolean {
 
 /** Orders with different words in the same mail get a mail each. */
 function variantOf(mail: OrderMail, row: OrderRow): boolean | string {
-  const { isAtOffice, withCode, isCancelled, cancelText, isRestocked } = mailOrder(row)
+  const { isAtOffice, withCode, isCancelled, cancelText, cancelFrom, isRestocked } = mailOrder(row)
   if (mail.startsWith('cancelled')) return `${cancelText} ${isRestocked}`
   if (mail === 'may-cancel') return isAtOffice
+  if (mail.startsWith('late-')) return cancelFrom
   return mail === 'delivered' ? withCode : mail.startsWith('bank-lost') && isCancelled
 }
 

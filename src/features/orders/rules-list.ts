@@ -1,6 +1,7 @@
+import { dayFrom } from '../../lib/business-days.ts'
 import { startOfDay } from '../../lib/dates.ts'
 import type { OrderProcess, OrderStatus } from './rules.ts'
-import { isDay, nextDay } from './rules-sales.ts'
+import { isDay } from './rules-sales.ts'
 import type { OrderSearch } from './rules-search.ts'
 
 /** What a store's list can be narrowed to; `pending` is both of the two after it. */
@@ -36,7 +37,7 @@ export function daySpan(
 ): Pick<OrderFilter, 'from' | 'before'> {
   return {
     from: from === undefined ? undefined : startOfDay(from),
-    before: to === undefined ? undefined : startOfDay(nextDay(to, 1)),
+    before: to === undefined ? undefined : startOfDay(dayFrom(to, 1)),
   }
 }
 

@@ -1,4 +1,5 @@
-import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { dayFrom } from '../../lib/business-days.ts'
+import { startOfDay, toIsoDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
 import type { SaleStatus } from './rules.ts'
 
@@ -29,20 +30,13 @@ export function salesRange(from: string | undefined, to: string | undefined, now
   const first = from > today ? today : from
   const asked = isDay(to) ? to : first
   const last = asked > today ? today : asked < first ? first : asked
-  const limit = nextDay(last, -DAYS_MAX)
+  const limit = dayFrom(last, -DAYS_MAX)
   return { from: first < limit ? limit : first, to: last }
 }
 
 /** The instants that a report covers, the second one excluded. */
 export function salesInstants({ from, to }: SalesRange): { from: Date; before: Date } {
-  return { from: startOfDay(from), before: startOfDay(nextDay(to, 1)) }
-}
-
-/** A calendar day some days on; counted on the calendar, so that clock changes cannot skip or repeat one. */
-export function nextDay(day: string, days: number): string {
-  return addDays(new Date(`${day}T00:00:00Z`), days)
-    .toISOString()
-    .slice(0, 10)
+  return { from: startOfDay(from), before: startOfDay(dayFrom(to, 1)) }
 }
 
 /** Number of lines and of those that count, and what the counting ones add up to. */
@@ -77,7 +71,7 @@ type DayEarnings = Pick<DaySales, 'day' | 'earningsCents'>
 export function everyDay({ from, to }: SalesRange, earned: readonly DayEarnings[]): DayEarnings[] {
   const byDay = new Map(earned.map(({ day, earningsCents }) => [day, earningsCents]))
   const days: DayEarnings[] = []
-  for (let day = from; day <= to; day = nextDay(day, 1))
+  for (let day = from; day <= to; day = dayFrom(day, 1))
     days.push({ day, earningsCents: byDay.get(day) ?? 0 })
   return days
 }

@@ -1,5 +1,5 @@
+import { dayFrom } from '../../lib/business-days.ts'
 import { addDays, mondayOf, startOfDay, toIsoDay } from '../../lib/dates.ts'
-import { nextDay } from '../orders/rules-sales.ts'
 import { settings } from '../settings/rules.ts'
 
 /** What can happen to a product, in the order in which it does. */
@@ -14,21 +14,21 @@ export type Week = { from: string; until: string; span: { from: Date; before: Da
 
 export function weekOf(day: string): Week {
   const from = mondayOf(day)
-  const next = nextDay(from, 7)
-  return { from, until: nextDay(from, 6), span: { from: startOfDay(from), before: startOfDay(next) } }
+  const next = dayFrom(from, 7)
+  return { from, until: dayFrom(from, 6), span: { from: startOfDay(from), before: startOfDay(next) } }
 }
 
-export const weekBefore = ({ from }: Week): Week => weekOf(nextDay(from, -7))
+export const weekBefore = ({ from }: Week): Week => weekOf(dayFrom(from, -7))
 
 /** The Mondays of the weeks beside this one; null for what is no longer kept, or has not begun. */
 export function weeksBeside(
   { from, span }: Week,
   now: Date,
 ): { previous: string | null; next: string | null } {
-  const previous = nextDay(from, -7)
+  const previous = dayFrom(from, -7)
   return {
     previous: previous < oldestWeek(now) ? null : previous,
-    next: span.before > now ? null : nextDay(from, 7),
+    next: span.before > now ? null : dayFrom(from, 7),
   }
 }
 

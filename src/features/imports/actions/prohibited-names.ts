@@ -3,7 +3,7 @@ import { isAppError } from '../../../lib/errors.ts'
 import { isbnIn } from '../../../lib/isbn.ts'
 import { checkName } from '../../catalogue/actions/product-parts.ts'
 import type { CsvCells } from '../../catalogue/contract-csv.ts'
-import { normalizeProductName } from '../../catalogue/rules-names.ts'
+import { isProductName, normalizeProductName } from '../../catalogue/rules-names.ts'
 import type { RowNote } from '../rules.ts'
 import { urlOf } from '../rules-cells.ts'
 import { notesOf } from '../rules-notes.ts'
@@ -19,7 +19,8 @@ export async function prohibitedNames(
   for (const { line, cells } of rows) {
     const product = byUrl.get(urlOf(cells))?.product
     const name = normalizeProductName(cells.nombre ?? '')
-    if (name === product?.name) continue
+    // Other names are refused for their signs or length.
+    if (name === product?.name || !isProductName(name)) continue
     const isbn = isbnIn(cells.isbn ?? '') ?? product?.isbn ?? null
     await checkName(ctx, { name, isbn }).catch((error: unknown) => {
       if (!isAppError(error)) throw error

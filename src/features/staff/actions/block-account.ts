@@ -17,19 +17,19 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * block, which brings them back. Open payments with something of the store end, and so do the open orders that staff
  * choose: their buyers are paid back. The person is mailed the reason.
  *
- * @param isCancelled which of the store's open orders end; none where it is left out
+ * @param orderIds open orders of the store that end; none where it is left out
  *
  * @throws `forbidden`, `last-administrator`, `user-not-found`, `user-is-you`, `user-block-done`
  */
 export async function blockAccount(
   ctx: Context,
   staff: Staff,
-  { isCancelled, ...block }: Block & { isCancelled?: (orderId: string) => boolean },
+  { orderIds, ...block }: Block & { orderIds?: readonly string[] },
 ): Promise<void> {
   const storeId = await inTransaction(ctx.db, (tx) => applyBlock(ctx, tx, staff, block))
   invalidate(ctx.db, 'stores')
-  if (storeId !== undefined && block.blocked && isCancelled)
-    await cancelOrdersOfStore(ctx, staff, { storeId, isCancelled })
+  if (storeId !== undefined && block.blocked && orderIds)
+    await cancelOrdersOfStore(ctx, staff, { storeId, orderIds })
 }
 
 type Block = { username: string; blocked: boolean; reason: string }

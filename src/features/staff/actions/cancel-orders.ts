@@ -32,15 +32,17 @@ export async function cancelOrderAsStaff(
 }
 
 /**
- * Cancels open orders of a blocked seller's store, basket by basket. An order that was handed over meanwhile is skipped.
- * @param isCancelled which of them
+ * Cancels these open orders of a blocked seller's store, basket by basket. An order that was handed over meanwhile is skipped,
+ * and so is a purchase of the staff member: another one decides it.
  */
 export async function cancelOrdersOfStore(
   ctx: Context,
   staff: Staff,
-  { storeId, isCancelled }: { storeId: number; isCancelled: (orderId: string) => boolean },
+  { storeId, orderIds }: { storeId: number; orderIds: readonly string[] },
 ): Promise<void> {
-  const chosen = (await openOrdersOf(ctx.db, storeId)).filter(({ id }) => isCancelled(id))
+  const chosen = (await openOrdersOf(ctx.db, storeId)).filter(
+    ({ id, buyerId }) => orderIds.includes(id) && buyerId !== staff.id,
+  )
   for (const basket of Map.groupBy(chosen, ({ checkoutId }) => checkoutId).values())
     await inTransaction(ctx.db, async (tx) => {
       const ids = basket.map(({ id }) => id)

@@ -62,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id: order.id,
       label: `${orderNumberText(order.number)} · ${order.productName} · ${formatMoney(order.subtotalCents)}`,
       cents: order.subtotalCents,
+      isOwn: order.buyerId === staff.id,
     })),
     orders: orders.map(({ order }) => ({
       id: order.id,
@@ -81,22 +82,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const Unblock = z.object({ reason: Reason })
-const Orders = z.object({ cancelled: z.array(z.uuid()), shown: z.array(z.uuid()) })
-type Orders = z.output<typeof Orders>
+const Orders = z.object({ cancelled: z.array(z.uuid()) })
 
 const readOrders = (fields: FormData) => ({
-  ...{ cancelled: fields.getAll('cancelled'), shown: fields.getAll('shown') },
+  cancelled: fields.getAll('cancelled'),
   reason: fields.get('reason') ?? '',
 })
 
-/** Orders that came while staff looked at the list belong to all of it. */
-const isCancelledIn = ({ cancelled, shown }: Orders) =>
-  shown.every((id) => cancelled.includes(id)) ? () => true : (id: string) => cancelled.includes(id)
-
 const block = form(
   Unblock.extend(Orders.shape),
-  async ({ ctx, staff }: StaffRequest, { reason, ...orders }, { params: { username = '' } }) => {
-    await blockAccount(ctx, staff, { username, blocked: true, reason, isCancelled: isCancelledIn(orders) })
+  async ({ ctx, staff }: StaffRequest, { reason, cancelled: orderIds }, { params: { username = '' } }) => {
+    await blockAccount(ctx, staff, { username, blocked: true, reason, orderIds })
     return `${paths.staffUser(username)}?done=bloqueada`
   },
   { read: readOrders },
@@ -113,11 +109,11 @@ const unblock = form(
 /** Open orders of a store whose seller is blocked already. */
 const cancel = form(
   Orders,
-  async ({ ctx, staff }: StaffRequest, orders, { params: { username = '' } }) => {
+  async ({ ctx, staff }: StaffRequest, { cancelled: orderIds }, { params: { username = '' } }) => {
     const user = await userByUsername(ctx.db, username)
     const store = user?.blockedAt ? await storeOfOwner(ctx.db, user.id) : undefined
     if (!store) throw missing()
-    await cancelOrdersOfStore(ctx, staff, { storeId: store.id, isCancelled: isCancelledIn(orders) })
+    await cancelOrdersOfStore(ctx, staff, { storeId: store.id, orderIds })
     return `${paths.staffUser(username)}?done=pedidos-cancelados`
   },
   { read: readOrders },
