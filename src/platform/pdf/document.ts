@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { unpackWoff } from './unpack-woff.ts'
 
 /** A document to be printed. Lengths and places are in points; `mm` makes them. */
 export type Pdf = PDFKit.PDFDocument
@@ -14,32 +11,22 @@ export const A4 = [mm(210), mm(297)] as const
 
 export const ink = { text: '#141b34', muted: '#525c75', line: '#aeb7cb', primary: '#2f46d8' } as const
 
-/** The site's own typeface, with what Spanish needs: a machine without fonts prints the same. */
-const files = createRequire(import.meta.url)
 const weights = { regular: 400, bold: 700, heavy: 800 } as const
 export type Weight = keyof typeof weights
 
-const fonts = new Map<number, Buffer>()
-
-/** Unpacked at its first use, for all documents of this process. */
-function fontOf(weight: number): Buffer {
-  const name = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`
-  const font = fonts.get(weight) ?? unpackWoff(readFileSync(files.resolve(name)))
-  fonts.set(weight, font)
-  return font
-}
+/** File of the site's own typeface, with the letters of Spanish: a machine without fonts prints the same. */
+const fontFile = (weight: number) => `fonts/plus-jakarta-sans-latin-${weight}.ttf`
 
 /** A document without pages. */
 export function openPdf(title: string): Pdf {
   const doc = new PDFDocument({
     autoFirstPage: false,
-    // The types know file names only.
-    font: fontOf(weights.regular) as unknown as string,
+    font: fontFile(weights.regular),
     lang: 'es-MX',
     displayTitle: true,
     info: { Title: title },
   })
-  for (const [name, weight] of Object.entries(weights)) doc.registerFont(name, fontOf(weight))
+  for (const [name, weight] of Object.entries(weights)) doc.registerFont(name, fontFile(weight))
   return doc
 }
 
