@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** What phones write by themselves for a plain quote, hyphen or three dots. */
+/** Typographic signs that phones put in place of a plain quote, hyphen or three dots. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

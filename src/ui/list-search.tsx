@@ -31,7 +31,7 @@ export function ListSearch({
       method="get"
       action={path}
       role="search"
-      aria-label={label}
+      aria-label="Esta lista"
       className="flex flex-1 gap-2"
       preventScrollReset
     >

@@ -2,8 +2,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Icon } from './icon.tsx'
 
 /**
- * A whole photo over its page, shown where the address ends in its id: what a photo leads to before its page has scripts.
- * "Cerrar" and going back lead to `closeTo`, the id of the photo on the page.
+ * A whole photo over its page, shown while the address ends in its id. It is the target of a photo's link until the scripts
+ * are there. "Cerrar" leads to `closeTo`, the id of the photo on the page.
  */
 export function WholePhoto({
   id,

@@ -19,7 +19,7 @@ export type ProductFormValues = {
   /** Of a book, as it was typed. */
   isbn: string
   price: string
-  /** The price to which its seller said yes when asked (`isUnusualPriceChange`). */
+  /** The price that its seller confirmed when asked (`isUnusualPriceChange`). */
   confirmedPrice: string
   stock: string
   stockBefore: string

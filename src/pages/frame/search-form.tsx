@@ -17,7 +17,16 @@ function clean(text: string) {
  * Supr forgets a recent search, Tab leaves with what stands there, Esc closes with what was typed and then empties.
  * `text` is the page's query.
  */
-export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Suggest | undefined }) {
+export function SearchForm({
+  text = '',
+  suggest,
+  landmark = 'Todo el mercado',
+}: {
+  text?: string
+  suggest?: Suggest | undefined
+  /** Tells it from another search of the page. */
+  landmark?: string
+}) {
   const navigate = useNavigate()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -124,7 +133,7 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
   }
   return (
     <search
-      aria-label="Buscar productos"
+      aria-label={landmark}
       className="relative min-w-0 flex-1"
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && leave()}
     >

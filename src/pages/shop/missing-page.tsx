@@ -39,7 +39,7 @@ export function MissingPage({
       </EmptyState>
       {children}
       <div className="mx-auto mb-6 max-w-[34em]">
-        <SearchForm />
+        <SearchForm landmark="Otra búsqueda" />
       </div>
       <Categories categories={categories} />
       {products.length > 0 && (

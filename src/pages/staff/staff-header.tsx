@@ -30,7 +30,7 @@ export function StaffHeader({ children }: { children: ReactNode }) {
         <span className="rounded-md bg-white/14 px-2 py-0.5 text-sm font-bold">Equipo</span>
         <Form
           role="search"
-          aria-label="Buscar en el área del equipo"
+          aria-label="Todo el mercado"
           action={paths.staffFind()}
           className="relative w-full max-w-[520px] max-md:order-last"
         >

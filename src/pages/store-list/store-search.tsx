@@ -9,7 +9,7 @@ import { directoryPath } from './directory-path.ts'
 export function StoreSearch({ text, sort }: { text: string; sort: StoreSort }) {
   const navigate = useNavigate()
   return (
-    <search aria-label="Buscar tiendas" className="max-md:w-full md:w-72">
+    <search aria-label="Tiendas" className="max-md:w-full md:w-72">
       <Form
         method="get"
         action={paths.stores()}

@@ -109,7 +109,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
             method="get"
             action={paths.wanted()}
             role="search"
-            aria-label="Buscar en Se busca"
+            aria-label="Se busca"
             className="flex gap-2"
           >
             {course !== null && <input type="hidden" name="curso" value={course} />}

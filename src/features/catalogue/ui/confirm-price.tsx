@@ -12,7 +12,7 @@ export function ConfirmPrice({
   onConfirm,
 }: {
   name: string
-  /** As it was typed; `confirmed`: the one that was said yes to. */
+  /** The typed price; `confirmed`: the price that the seller confirmed. */
   price: string
   error: string | undefined
   confirmed: string

@@ -121,7 +121,7 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
       if (!(await settleRow(tx, batch.id, line, 'changed', { productId: id }))) throw new SettledBefore()
       return true
     }
-    // Whoever confirmed the import saw the price, and included the row where it is unusual.
+    // The seller saw the price in the preview, and included the row if it is unusual.
     const change = { ...row.change, confirmedPriceCents: row.change.priceCents }
     await updateProduct(ctx, owner, row.url, change, edited, { isSeen }).catch(ignoreSettled)
   }

@@ -5,7 +5,7 @@ import type { PhotoView } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
-/** What somebody showed with their words; each opens large, without scripts over its page. */
+/** Photos of a case. Each opens large; without scripts, over its page. */
 export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: string }) {
   const id = useId()
   const [open, setOpen] = useState<number | null>(null)

@@ -85,7 +85,7 @@ export default function ProhibitedWordsPage({ loaderData: { lists, tried, found 
       </PageTitle>
       <DoneNotice />
       <Box className="grid gap-3">
-        <Form className="grid grid-cols-row items-end gap-3" role="search" aria-label="Probar un nombre">
+        <Form className="grid grid-cols-row items-end gap-3" role="search" aria-label="Prueba">
           <TextField name="q" type="search" label="Probar un nombre" defaultValue={tried} maxLength={120} />
           <Button type="submit" variant="neutral">
             Probar

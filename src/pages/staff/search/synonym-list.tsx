@@ -20,7 +20,7 @@ const kindTexts: Record<SynonymView['kind'], string> = {
 export function SynonymList({ q, items }: { q: string; items: readonly SynonymView[] }) {
   return (
     <>
-      <Form className="mb-3 grid grid-cols-row items-end gap-3" role="search" aria-label="Buscar en la lista">
+      <Form className="mb-3 grid grid-cols-row items-end gap-3" role="search" aria-label="Sinónimos">
         <input type="hidden" name="vista" value="sinonimos" />
         <TextField name="q" type="search" label="Buscar en la lista" defaultValue={q} maxLength={100} />
         <Button type="submit" variant="neutral">
