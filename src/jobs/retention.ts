@@ -11,23 +11,31 @@ import {
   deleteReports,
   deleteStudentCodes,
   deleteUnpaid,
+  deleteWaitingMails,
   endedOrders,
+  reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
 import { forgetMatches } from '../features/alerts/actions/forget-matches.ts'
-import { forgetWeekViews } from '../features/catalogue/actions/count-visit.ts'
 import { deleteDraftsBefore } from '../features/catalogue/store/drafts.ts'
-import { forgetProposals } from '../features/courses/actions/forget-proposals.ts'
+import { forgetViewsBefore } from '../features/catalogue/store/visits.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
-import { forgetNotifications } from '../features/notifications/actions/send-digests.ts'
+import { deleteNotificationsBefore } from '../features/notifications/store/bell.ts'
+import { deleteDigestsBefore } from '../features/notifications/store/digests.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { blankReturns } from '../features/returns/store.ts'
-import { forgetSearches } from '../features/searches/actions/forget-searches.ts'
-import { cutoffOf, type RetentionRule, retentionRules } from '../features/settings/rules-retention.ts'
+import { forgetBefore } from '../features/searches/store/counts.ts'
+import {
+  cutoffOf,
+  type RetentionRule,
+  retention,
+  retentionRules,
+} from '../features/settings/rules-retention.ts'
 import { deleteDeliveriesBefore } from '../features/store-webhooks/store.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
-import { forgetNotices } from '../features/wanted/actions/end-notice.ts'
+import { deleteEndedBefore } from '../features/wanted/store/notices.ts'
+import { mondayOf, toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { removeImages } from '../platform/images/store-image.ts'
@@ -40,32 +48,40 @@ type Enforcer = (ctx: Context, before: Date) => Promise<unknown>
 
 /** Job of each rule; each may run in several processes at once, any number of times. */
 const enforcers: Record<RetentionRule, Enforcer> = {
-  mails: inBatches(deleteMails),
-  notifications: forgetNotifications,
+  mails: async (ctx, before) => {
+    await inBatches(deleteMails)(ctx, before)
+    await inBatches(deleteWaitingMails)(ctx, before)
+  },
+  notifications: async (ctx, before) => {
+    await inBatches(deleteNotificationsBefore)(ctx, before)
+    await deleteDigestsBefore(ctx.db, before)
+  },
   drafts: async (ctx, before) => {
     await deleteDraftsBefore(ctx.db, before)
-    await cleanUpUploads(ctx)
+    await cleanUpUploads(ctx, before)
   },
   imports: cleanUpImports,
   unpaid: inBatches(deleteUnpaid),
   orders: forgetBuyers,
   audit: inBatches(deleteAudit),
-  reports: forgetReports,
-  wanted: forgetNotices,
+  reports: forgetReports(answeredReports),
+  wanted: async (ctx, before) => {
+    await forgetReports(reportsOfEnded)(ctx, before)
+    await inBatches(deleteEndedBefore)(ctx, before)
+  },
   matches: forgetMatches,
-  proposals: forgetProposals,
-  searches: forgetSearches,
-  accounts: async (ctx) => {
-    await cleanUpAccounts(ctx)
+  searches: (ctx, before) => forgetBefore(ctx.db, toIsoDay(before)),
+  accounts: async (ctx, before) => {
+    await cleanUpAccounts(ctx, before)
     await deleteStudentCodes(ctx.db, ctx.clock.now(), BATCH)
   },
   tokens: (ctx, before) => deleteTokensExpiredBefore(ctx.db, before),
   exports: dropExports,
   deliveries: (ctx, before) => deleteDeliveriesBefore(ctx.db, before),
-  requests: (ctx) => forgetOldRequests(ctx.db),
+  requests: (ctx) => forgetOldRequests(ctx.db, retention.requests.days),
   events: inBatches(deleteEvents),
-  keys: (ctx) => forgetOldSecrets(ctx.db, ctx.clock.now()),
-  views: forgetWeekViews,
+  keys: (ctx, before) => forgetOldSecrets(ctx.db, before),
+  views: (ctx, before) => forgetViewsBefore(ctx.db, mondayOf(toIsoDay(before))),
 }
 
 /** Sweep: deletes or blanks what is older than its rule says. A rule that fails does not stop the others. */
@@ -102,17 +118,20 @@ async function forgetBuyers(ctx: Context, before: Date): Promise<void> {
   await inBatches(blankCheckouts)(ctx, before)
 }
 
-async function forgetReports(ctx: Context, before: Date): Promise<void> {
-  for (let found = BATCH; found === BATCH; ) {
-    const reports = await answeredReports(ctx.db, before, BATCH)
-    await removeImages(
-      ctx.files,
-      reports.flatMap(({ picture }) => picture ?? []),
-    )
-    await deleteReports(
-      ctx.db,
-      reports.map(({ id }) => id),
-    )
-    found = reports.length
+/** The same. */
+function forgetReports(find: typeof answeredReports): Enforcer {
+  return async (ctx, before) => {
+    for (let found = BATCH; found === BATCH; ) {
+      const reports = await find(ctx.db, before, BATCH)
+      await removeImages(
+        ctx.files,
+        reports.flatMap(({ picture }) => picture ?? []),
+      )
+      await deleteReports(
+        ctx.db,
+        reports.map(({ id }) => id),
+      )
+      found = reports.length
+    }
   }
 }

@@ -61,8 +61,8 @@ export function sendMail<Props extends object>(
  * one that is killed in between runs again and finds its rows. Without a mail server the row is all, and makes no job.
  */
 export async function sendMails(ctx: Context, letters: readonly Letter[]): Promise<void> {
-  // A deleted account's address: nobody reads it, and servers refuse it.
-  const read = letters.filter(({ to }) => !to.endsWith('.invalid'))
+  // Addresses of deleted accounts: nobody reads them, and servers refuse them.
+  const read = letters.filter(({ to }) => to !== '' && !to.endsWith('.invalid'))
   if (read.length === 0) return
   const now = ctx.clock.now()
   const sentAt = ctx.env.SMTP_URL ? null : now

@@ -12,8 +12,10 @@ import { checkouts } from '../../src/features/checkout/tables.ts'
 import { questions } from '../../src/features/questions/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { wishlistItems } from '../../src/features/wishlist/tables.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import type { Browser } from '../browser.ts'
+import { testImage } from '../factories.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { makeStaff } from '../sale/orders.ts'
@@ -184,6 +186,36 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
       expect(kept.map((mail) => mail.key)).not.toContain(key)
     expect(kept.some(({ key }) => key.includes('student-code'))).toBe(false)
     expect(kept.filter(({ to }) => to === other.email)).toHaveLength(1)
+  })
+})
+
+test('[ACC-07] pictures of reports of their notices go, and the contact of a payment that fitted no order', async () => {
+  const person = await makeLogin(shop)
+  const other = await makeLogin(shop)
+  const [notice, report, checkout, at] = [newId(), newId(), newId(), shop.ctx.clock.now()]
+  const faculty = await makeFaculty(shop)
+  const key = `private/reports/${report}/1`
+  await shop.ctx.files.put(`${key}-320.webp`, Buffer.from('x'), 'image/webp')
+  const picture = JSON.stringify({ ...testImage, key, widths: [320] })
+  const { db } = shop.ctx
+  await db.execute(sql`insert into wanted_notices (id, user_id, title, ends_on, state, created_at, updated_at)
+    values (${notice}, ${person.id}, 'Ukulele', ${at}, 'closed', ${at}, ${at})`)
+  await db.execute(sql`insert into reports (id, reporter_id, notice_id, reason, message, picture, reported_at)
+    values (${report}, ${other.id}, ${notice}, 'other', 'Es broma', ${picture}, ${at})`)
+  await db.execute(sql`insert into checkouts
+    (id, buyer_id, request_key, request_hash, state, faculty_id, subtotal_cents, email, phone, country, city, address, info, created_at, expires_at, closed_at, charge_id)
+    values (${checkout}, ${person.id}, 'k', 'h', 'failed', ${faculty}, 100, ${person.email}, '4441234567', 'México', 'SLP', 'Calle 1', '',
+      ${at}, ${at}, ${at}, 'ch_1')`)
+  expect((await remove(await shop.as(person.email))).status).toBe(200)
+  expect(await shop.ctx.files.list(`private/reports/${report}`)).toEqual([])
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, checkout))
+  expect(row).toMatchObject({
+    state: 'failed',
+    chargeId: 'ch_1',
+    email: '',
+    phone: '',
+    address: '',
+    city: '',
   })
 })
 

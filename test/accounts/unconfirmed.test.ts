@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cleanUpAccounts } from '../../src/features/accounts/actions/clean-up-accounts.ts'
 import { emailTokens } from '../../src/features/accounts/tables.ts'
+import { cutoffOf } from '../../src/features/settings/rules-retention.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { joined, openWorld, person, type World } from './world.ts'
 
@@ -10,6 +11,8 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
+
+const sweep = () => cleanUpAccounts(world.ctx, cutoffOf('accounts', world.ctx.clock.now()))
 
 const FIRST = 'Campus+Rojo71'
 const SECOND = 'Campus+Rojo72'
@@ -59,7 +62,7 @@ describe('[ACC-03] S10: an address with an account answers as one without', () =
       // What is over is there until the sweep comes, in both cases.
       for (const username of [names.known[0], names.unknown[0]])
         expect((await world.browser().post('/auth/check-username', { username })).body.exists).toBe(true)
-      await cleanUpAccounts(world.ctx)
+      await sweep()
       const seen = await answersAt(known, names.known)
       expect(seen.map((one) => (Array.isArray(one) ? one[0] : one))).toEqual(statuses)
       expect(await answersAt(unknown, names.unknown)).toEqual(seen)
@@ -121,7 +124,7 @@ describe('[ACC-03] S10: an address with an account answers as one without', () =
 test('[ACC-02] a confirmed account outlives the week', async () => {
   const { email, password } = await joined(world, 'quedara')
   await world.clock.advance(8 * DAY)
-  await cleanUpAccounts(world.ctx)
+  await sweep()
   expect((await world.browser('203.0.113.7').post('/auth/login', { email, password })).status).toBe(200)
 })
 

@@ -4,11 +4,12 @@ import type { Visitor } from '../../src/features/catalogue/actions/count-visit.t
 import { isWithin } from '../../src/features/catalogue/cache-visits.ts'
 import { searchLifts } from '../../src/features/catalogue/tables-counts.ts'
 import { countSearch } from '../../src/features/searches/actions/count-search.ts'
-import { forgetSearches } from '../../src/features/searches/actions/forget-searches.ts'
 import { noteSearch, writeSearches } from '../../src/features/searches/actions/write-searches.ts'
+import { forgetBefore } from '../../src/features/searches/store/counts.ts'
 import { searchDays, searchOpenings, searchSalts } from '../../src/features/searches/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
-import { addDays } from '../../src/lib/dates.ts'
+import { cutoffOf } from '../../src/features/settings/rules-retention.ts'
+import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
 import { makeProduct, testEpoch } from '../factories.ts'
 
@@ -111,6 +112,8 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect(texts.map(({ text }) => text).filter((text) => text.startsWith('beca'))).toEqual(['beca'])
   })
 
+  const sweep = () => forgetBefore(ctx.db, toIsoDay(cutoffOf('searches', testEpoch)))
+
   test('[CAT-17] counts are deleted after 90 days', async () => {
     const { keptDays } = settings.searches
     for (const [n, age] of [0, keptDays, keptDays + 1].entries()) {
@@ -119,8 +122,8 @@ describe('[CAT-17] searches are counted without persons', () => {
       await writeSearches(ctx)
     }
     shop.setNow(testEpoch)
-    expect(await forgetSearches(ctx)).toBe(1)
-    expect(await forgetSearches(ctx)).toBe(0)
+    expect(await sweep()).toBe(1)
+    expect(await sweep()).toBe(0)
     expect(await daysOf('lonchera')).toHaveLength(2)
   })
 
@@ -131,7 +134,7 @@ describe('[CAT-17] searches are counted without persons', () => {
       .values({ text: 'lonchera', productId, day: TODAY, visitor: 'v', kind: 'opened' })
     await shop.db.insert(searchSalts).values({ day: TODAY, salt: 's' })
     await shop.db.insert(searchLifts).values({ text: 'lonchera', productId, lift: 9 })
-    await forgetSearches(ctx)
+    await sweep()
     for (const table of [searchOpenings, searchSalts, searchLifts])
       expect(await shop.db.select().from(table)).toEqual([])
   })

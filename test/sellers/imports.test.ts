@@ -5,6 +5,7 @@ import { cleanUpImports } from '../../src/features/imports/actions/sweep-imports
 import { writeImportPart } from '../../src/features/imports/actions/write-rows.ts'
 import { productImportRows, productImports } from '../../src/features/imports/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import { cutoffOf } from '../../src/features/settings/rules-retention.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -256,7 +257,7 @@ test('[BYD-10] what a crash leaves of imports that are gone or done is removed, 
   const gone = newId()
   for (const id of [done.id, gone])
     await shop.ctx.files.put(`private/imports/${id}-0.jpg`, Buffer.from('x'), 'image/jpeg')
-  await cleanUpImports(shop.ctx)
+  await cleanUpImports(shop.ctx, cutoffOf('imports', shop.ctx.clock.now()))
   expect([filesOf(done.id), filesOf(gone)]).toEqual([[], []])
   expect(filesOf(waiting.id)).toHaveLength(4)
   expect((await importOf(seller, done.id)).state).toBe('done')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetWeekViews, writeVisits } from '../../src/features/catalogue/actions/count-visit.ts'
+import { writeVisits } from '../../src/features/catalogue/actions/count-visit.ts'
 import { productWeekViews } from '../../src/features/catalogue/tables-counts.ts'
 import type { StoreStats } from '../../src/features/store-stats/contract.ts'
+import { enforceRetention } from '../../src/jobs/retention.ts'
 import { DAY, mondayOf, toIsoDay } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
@@ -60,9 +61,9 @@ test('[BYD-10] weeks that are no longer kept are forgotten', async () => {
   const week = mondayOf(toIsoDay(shop.ctx.clock.now()))
   expect(await kept()).toContain(week)
   await shop.advance(26 * 7 * DAY)
-  await forgetWeekViews(shop.ctx)
+  await enforceRetention(shop.ctx)
   expect(await kept()).toContain(week)
   await shop.advance(7 * DAY)
-  await forgetWeekViews(shop.ctx)
+  await enforceRetention(shop.ctx)
   expect(await kept()).toEqual([])
 })

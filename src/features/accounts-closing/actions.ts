@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { forgetMails } from '../../platform/mailer/forget-mails.ts'
+import { removeImages } from '../../platform/images/store-image.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { deleteTokensOf } from '../access-tokens/store.ts'
 import { proveOwner } from '../accounts/actions/prove-owner.ts'
 import type { OwnerProof } from '../accounts/contract-profile.ts'
@@ -29,15 +30,17 @@ import { closingErrors } from './errors.ts'
 import { accountBlockers } from './store.ts'
 import { deleteExportOf, exportOf } from './store-exports.ts'
 import {
-  addressesOf,
+  blankCheckouts,
   blankMailsAbout,
+  deleteMailsOf,
   deleteRemains,
   deleteUnpaid,
   renameInAudit,
+  reportsOfNotices,
 } from './store-retention.ts'
 
-/** More than anybody has within the month after which they go by themselves. */
-const MAX_UNPAID = 100_000
+/** More rows than anybody has before they go by themselves. */
+const MAX_ROWS = 100_000
 
 /**
  * Deletes the viewer's account: name, addresses, pictures, mails, ways to sign in, lists and the store's contents go;
@@ -51,7 +54,7 @@ const MAX_UNPAID = 100_000
 export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerProof): Promise<void> {
   const lockProof = await proveOwner(ctx, viewer, proof)
   const file = await exportOf(ctx.db, viewer.id)
-  await inTransaction(ctx.db, async (tx) => {
+  const pictures = await inTransaction(ctx.db, async (tx) => {
     await lockProof(tx)
     const user = await lockActiveUser(tx, viewer)
     if (await hasAdministrator(tx, viewer.id)) await requireOtherAdministrator(tx, viewer.id)
@@ -60,7 +63,9 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     if (Object.values(kept).some((count) => count > 0))
       throw appError(closingErrors, 'account-in-use', { params: kept })
     const now = ctx.clock.now()
-    const addresses = await addressesOf(tx, viewer.id)
+    // While the store has products and webhook, by which its mails are found.
+    await blankMailsAbout(tx, viewer.id, store?.id ?? null)
+    await deleteMailsOf(tx, viewer.id, store?.id ?? null)
     if (store) {
       await takeDownProducts(tx, store.id, now)
       await deleteWebhook(tx, store.id)
@@ -69,6 +74,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await deleteTokensOf(tx, viewer.id)
     await deleteDraftsOf(tx, viewer.id)
     await deleteWishes(tx, viewer.id)
+    const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)
     await deleteNoticesOf(tx, viewer.id)
     await deleteSavedSearches(tx, viewer.id)
     await deleteNotifications(tx, viewer.id)
@@ -77,19 +83,25 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await forgetStudies(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
     await deleteExportOf(tx, viewer.id)
-    await deleteUnpaid(tx, now, MAX_UNPAID, viewer.id)
-    await blankMailsAbout(tx, viewer.id, store?.id ?? null)
-    await forgetMails(tx, addresses, viewer.id)
+    await deleteUnpaid(tx, now, MAX_ROWS, viewer.id)
+    await blankCheckouts(tx, now, MAX_ROWS, viewer.id)
     await deleteRemains(tx, viewer.id, store?.id ?? null, user.email)
     await renameInAudit(tx, viewer.username, await eraseUser(tx, viewer.id, now))
+    return reported.flatMap(({ picture }) => picture ?? [])
   })
-  await removeFiles(ctx, viewer.id, file ? [exportKey(file.id)] : [])
+  await removeFiles(ctx, viewer.id, file ? [exportKey(file.id)] : [], pictures)
 }
 
-/** Theirs, and those sent for forms that nobody will save. Their folder holds nothing else. A picture that is on its way finds the account gone and removes itself. */
-async function removeFiles(ctx: Context, userId: string, others: readonly string[]): Promise<void> {
+/** Theirs, `others`, and those sent for forms that nobody will save. Their folder holds nothing else. A picture that is on its way finds the account gone and removes itself. */
+async function removeFiles(
+  ctx: Context,
+  userId: string,
+  others: readonly string[],
+  pictures: readonly StoredImage[],
+): Promise<void> {
   try {
     await ctx.files.remove(others)
+    await removeImages(ctx.files, pictures)
     await ctx.files.remove(await ctx.files.list(`users/${userId}`))
     await dropUploads(ctx, await uploadsBeyond(ctx.db, userId, 0))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { isMailTo } from './store-retention.ts'
 import { dataExports } from './tables.ts'
 
 export type DataExport = typeof dataExports.$inferSelect
@@ -114,9 +115,7 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
   estudios: sql`select e.updated_at, p.name as programme, e.semester
     from enrolments e join programmes p on p.id = e.programme_id where e.user_id = ${user}`,
   'ya-lo-tengo': sql`select marked_at, item from owned_items where user_id = ${user}`,
-  correos: sql`select m.created_at, m.subject from mails m join users u on m."to" in
-    (u.email, u.student_email, (select email from stores where owner_id = u.id))
-    where u.id = ${user}`,
+  correos: sql`select created_at, subject from mails where ${isMailTo(user, store)}`,
 })
 
 /** Names of the files, and the JSON of each in parts. */
@@ -126,8 +125,9 @@ export const sectionsOf = (db: Db, own: Own): { name: string; json: AsyncIterabl
 async function* jsonOf(db: Db, query: SQL): AsyncGenerator<string> {
   yield '['
   for (let read = 0, found = BATCH; found === BATCH; read += found) {
+    // Rows of the same time have one order too, or a part would repeat some and leave others out.
     const { rows } = await db.execute(
-      sql`select * from (${query}) own order by 1 limit ${BATCH} offset ${read}`,
+      sql`select * from (${query}) own order by 1, own::text limit ${BATCH} offset ${read}`,
     )
     found = rows.length
     for (const [place, row] of rows.entries())

@@ -13,6 +13,8 @@ async function deleteSome(db: DbOrTx, table: string, which: SQL, max: number): P
 
 export const deleteMails = (db: DbOrTx, before: Date, max: number) =>
   deleteSome(db, 'mails', sql`created_at < ${before}`, max)
+export const deleteWaitingMails = (db: DbOrTx, before: Date, max: number) =>
+  deleteSome(db, 'waiting_mails', sql`sent_at < ${before}`, max)
 export const deleteAudit = (db: DbOrTx, before: Date, max: number) =>
   deleteSome(db, 'audit_log', sql`at < ${before}`, max)
 export const deleteEvents = (db: DbOrTx, before: Date, max: number) =>
@@ -37,13 +39,28 @@ export async function deleteUnpaid(
   return rowCount ?? 0
 }
 
-/** Reports that were answered before then, with their pictures. */
-export async function answeredReports(db: DbOrTx, before: Date, max: number) {
+async function someReports(db: DbOrTx, which: SQL, max: number) {
   const { rows } = await db.execute<{ id: string; picture: StoredImage | null }>(
-    sql`select id, picture from reports where answered_at < ${before} limit ${max}`,
+    sql`select id, picture from reports where ${which} limit ${max}`,
   )
   return rows
 }
+
+/** Reports that were answered before then, with their pictures. */
+export const answeredReports = (db: DbOrTx, before: Date, max: number) =>
+  someReports(db, sql`answered_at < ${before}`, max)
+
+/** Those of notices that ended before then, with which they would go and leave their pictures. */
+export const reportsOfEnded = (db: DbOrTx, before: Date, max: number) =>
+  someReports(
+    db,
+    sql`notice_id in (select id from wanted_notices where state <> 'open' and updated_at < ${before})`,
+    max,
+  )
+
+/** Those of this person's notices. */
+export const reportsOfNotices = (tx: Tx, userId: string, max: number) =>
+  someReports(tx, sql`notice_id in (select id from wanted_notices where user_id = ${userId})`, max)
 
 export const deleteReports = (db: DbOrTx, ids: readonly string[]) =>
   db.execute(sql`delete from reports where id = any(${sql.param(ids)}::uuid[])`)
@@ -64,11 +81,17 @@ export async function endedOrders(db: DbOrTx, before: Date, max: number) {
 
 const NO_CONTACT = sql`email = '', phone = '', address = '', city = '', country = '', info = ''`
 
-/** Contact of paid checkouts of which no order has any more. Answers how many. */
-export async function blankCheckouts(db: DbOrTx, before: Date, max: number): Promise<number> {
+/** Contact of closed checkouts of which no order has any more, of one buyer or of all. Answers how many. */
+export async function blankCheckouts(
+  db: DbOrTx,
+  before: Date,
+  max: number,
+  buyerId: string | null = null,
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update checkouts set ${NO_CONTACT}, session_url = null where id in (
-      select id from checkouts c where c.email <> '' and c.state in ('paid', 'refunded') and c.closed_at < ${before}
+      select id from checkouts c where c.email <> '' and c.state <> 'open' and c.closed_at <= ${before}
+        and (c.buyer_id = ${buyerId} or ${buyerId}::text is null)
         and not exists (select from orders o where o.checkout_id = c.id and o.email <> '')
       limit ${max} for update skip locked)`)
   return rowCount ?? 0
@@ -92,13 +115,24 @@ export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | 
       and split_part(key, ':', 2) in (select id from about)`)
 }
 
-/** Where a person is written to: the account, the student's mailbox, the store. */
-export async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ address: string }>(sql`
-    select unnest(array[u.email, u.student_email, s.email]) as address
-    from users u left join stores s on s.owner_id = u.id where u.id = ${userId}`)
-  return rows.flatMap(({ address }) => address || [])
-}
+/**
+ * Mails to a person at addresses that they have proven, and to their store, by what the mails are about: nobody proves that
+ * the store's contact address is theirs.
+ */
+export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("to" in (
+    select unnest(array[email, case when student_verified_at is not null then student_email end]) from users
+    where id = ${userId})
+  or starts_with(key, 'store:' || ${storeId}::int || ':')
+  or key ~ '^(question:.*:asked$|staff:|webhook-off:)' and split_part(key, ':', 2) in (
+    select id::text from questions where store_id = ${storeId}
+    union all select id::text from store_webhooks where store_id = ${storeId}
+    union all select id::text from audit_log where subject in (
+      select 'store:' || url from stores where id = ${storeId}
+      union all select 'product:' || url from products where store_id = ${storeId})))`
+
+/** Mails that wait are not sent any more. Those about the account have its id in their key, wherever they went. */
+export const deleteMailsOf = (tx: Tx, userId: string, storeId: number | null) =>
+  tx.execute(sql`delete from mails where strpos(key, ${userId}) > 0 or ${isMailTo(userId, storeId)}`)
 
 /** Renames an account in the acts of staff about it. */
 export const renameInAudit = (tx: Tx, username: string, newName: string) =>

@@ -1,9 +1,9 @@
-import { count, eq, lt, sql } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { count, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/pool.ts'
 import type { ListItem } from './rules.ts'
 import { itemKey } from './rules-list.ts'
 import { type CourseRow, itemsOf } from './store.ts'
-import { courseItems, courseProposals, courses, programmes, terms } from './tables.ts'
+import { courseItems, courses, programmes, terms } from './tables.ts'
 
 type NewProgramme = typeof programmes.$inferInsert
 type NewCourse = typeof courses.$inferInsert
@@ -154,9 +154,4 @@ export async function replaceLists(
     insert into course_items (course_id, position, requirement, isbn, name, note, query)
     select row."courseId", row.position, row.requirement, row.isbn, row.name, row.note, row.query::tsquery
     from ${written} where row.id is null order by row."courseId", row.position`)
-}
-
-/** Deletes links to propose a list that ended before then, with what was sent by them. */
-export async function deleteProposalsBefore(db: DbOrTx, then: Date): Promise<void> {
-  await db.delete(courseProposals).where(lt(courseProposals.expiresAt, then))
 }

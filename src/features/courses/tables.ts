@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, instant, oneOf, tsquery } from '../../platform/db/columns.ts'
+import { instant, oneOf, tsquery } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
-import { type ListItem, type ProposalState, proposalStates, type Requirement, requirements } from './rules.ts'
+import { type Requirement, requirements } from './rules.ts'
 
 /** A programme of study (carrera) of a faculty. */
 export const programmes = pgTable(
@@ -84,37 +83,6 @@ export const courseItems = pgTable(
     uniqueIndex('course_items_book').on(table.courseId, table.isbn).where(sql`isbn is not null`),
     index('course_items_course').on(table.courseId, table.position),
     index('course_items_isbn_index').on(table.isbn).where(sql`isbn is not null`),
-  ],
-)
-
-/** A link by which somebody may propose the list of one course, and what they proposed. */
-export const courseProposals = pgTable(
-  'course_proposals',
-  {
-    id: id(),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the link's secret. */
-    tokenHash: text('token_hash').notNull().unique(),
-    /** To whom staff gave it: "Sociedad de alumnos". */
-    proposer: text('proposer').notNull(),
-    /** Taken back by staff before a list came. */
-    revokedAt: instant('revoked_at'),
-    /** Why staff turned it down, for its proposer. */
-    reason: text('reason').notNull().default(''),
-    state: text('state').$type<ProposalState>().notNull().default('open'),
-    items: jsonb('items').$type<ListItem[]>().notNull().default([]),
-    comment: text('comment').notNull().default(''),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    sentAt: instant('sent_at'),
-    decidedAt: instant('decided_at'),
-  },
-  (table) => [
-    oneOf('course_proposals_state', table.state, proposalStates),
-    index('course_proposals_course').on(table.courseId),
-    index('course_proposals_waiting').on(table.sentAt).where(sql`state = 'sent'`),
   ],
 )
 

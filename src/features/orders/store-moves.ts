@@ -93,6 +93,6 @@ export async function blankOrders(tx: Tx, ids: readonly string[]): Promise<void>
     from jsonb_array_elements(${orders.process}) with ordinality steps (step, place))`
   await tx
     .update(orders)
-    .set({ email: '', phone: '', address: '', city: '', country: '', info: '', process })
+    .set({ email: '', phone: '', address: '', city: '', country: '', info: '', cancelNote: '', process })
     .where(inArray(orders.id, [...ids]))
 }

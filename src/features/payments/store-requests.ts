@@ -7,7 +7,6 @@ type Answer = { status: number; answer: string }
 
 /** A request whose process died is given up after this long and may be made again. */
 const ABANDONED = sql`interval '1 minute'`
-const KEPT = sql`interval '1 day'`
 /** The database's own time: these are keys of machines, and the demo's clock does not concern them. */
 const now = sql`clock_timestamp()`
 
@@ -44,7 +43,6 @@ export async function forgetRequest(db: Db, request: Request): Promise<void> {
   await db.delete(apiRequests).where(and(mine(request), isNull(apiRequests.answer)))
 }
 
-/** Keys are good for a day. */
-export async function forgetOldRequests(db: Db): Promise<void> {
-  await db.delete(apiRequests).where(lte(apiRequests.begunAt, sql`${now} - ${KEPT}`))
+export async function forgetOldRequests(db: Db, days: number): Promise<void> {
+  await db.delete(apiRequests).where(lte(apiRequests.begunAt, sql`${now} - make_interval(days => ${days})`))
 }

@@ -14,7 +14,6 @@ export const courseSettings = {
   owned: 300,
   tableLines: 2_000,
   tableBytes: 200_000,
-  proposalsKeptDays: 365,
   askBeforeDays: 28,
   askedBooks: 12,
   boughtWithinMonths: 12,

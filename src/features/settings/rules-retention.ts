@@ -10,7 +10,7 @@ type Rule = Period & {
   notice?: string
 }
 
-const { privacy, drafts, imports, alerts, notifications, wanted, searches, courses, stats } = settings
+const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats } = settings
 
 /**
  * Periods after which data is deleted or blanked: one sweep enforces them (`jobs/retention.ts`), the privacy notice and
@@ -19,7 +19,7 @@ const { privacy, drafts, imports, alerts, notifications, wanted, searches, cours
 export const retention = {
   mails: {
     days: privacy.mailDays,
-    what: 'mails; from the writing',
+    what: 'mails, waiting_mails that were sent; from the writing',
     notice: 'Los correos que te mandamos, con su texto y tu dirección',
   },
   notifications: {
@@ -55,7 +55,7 @@ export const retention = {
   },
   reports: {
     days: privacy.reportDays,
-    what: 'reports; from the answer',
+    what: 'reports; from the answer; of a wanted notice with the notice, if that goes first',
     notice: 'Tus reportes, desde que los respondemos',
   },
   wanted: {
@@ -67,11 +67,6 @@ export const retention = {
     days: alerts.foundKeptDays,
     what: `saved_search_matches, saved_searches that ended; from the match; ${alerts.listedKeptDays} days while the product is on sale`,
     notice: 'Lo que encontraron tus búsquedas guardadas',
-  },
-  proposals: {
-    days: courses.proposalsKeptDays,
-    what: 'course_proposals; from the end of the link',
-    notice: 'Listas que alguien propuso para una materia, desde que vence su enlace',
   },
   searches: {
     days: searches.keptDays,

@@ -36,14 +36,12 @@ export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
   await tx.insert(paymentKeys).values(row)
 }
 
-/** Empties secrets that hold no more. */
-export async function forgetOldSecrets(db: DbOrTx, now: Date): Promise<void> {
+/** Empties secrets of keys that ended before then. */
+export async function forgetOldSecrets(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(paymentKeys)
     .set({ webhookSecrets: null })
-    .where(
-      and(isNotNull(paymentKeys.webhookSecrets), lte(paymentKeys.endedAt, addDays(now, -OLD_SECRET_DAYS))),
-    )
+    .where(and(isNotNull(paymentKeys.webhookSecrets), lte(paymentKeys.endedAt, before)))
 }
 
 export async function keysInForce(db: DbOrTx): Promise<KeyRow | undefined> {

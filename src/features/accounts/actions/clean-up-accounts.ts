@@ -7,10 +7,10 @@ import { deleteOldRegistrations } from '../store/registrations.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 
 /** Sweep: drops what no rule asks for any more. Links stay a while, to be told from ones that never were. */
-export async function cleanUpAccounts(ctx: Context): Promise<void> {
+export async function cleanUpAccounts(ctx: Context, registeredBefore: Date): Promise<void> {
   const now = ctx.clock.now()
   await deleteExpiredSessions(ctx.db, now)
-  await inTransaction(ctx.db, (tx) => deleteOldRegistrations(tx, now))
+  await inTransaction(ctx.db, (tx) => deleteOldRegistrations(tx, registeredBefore, now))
   await deleteOldAttempts(ctx.db, addDays(now, -1))
   await deleteOldTokens(ctx.db, addDays(now, -30))
 }

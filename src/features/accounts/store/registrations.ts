@@ -81,14 +81,14 @@ async function keepValue(db: DbOrTx, identifier: string, value: string, since: D
  * Removes accounts whose address nobody has confirmed in time, and what was kept for registrations that came to
  * nothing. In one transaction, or the moment between would tell them apart.
  */
-export async function deleteOldRegistrations(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldRegistrations(tx: Tx, before: Date, now: Date): Promise<void> {
   await tx.delete(users).where(
     and(
       eq(users.emailVerified, false),
       // Blocked ones stay shut out, and deleted ones are what orders name.
       isNull(users.blockedAt),
       isNull(users.signedInAt),
-      lte(users.createdAt, addMs(now, -settings.unconfirmedMs)),
+      lte(users.createdAt, before),
     ),
   )
   await tx.delete(authVerifications).where(lte(authVerifications.expiresAt, now))

@@ -1,12 +1,12 @@
 import { isbot } from 'isbot'
 import type { Context } from '../../../context.ts'
-import { addDays, mondayOf, toIsoDay } from '../../../lib/dates.ts'
+import { mondayOf, toIsoDay } from '../../../lib/dates.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { addressKey } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { drainVisits, isNewVisit, recordVisits, type VisitKind } from '../cache-visits.ts'
-import { addViews, forgetViewsBefore } from '../store/visits.ts'
+import { addViews } from '../store/visits.ts'
 
 /** Visitor: a signed-in user, or else an address with its browser. */
 export type Visitor = { viewer: Viewer | null; address: string; userAgent: string }
@@ -58,10 +58,4 @@ export async function writeVisits(ctx: Context): Promise<void> {
     ctx.log.error({ err: error, visits: all.length }, 'visits were not written')
     for (const { kind, id, count } of all) if (recordVisits(ctx.db, kind, id, count)) writeLater(ctx)
   }
-}
-
-/** Forgets weeks that are older than they are kept. */
-export function forgetWeekViews(ctx: Context): Promise<number> {
-  const oldest = addDays(ctx.clock.now(), -7 * settings.stats.weeksKept)
-  return forgetViewsBefore(ctx.db, mondayOf(toIsoDay(oldest)))
 }

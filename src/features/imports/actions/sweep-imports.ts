@@ -6,10 +6,8 @@ import { deleteExpiredImports, openImports, stalledImports } from '../store/impo
 import { IMPORT_FOLDER } from './drop-import.ts'
 
 /** Imports that nobody confirmed, reports that are old enough, and files of no open import go; the schedule calls it each hour. */
-export async function cleanUpImports(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  const { keptMs, reportKeptMs } = settings.imports
-  await deleteExpiredImports(ctx.db, addMs(now, -keptMs), addMs(now, -reportKeptMs))
+export async function cleanUpImports(ctx: Context, doneBefore: Date): Promise<void> {
+  await deleteExpiredImports(ctx.db, addMs(ctx.clock.now(), -settings.imports.keptMs), doneBefore)
   // Files before imports: each is written after its import has begun.
   const keys = await ctx.files.list(IMPORT_FOLDER)
   const open = await openImports(ctx.db)

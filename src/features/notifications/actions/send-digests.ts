@@ -1,20 +1,10 @@
 import type { Context } from '../../../context.ts'
-import { addDays, toIsoDay } from '../../../lib/dates.ts'
+import { toIsoDay } from '../../../lib/dates.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { settings } from '../../settings/rules.ts'
 import { mailDigest } from '../jobs.ts'
 import { defaultPreferences, nextDigestAt } from '../rules.ts'
-import { deleteNotificationsBefore } from '../store/bell.ts'
-import {
-  deleteDigestsBefore,
-  dropDue,
-  insertDigest,
-  lockRecipient,
-  peopleDue,
-  putIntoDigest,
-  putOff,
-} from '../store/digests.ts'
+import { dropDue, insertDigest, lockRecipient, peopleDue, putIntoDigest, putOff } from '../store/digests.ts'
 
 /** Entries whose people are looked at in one round. */
 const ROUND = 500
@@ -46,13 +36,4 @@ async function sendOne(ctx: Context, tx: Tx, userId: string, now: Date): Promise
     await ctx.jobs.enqueue(tx, mailDigest, { userId, day })
   } else await putOff(tx, userId, now, nextDigestAt(now, digestHour))
   return true
-}
-
-const FORGOTTEN_AT_ONCE = 10_000
-
-/** Sweep: entries and digests of long ago. */
-export async function forgetNotifications(ctx: Context): Promise<void> {
-  const then = addDays(ctx.clock.now(), -settings.notifications.keptDays)
-  while ((await deleteNotificationsBefore(ctx.db, then, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
-  await deleteDigestsBefore(ctx.db, then)
 }

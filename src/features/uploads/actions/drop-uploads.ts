@@ -1,9 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { addMs } from '../../../lib/dates.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import { settings } from '../../settings/rules.ts'
 import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../store.ts'
 
 const BATCH = 500
@@ -28,7 +26,6 @@ export async function dropUpload(ctx: Context, viewer: Viewer | null, id: string
 }
 
 /** Pictures of forms that were never saved go with time, as drafts do. */
-export async function cleanUpUploads(ctx: Context): Promise<void> {
-  const before = addMs(ctx.clock.now(), -settings.drafts.keptMs)
+export async function cleanUpUploads(ctx: Context, before: Date): Promise<void> {
   await dropUploads(ctx, await uploadsBefore(ctx.db, before, BATCH))
 }

@@ -17,7 +17,6 @@ import { mailNoticeRemoved } from '../jobs.ts'
 import { endsBetween, type WantedTiming } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import {
-  deleteEndedBefore,
   lockEnded,
   lockNoticesOfSubject,
   type NoticeRow,
@@ -28,7 +27,7 @@ import { isRunning, lockOwn } from './change-notice.ts'
 import { requireRoom, todayOf } from './post-notice.ts'
 import { keepNoticeSearch, leaveNoticeSearch } from './search-of-notice.ts'
 
-/** Notices that one transaction of a sweep ends, or forgets. */
+/** Notices that one transaction of a sweep ends. */
 const BATCH = 200
 
 /**
@@ -126,12 +125,6 @@ export async function expireNotices(ctx: Context): Promise<void> {
       return notices.length
     })
   while (ended === BATCH)
-}
-
-/** Sweep: forgets what ended long ago, with what was offered to it. */
-export async function forgetNotices(ctx: Context): Promise<void> {
-  const then = addDays(ctx.clock.now(), -settings.wanted.endedKeptDays)
-  while ((await deleteEndedBefore(ctx.db, then, BATCH)) === BATCH);
 }
 
 /**
