@@ -7,7 +7,7 @@ const INT4 = { least: -2_147_483_648, most: 2_147_483_647 }
 
 /**
  * Faults of the API's document that break foreign programs, a line each: a default or a request's example that its own
- * schema refuses, an integer without bounds, and one of a request that no column of type `integer` holds.
+ * schema refuses, an integer without bounds or, in a request, beyond PostgreSQL's `integer`, and an error's example without its value.
  */
 export function openApiFaults(document: object): string[] {
   const { paths, components } = document as Document
@@ -34,7 +34,9 @@ export function openApiFaults(document: object): string[] {
     if (node['example'] !== undefined && node['schema'] && !fits(`${place}/schema`, node['example']))
       faults.push(`${place}: its example does not fit`)
   })
-  return faults
+  // A text whose parameter has no example value (`http/openapi-parts.ts`).
+  const texts = JSON.stringify(document).match(/"[^"]*\bundefined\b[^"]*"/g) ?? []
+  return [...faults, ...texts.map((text) => `a text without its value: ${text}`)]
 }
 
 /** Every node of every schema that a request is read by. */

@@ -119,6 +119,10 @@ const exampleParams: Record<string, string | number> = {
   line: 14,
   column: 'precio',
   columns: 'precio, fotos',
+  faculty: 'Facultad de Derecho',
+  numbers: 'T-10001 y T-10002',
+  semesters: 9,
+  last: 8,
 }
 
 /** Failures that a route's handler throws, for its declaration: `refused(orderErrors, 'stage-done')`, or all. */

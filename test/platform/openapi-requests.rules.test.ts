@@ -68,7 +68,7 @@ test('[BYD-12] the gate finds defaults, examples and integers that do not fit', 
           properties: {
             name: { type: 'string', minLength: 1, default: '' },
             id: { type: 'integer', minimum: 1, maximum: 2_147_483_648 },
-            flag: { type: 'string', enum: ['true', 'false'], default: false },
+            flag: { type: 'string', enum: ['true', 'false'], default: false, title: 'Es de undefined' },
           },
         },
       },
@@ -81,5 +81,6 @@ test('[BYD-12] the gate finds defaults, examples and integers that do not fit', 
     `${place}/name: its default does not fit: ""`,
     '/paths/~1a/post/parameters/0/schema: an integer without bounds',
     '/paths/~1a/post/requestBody/content/application~1json: its example does not fit',
+    'a text without its value: "Es de undefined"',
   ])
 })
