@@ -154,8 +154,11 @@ describe('the timeline of a purchase', () => {
   it('[BUY-01] reads in process at the stage of the moment only; later ones have their estimate', () => {
     const entry = (stage: string, status: string) => ({ stage, status, label: '', comment: '', date: until })
     const timeline = [entry('paid', 'ok'), entry('reviewed', 'pending'), entry('sent', 'pending')]
-    const steps = timelineSteps(timeline as unknown as PurchaseView['timeline'])
+    const given = timeline as unknown as PurchaseView['timeline']
+    const steps = timelineSteps(given, now, false)
     expect(steps.map(({ note }) => note)).toEqual([undefined, 'En proceso', undefined])
     expect(steps[2]).toMatchObject({ estimated: true, date: 'mar 1 dic' })
+    // A day that is over estimates nothing.
+    expect(timelineSteps(given, new Date(Date.parse(until) + 1), false)[2]?.date).toBeUndefined()
   })
 })

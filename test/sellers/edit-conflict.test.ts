@@ -71,8 +71,11 @@ async function refusal(answer: Response) {
 
 describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
   test('a stale edit is refused, keeps what was typed and shows what is stored beside it', async () => {
-    const { open, save, row, product } = await openTabs()
+    const { open, save, row, product, seller } = await openTabs()
     const tab = await open()
+    // A refused form is drawn from its fields: what cannot be edited is one of them.
+    const page = await (await seller.get(paths.productForm(product.url))).text()
+    for (const name of ['category', 'subcategory'] as const) expect(inputValue(page, name)).toBe(tab[name])
     await save({ ...tab, name: 'Termo nuevo', tags: ['acero'] })
     const refused = await refusal(await save({ ...tab, name: 'Termo mio', price: '340' }))
     expect(refused.status).toBe(409)

@@ -5,7 +5,7 @@ import { sendCaseMail } from '../orders/handlers-case.ts'
 import { orderRow } from '../orders/store.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { disputeStepMail } from './emails/dispute-step.ts'
-import { type DisputeMail, disputeMailJob, disputeMailReaders } from './jobs.ts'
+import { type DisputeMail, disputeMailJob } from './jobs.ts'
 import { type DisputeStatus, disputeStatus } from './rules.ts'
 import { disputeById } from './store.ts'
 
@@ -22,12 +22,10 @@ const onlyWhile: Partial<Record<DisputeMail, DisputeStatus>> = {
 }
 
 async function sendDisputeMails(ctx: Context, given: z.infer<typeof disputeMailJob.schema>): Promise<void> {
-  const { mail, also = [] } = given
+  const { mail, reader, also = [] } = given
   const found = await Promise.all([given, ...also].map(({ disputeId }) => caseOf(ctx, disputeId, mail)))
   const cases = found.filter((one) => one !== undefined)
-  // A job of the release before is for all readers.
-  for (const reader of given.reader ? [given.reader] : disputeMailReaders[mail])
-    await sendCaseMail(ctx, disputeStepMail, { mail, reader }, cases)
+  await sendCaseMail(ctx, disputeStepMail, { mail, reader }, cases)
 }
 
 /** The facts of a dispute for mails; undefined where the step has passed. */

@@ -18,8 +18,7 @@ export type DisputeMail = keyof typeof disputeMailReaders
 const disputeMailData = z.object({
   disputeId: z.uuid(),
   mail: z.enum(Object.keys(disputeMailReaders) as [DisputeMail, ...DisputeMail[]]),
-  /** Left out by releases that had one job for all readers. */
-  reader: z.enum(caseReaders).optional(),
+  reader: z.enum(caseReaders),
 })
 
 /**

@@ -12,6 +12,8 @@ import { doorText } from './views-pass.ts'
 export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
   subtotalCents - commissionBaseCents - commissionTaxCents
 
+const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
+
 /**
  * An order as mails write it.
  * @param sentCents what of the store's share is sent to it; the rest pays what the store owes
@@ -21,7 +23,6 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
   const share = shareOf(sale)
   const returnBy = returnableUntil(order)
   const rest = restingDoor(pass.doors, new Date(0))
-  const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   const day = (date: Date | null) => (date ? formatDay(date) : '')
   const done = order.process.filter((entry) => entry.status === 'ok').at(-1)
   const sentBy = formatDay(broughtOrDue(order.process))
@@ -77,14 +78,12 @@ export function mergedOrder(
   rows: readonly [OrderRow, ...OrderRow[]],
   sentCents = rows.reduce((sum, row) => sum + shareOf(row.sale), 0),
 ): MailOrder {
-  const [first] = rows
-  if (rows.length === 1) return mailOrder(first, sentCents)
+  if (rows.length === 1) return mailOrder(rows[0], sentCents)
   const all = rows.map((row) => mailOrder(row))
   const orders = all.flatMap((order) => order.orders)
   const shareCents = rows.reduce((sum, row) => sum + shareOf(row.sale), 0)
-  const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   return {
-    ...mailOrder(first),
+    ...mailOrder(rows[0]),
     number: rows.length > 3 ? `${rows.length} pedidos` : listText(orders.map(({ number }) => number)),
     product: `${rows.length} productos`,
     orders,

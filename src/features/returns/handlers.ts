@@ -10,7 +10,7 @@ import { wasTransferReversed } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { qrPicture } from '../orders/views-qr.ts'
 import { returnStepMail } from './emails/return-step.tsx'
-import { type ReturnMail, returnMailJob, returnMailReaders } from './jobs.ts'
+import { type ReturnMail, returnMailJob } from './jobs.ts'
 import { awaitsCode, awaitsCollection, type ReturnStatus } from './rules.ts'
 import { returnById } from './store.ts'
 
@@ -30,17 +30,14 @@ const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
 type Case = NonNullable<Awaited<ReturnType<typeof caseOf>>>
 
 async function sendReturnMails(ctx: Context, given: z.infer<typeof returnMailJob.schema>): Promise<void> {
-  const { mail, of, also = [] } = given
+  const { mail, of, reader, also = [] } = given
   const found = await Promise.all([given, ...also].map(({ returnId }) => caseOf(ctx, returnId, mail)))
-  // A job of the release before is for all readers.
-  for (const reader of given.reader ? [given.reader] : returnMailReaders[mail]) {
-    const cases = found.filter((one) => one !== undefined && isNews(mail, reader, one)) as Case[]
-    const isMailed = reader !== 'buyer' || !bellOnly.includes(mail)
-    await sendCaseMail(ctx, returnStepMail, { mail, of, reader }, cases, {
-      isMailed,
-      isAtBell: !ownActs.includes(mail),
-    })
-  }
+  const cases = found.filter((one) => one !== undefined && isNews(mail, reader, one)) as Case[]
+  const isMailed = reader !== 'buyer' || !bellOnly.includes(mail)
+  await sendCaseMail(ctx, returnStepMail, { mail, of, reader }, cases, {
+    isMailed,
+    isAtBell: !ownActs.includes(mail),
+  })
 }
 
 const bellOnly: readonly ReturnMail[] = ['brought', 'collected']

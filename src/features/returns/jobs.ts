@@ -30,8 +30,7 @@ const returnMailData = z.object({
   returnId: z.uuid(),
   mail: z.enum(Object.keys(returnMailReaders) as [ReturnMail, ...ReturnMail[]]),
   of: z.string().optional(),
-  /** Left out by releases that had one job for all readers. */
-  reader: z.enum(caseReaders).optional(),
+  reader: z.enum(caseReaders),
 })
 
 /**

@@ -45,6 +45,7 @@ export function Purchase({
   return (
     <PurchaseCard
       purchase={purchase}
+      now={now}
       status={status}
       needsYou={needsBuyer(purchase) || entry.entry?.next.by === 'buyer'}
       chips={

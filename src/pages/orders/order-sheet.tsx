@@ -79,7 +79,7 @@ function OrderDetails({ order, now, along, code }: Props) {
       <Timeline
         label="Avance del pedido"
         layout="vertical"
-        steps={timelineSteps(order.timeline, { isOver: order.status === 'cancelled' }).map((step, index) => ({
+        steps={timelineSteps(order.timeline, now, order.status === 'cancelled').map((step, index) => ({
           ...step,
           label: order.timeline[index]?.status === 'ok' ? (order.timeline[index]?.label ?? '') : step.label,
         }))}

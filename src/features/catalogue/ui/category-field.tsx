@@ -28,6 +28,9 @@ export function CategoryField(props: Props) {
         <p className="rounded-field border border-line bg-canvas px-3.5 py-2.5 text-md">
           {nameOf(values.category)} › {nameOf(values.subcategory)}
         </p>
+        {/* An answer that refuses the edit draws the form from what was sent. */}
+        <input type="hidden" name={`${prefix}category`} value={values.category} />
+        <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
       </div>
     )
   if (!hydrated) return <PlainFields {...props} />

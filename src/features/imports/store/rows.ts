@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { RowGroup, RowResult } from '../rules.ts'
@@ -18,8 +18,8 @@ export async function insertRows(tx: Tx, all: readonly NewRow[]): Promise<void> 
 const groups: Record<RowGroup, SQL | undefined> = {
   errors: eq(rows.rank, 0),
   warnings: eq(rows.rank, 1),
-  new: eq(rows.kind, 'new'),
-  changes: eq(rows.kind, 'change'),
+  new: and(eq(rows.kind, 'new'), gt(rows.rank, 0)),
+  changes: and(eq(rows.kind, 'change'), gt(rows.rank, 0)),
 }
 
 /** Goes into the store when the import is confirmed. */

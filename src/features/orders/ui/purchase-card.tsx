@@ -16,6 +16,7 @@ import { timelineSteps } from './purchase-texts.ts'
  */
 export function PurchaseCard({
   purchase,
+  now,
   status,
   needsYou,
   chips,
@@ -24,6 +25,7 @@ export function PurchaseCard({
   children,
 }: {
   purchase: PurchaseView
+  now: Date
   /** One sentence that says where the order stands: the card's heading. */
   status: string
   /** Something waits for the buyer: blue outline. */
@@ -36,7 +38,7 @@ export function PurchaseCard({
 }) {
   const { product } = purchase
   const options = optionsText(purchase.options)
-  const steps = timelineSteps(purchase.timeline, { isOver: purchase.status === 'cancelled' })
+  const steps = timelineSteps(purchase.timeline, now, purchase.status === 'cancelled')
   const timeline = <Timeline label="Avance del pedido" steps={steps} />
   return (
     <article

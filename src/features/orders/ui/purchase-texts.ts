@@ -8,8 +8,8 @@ import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts
 type Entry = PurchaseView['timeline'][number]
 const stageName = { paid: 'Pagado', ...buyerStageTexts }
 
-/** Dates of stages to come are estimates and are shown as such (decisions.md). */
-export function timelineSteps(timeline: readonly Entry[], { isOver = false } = {}): TimelineStep[] {
+/** Dates of stages to come are estimates and are shown as such (decisions.md), until they are over. */
+export function timelineSteps(timeline: readonly Entry[], now: Date, isOver: boolean): TimelineStep[] {
   const current = timeline.find((entry) => entry.status === 'pending')
   return timeline.map((entry) => {
     const isOk = entry.status === 'ok'
@@ -18,7 +18,7 @@ export function timelineSteps(timeline: readonly Entry[], { isOver = false } = {
     return {
       label: stageName[entry.stage],
       state,
-      date: isOk ? formatDateTime(date) : isOver ? undefined : formatDay(date),
+      date: isOk ? formatDateTime(date) : isOver || date < now ? undefined : formatDay(date),
       estimated: !isOk,
       note: noteOf(entry, state === 'current'),
     }

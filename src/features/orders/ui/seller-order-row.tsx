@@ -119,7 +119,7 @@ function SellerOrderRow({
         <div className="sr-only">
           <Timeline
             label="Avance del pedido"
-            steps={timelineSteps(order.timeline, { isOver: order.status === 'cancelled' })}
+            steps={timelineSteps(order.timeline, now, order.status === 'cancelled')}
             layout="compact"
           />
         </div>

@@ -86,7 +86,7 @@ function dateText(iso: string, state: 'done' | 'current' | 'todo' | 'failed'): s
 /** Whose days they are: "Te" where they are the reader's own. */
 function whoseText({ next: { by }, buyer }: ReturnView, reader: 'buyer' | 'seller'): string {
   if (by === reader) return 'Te'
-  const names = { buyer: buyer.name, seller: 'la tienda', staff: 'Nuestro equipo' }
+  const names = { buyer: buyer.name, seller: 'la tienda', staff: 'nuestro equipo' }
   return `A ${by === null ? '' : names[by]} le`
 }
 
