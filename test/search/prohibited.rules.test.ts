@@ -78,6 +78,8 @@ const prohibited = [
 
 /** Names of products as students write them. */
 const innocent = [
+  'Soporte para tarjeta credencial',
+  'Sudadera color vino tinto',
   'Pistola de silicón',
   'Pistolas para silicón con 10 barras',
   'Barras de silicón para pistola',

@@ -41,7 +41,7 @@ export const firstExceptions = listOf(`
   guantes…, bata…, estuche…, funda…, mica…, cordón…, lanyard…, gafete…, porta…, yoyo…, clip…, tarjetero…, cartera…, impresora…,
   pastillero…, organizador…, jaula…, rueda…, pecera…, acuario…, alimento…, croquetas…, collar…, correa…, pechera…, cama…,
   transportadora…, comedero…, bebedero…, shampoo…, ropa…, casita…, tapete…,
-  cerveza de raíz, cerveza sin alcohol, pan de cerveza, ron weasley, tequila jalisco, convención de ginebra, color tabaco,
+  cerveza de raíz, cerveza sin alcohol, pan de cerveza, ron weasley, tequila jalisco, convención de ginebra, color tabaco, color vino tinto,
   mota de polvo, mota de maquillaje, mota para maquillaje, mota de algodón, motas blancas, motas negras, súper heroína, super heroína,
   heroínas de la independencia, los cachorros,
   arma tu…, arma tus…, arma el…, arma la…, arma los…, arma las…, arma un…, arma una…, arma y…, arma todo…, arma fácil…, arma 3, se arma, se arman,
@@ -55,5 +55,5 @@ export const firstExceptions = listOf(`
   rifle nerf, rifle de juguete, fusil de juguete, arma de juguete,
   para examen, para exámenes, para el examen, para los exámenes, para tu examen, en examen, en exámenes, examen de la vista,
   examen médico, hoja de examen, hojas para examen,
-  para credencial, para credenciales, de credencial, para hámster, para cachorro, para cachorros, cachorro de peluche,
+  para credencial, para credenciales, para tarjeta credencial, de credencial, para hámster, para cachorro, para cachorros, cachorro de peluche,
   para pez betta, para medicamentos, de medicamentos`)
