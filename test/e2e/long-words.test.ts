@@ -128,7 +128,9 @@ const look = (page: Page): Promise<Look> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement?.checkVisibility()) continue
-      for (const match of (node.textContent ?? '').matchAll(/(?<![\p{L}@._-])\p{L}{3,16}(?![\p{L}@._-])/gu)) {
+      for (const match of (node.textContent ?? '').matchAll(
+        /(?<![\p{L}\p{N}@._-])\p{L}{3,16}(?![\p{L}\p{N}@._-])/gu,
+      )) {
         const range = document.createRange()
         range.setStart(node, match.index)
         range.setEnd(node, match.index + match[0].length)
