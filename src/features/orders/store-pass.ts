@@ -8,13 +8,13 @@ import { handOverPasses, orders } from './tables.ts'
 
 export type Pass = typeof handOverPasses.$inferSelect
 
-/** Locks the pass of a basket until the transaction ends: before the basket's orders, wherever both are taken. */
+/** Locks the pass of a basket until the transaction ends, before its orders. The key stays free: writing an order locks that. */
 export async function lockPass(tx: Tx, checkoutId: string): Promise<Pass> {
   const [row] = await tx
     .select()
     .from(handOverPasses)
     .where(eq(handOverPasses.checkoutId, checkoutId))
-    .for('update')
+    .for('no key update')
   if (!row) throw new Error(`basket ${checkoutId} has no pass`)
   return row
 }
