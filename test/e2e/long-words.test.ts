@@ -10,7 +10,7 @@ import { startDemo } from './global-setup.ts'
 const word = (seed: string) =>
   `translate(left(md5(${seed}) || md5(${seed} || 'x'), 60), '0123456789', 'ghijklmnop')`
 
-/** Texts that people write, each of which becomes one word; what is empty stays so. */
+/** Columns of texts that people write: each value becomes one word, empty ones stay empty. */
 const texts: Record<string, readonly string[]> = {
   products: ['name', 'description', 'review_comment'],
   stores: ['name', 'about', 'address', 'verification_comment'],

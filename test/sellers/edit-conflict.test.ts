@@ -55,7 +55,7 @@ const inputValue = (page: string, name: string) =>
     ?.find((input) => input.includes(` name="${name}"`))
     ?.match(/ value="([^"]*)"/)?.[1]
 
-/** The page of a refused edit: what its fields say is stored now, with what the form holds of it. */
+/** Page of a refused edit: the stored values beside its fields, and the values that the form holds. */
 async function refusal(answer: Response) {
   const page = await answer.text()
   const saved = [...page.matchAll(/<p id="field-([\w-]+)-error"[^>]*>.*?Guardado ahora: (.*?)<\/p>/gs)]

@@ -24,6 +24,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const reason = 'Vende cosas prohibidas'
+/** Form of a block that cancels these orders. */
+function blockForm(cancelled: readonly string[]): FormData {
+  const body = new FormData()
+  body.append('intent', 'block')
+  body.append('reason', reason)
+  for (const id of cancelled) body.append('cancelled', id)
+  return body
+}
 const block = async ({ owner }: Sale) => {
   const answer = await staff.browser.post(`/api/v1/staff/users/${owner.username}/block`, { reason })
   expect(answer.status, await answer.clone().text()).toBe(204)
@@ -151,13 +159,7 @@ test('[PLT-01] the buyer of a basket that a block cancels gets one mail with all
   const before = (await shop.mailsTo(sale.buyer.email)).length
   const path = paths.staffUser(sale.owner.username)
   const basket = await shop.ctx.db.select().from(orders).where(eq(orders.buyerId, sale.buyer.id))
-  const body = new FormData()
-  for (const [name, value] of [
-    ['intent', 'block'],
-    ['reason', reason],
-  ] as const)
-    body.append(name, value)
-  for (const order of basket) body.append('cancelled', order.id)
+  const body = blockForm(basket.map((order) => order.id))
   expect((await staff.browser.form(path, body)).status).toBe(303)
   await shop.settle()
   const placed = await shop.ctx.db.select().from(orders).where(eq(orders.buyerId, sale.buyer.id))
@@ -178,13 +180,7 @@ test('[PLT-01] nothing is cancelled that was not chosen, nor a purchase of the s
   const later = await buy(shop, sale)
   const own = await buy(shop, sale)
   await shop.ctx.db.update(orders).set({ buyerId: staff.id }).where(eq(orders.id, own))
-  const body = new FormData()
-  for (const [name, value] of [
-    ['intent', 'block'],
-    ['reason', reason],
-  ] as const)
-    body.append(name, value)
-  for (const id of [own, chosen]) body.append('cancelled', id)
+  const body = blockForm([own, chosen])
   expect((await staff.browser.form(paths.staffUser(sale.owner.username), body)).status).toBe(303)
   await shop.settle()
   const statuses = await Promise.all([chosen, later, own].map(async (id) => (await orderOf(shop, id)).status))

@@ -21,9 +21,9 @@ import { productTexts as texts } from './texts-form.ts'
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 
 /**
- * Errors of a product's form that a browser can tell before it is sent, in its order; the contract has the last word.
+ * Errors of a product's form that a browser finds before it is sent, in its order; the contract decides.
  *
- * @param about.storedPrice the price that an edit is compared with; empty where there is none
+ * @param about.storedPrice the price that an edit is compared with; empty for a new product
  */
 export function productFormProblems(
   values: ProductFormValues,

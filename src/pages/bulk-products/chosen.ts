@@ -4,8 +4,8 @@ import type { BulkItem, BulkResult } from '../../features/catalogue/contract-bul
 export type ChosenAct = 'price' | 'stock' | 'offer' | 'pause' | 'resume' | 'delete'
 
 /**
- * What the page shows after each step: what is asked, what would change, what became of it. `isAsked`: it was sent without
- * a yes to its unusual prices.
+ * State of the page after each step: the question, the preview or the result. `isAsked`: the change was sent without
+ * confirming its unusual prices.
  */
 export type BulkShown =
   | { step: 'ask' | 'preview'; items: BulkItem[]; isAsked?: boolean }

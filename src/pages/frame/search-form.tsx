@@ -24,7 +24,7 @@ export function SearchForm({
 }: {
   text?: string
   suggest?: Suggest | undefined
-  /** Tells it from another search of the page. */
+  /** Its name for screen readers, beside other searches of the page. */
   landmark?: string
 }) {
   const navigate = useNavigate()

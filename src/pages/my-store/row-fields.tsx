@@ -22,7 +22,7 @@ export function PriceField({ product }: { product: OwnProductRow }) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? typedMoney(cents)
   const commit = async (isConfirmed = false) => {
-    // What is asked about waits for the answer, not for another Enter.
+    // An unusual price waits for its confirmation, not for another Enter.
     if (typed === undefined || (edit.asked === typed && !isConfirmed)) return
     if (typed.trim() === typedMoney(cents)) return cancel()
     const before = typedMoney(cents)

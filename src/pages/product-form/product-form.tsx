@@ -55,7 +55,7 @@ type Props = {
   /** It begins as another of theirs; `hasOther`: instead of what they had begun before. */
   isLike: boolean
   hasOther: boolean
-  /** What was typed before is given up for what is stored. */
+  /** The draft is discarded: the form shows the stored values. */
   isFresh: boolean
   /** It is a copy of this book; `isKnown`: what is known of it is filled in. */
   book: { isbn: string; isKnown: boolean } | null

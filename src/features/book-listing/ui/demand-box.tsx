@@ -6,7 +6,7 @@ import type { BookToSell } from '../contract.ts'
 /** People whose prices are shown, the most first. */
 const SHOWN = 3
 
-/** The number of people who wait for a book; nothing where there are none. */
+/** Number of people who wait for a book; nothing for zero. */
 export function DemandBox({ demand: { people, demands } }: { demand: BookToSell['demand'] }) {
   if (people === 0) return null
   const prices = demands.flatMap(({ maxPriceCents }) => maxPriceCents ?? [])

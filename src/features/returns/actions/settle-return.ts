@@ -11,7 +11,7 @@ import { mailReturn } from './mail-return.ts'
 
 // Ends of a return when the money of its order has moved. Each answers the order as it is then.
 
-/** Moves the order's return; undefined where there is none, or its graph forbids the move. */
+/** Moves the order's return; undefined for an order without a return, or where its graph forbids the move. */
 async function moveIfAllowed(
   tx: Tx,
   order: Locked<Order>,
