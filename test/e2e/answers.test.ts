@@ -57,7 +57,7 @@ const answered: [username: string, path: string, fields: Record<string, string>]
   ['vendedor', '/account/my-store/webhooks', { intent: 'save', url: 'x' }],
   ['vendedor', '/account/messages', { questionId: nobody, answer: 'Sí' }],
   ['vendedor', '/account/disputes', { intent: 'answer', id: nobody, answer: 'Lo revisamos' }],
-  ['vendedor', '/account/orders', { intent: 'hand-over', code: '12' }],
+  ['vendedor', '/account/orders', { intent: 'queue', code: '12' }],
   ['vendedor', '/account/orders/ruta', { intent: 'leave', order: nobody }],
   ['vendedor', '/account/tokens', { intent: 'create' }],
   ['compradora', '/account/profile', { intent: 'address' }],
