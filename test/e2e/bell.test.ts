@@ -103,8 +103,9 @@ test('[BYD-05] channels, hour and pause are kept as they are chosen, and a saved
   const mail = page.getByRole('checkbox', { name: 'Búsquedas por correo' })
   await mail.uncheck()
   await page.getByText('Guardamos cómo te avisamos').waitFor()
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('combobox', { name: 'Tu resumen llega' }).selectOption('14')
-  await poll(() => page.getByRole('combobox', { name: 'Tu resumen llega' }).inputValue()).toBe('14')
+  await saved
   await page.getByRole('button', { name: 'Pausar' }).click()
   await page.getByText('Pausamos tus avisos').waitFor()
   await visit(page, '/account/alerts')
