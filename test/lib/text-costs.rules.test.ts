@@ -10,9 +10,9 @@ import { searchTitle } from '../../src/features/catalogue/rules.ts'
 import { countedText } from '../../src/features/catalogue/rules-counted.ts'
 import { headingsBelow, tidyPasted } from '../../src/features/catalogue/rules-description.ts'
 import {
+  invalidNameCharacters,
   isProductName,
   normalizeProductName,
-  signsOfNoName,
 } from '../../src/features/catalogue/rules-names.ts'
 import { priceProblem } from '../../src/features/catalogue/rules-price.ts'
 import { normalizeTags, readPrice } from '../../src/features/catalogue/rules-writes.ts'
@@ -24,11 +24,11 @@ import { understand } from '../../src/features/language/rules-understanding.ts'
 import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
 import { readMessage } from '../../src/features/questions/rules.ts'
 import {
+  invalidAboutCharacters,
   isAbout,
   isCity,
   isTradeName,
   normalizeAbout,
-  signsOfNoAbout,
   socialLink,
 } from '../../src/features/stores/rules.ts'
 import { accepts } from '../../src/http/compressed.ts'
@@ -84,9 +84,13 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ['formulaNotes', CELL, (precio) => formulaNotes({ precio, nombre: precio })],
   ['orderNumberIn', CELL, orderNumberIn],
   ['accepts', HEADER, (text) => accepts(text, 'br')],
-  ['normalizeProductName', CELL, (text) => isProductName(normalizeProductName(text)) || signsOfNoName(text)],
+  [
+    'normalizeProductName',
+    CELL,
+    (text) => isProductName(normalizeProductName(text)) || invalidNameCharacters(text),
+  ],
   ['readMessage', MESSAGE, readMessage],
-  ['isAbout', MESSAGE, (text) => [isAbout(normalizeAbout(text)), signsOfNoAbout(text)]],
+  ['isAbout', MESSAGE, (text) => [isAbout(normalizeAbout(text)), invalidAboutCharacters(text)]],
   ['openingAt', MESSAGE, (text) => openingAt(officeHours(text), new Date(0))],
   ['searchTitle', HEADER, searchTitle],
   ['prohibitionOf', MESSAGE, prohibitionOf(prohibitedLists([]))],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { root } from '../../src/features/language/rules.ts'
 import { prohibitedLists, prohibitionOf, rootsOf } from '../../src/features/language/rules-prohibited.ts'
-import { firstExceptions, firstTerms } from '../../src/features/language/rules-prohibited-words.ts'
+import { firstExceptions, firstProhibitedTerms } from '../../src/features/language/rules-prohibited-words.ts'
 
 const prohibits = prohibitionOf(prohibitedLists([]))
 
@@ -201,7 +201,7 @@ describe('prohibited words', () => {
   })
 
   test('[CAT-17] each entry of the lists has words that the search reads, and is there once', () => {
-    for (const list of [firstTerms, firstExceptions]) {
+    for (const list of [firstProhibitedTerms, firstExceptions]) {
       expect(list.filter((text) => rootsOf(text).length === 0)).toEqual([])
       expect(list.length).toBe(new Set(list).size)
     }

@@ -8,7 +8,7 @@ import { settings } from '../settings/rules.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { type Condition, isWearOfNew, offerNames, type Wear, wears } from './rules.ts'
-import { isProductName, normalizeProductName, signsOfNoName } from './rules-names.ts'
+import { invalidNameCharacters, isProductName, normalizeProductName } from './rules-names.ts'
 import { priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
@@ -103,7 +103,7 @@ const fields = {
   isbn,
   name: required(200)
     .transform(normalizeProductName)
-    .refine(isProductName, { error: ({ input }) => texts.name(signsOfNoName(String(input))) }),
+    .refine(isProductName, { error: ({ input }) => texts.name(invalidNameCharacters(String(input))) }),
   /** HTML of the editor; the action keeps only what its buttons can make. */
   description: text(DESCRIPTION_MAX).trim(),
   summary: z

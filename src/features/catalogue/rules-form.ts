@@ -4,7 +4,7 @@ import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import { priceAt } from './rules.ts'
-import { isProductName, normalizeProductName, signsOfNoName } from './rules-names.ts'
+import { invalidNameCharacters, isProductName, normalizeProductName } from './rules-names.ts'
 import { isUnusualPriceChange, priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
@@ -36,7 +36,7 @@ export function productFormProblems(
   }
   if (values.photos.length === 0) problems['photos'] = texts.noPhoto
   const name = normalizeProductName(values.name)
-  require('name', name, isProductName(name) ? undefined : texts.name(signsOfNoName(name)))
+  require('name', name, isProductName(name) ? undefined : texts.name(invalidNameCharacters(name)))
   require('price', values.price, priceProblem(values.price) ?? priceQuestion(values, storedPrice))
   if (values.condition === '') problems['condition'] = texts.condition
   // A place is one choice of two fields.

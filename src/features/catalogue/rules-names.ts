@@ -17,7 +17,7 @@ export function isProductName(name: string): boolean {
 }
 
 /** Signs of a normalised name that none may have. */
-export const signsOfNoName = (name: string): string[] => refusedSigns(name, NAME)
+export const invalidNameCharacters = (name: string): string[] => refusedSigns(name, NAME)
 
 /** The name that a title gives, of which not every sign is one of a name; empty where nothing of it is. */
 export function productNameOf(title: string, max = NAME_MAX): string {

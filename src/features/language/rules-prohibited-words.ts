@@ -1,7 +1,7 @@
 const listOf = (text: string) => text.split(',').map((term) => term.replace(/\s+/g, ' ').trim())
 
 /** Prohibited words and phrases of every installation (/articulos-prohibidos); staff add to them and take away. */
-export const firstTerms = listOf(`
+export const firstProhibitedTerms = listOf(`
   marihuana, mariguana, mariuana, cannabis, mota, weed, hachís, cocaína, hoja de coca, piedra crack, metanfetamina, anfetamina,
   droga, lsd, mdma, pastillas de éxtasis, heroína, fentanilo, ketamina, opio, peyote, ayahuasca, alucinógeno, thc, poppers,
   brownie mágico, bong, pipa para fumar, grinder para hierba,

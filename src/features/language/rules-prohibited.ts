@@ -1,6 +1,6 @@
 import { withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
 import { root, wordsOf } from './rules.ts'
-import { firstExceptions, firstTerms } from './rules-prohibited-words.ts'
+import { firstExceptions, firstProhibitedTerms } from './rules-prohibited-words.ts'
 
 export const prohibitedKinds = ['term', 'exception'] as const
 export type ProhibitedKind = (typeof prohibitedKinds)[number]
@@ -15,7 +15,7 @@ export type Prohibition = (text: string) => string | undefined
 
 /** The lists that are in use, alphabetically. */
 export function prohibitedLists(edits: readonly ProhibitedEdit[]): ProhibitedLists {
-  const lists = { term: new Set(firstTerms), exception: new Set(firstExceptions) }
+  const lists = { term: new Set(firstProhibitedTerms), exception: new Set(firstExceptions) }
   for (const { kind, text, used } of edits)
     if (used) lists[kind].add(text)
     else lists[kind].delete(text)

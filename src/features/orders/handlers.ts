@@ -27,8 +27,8 @@ import { refundFailedMail } from './emails/refund-failed.tsx'
 import { refundedMail } from './emails/refunded.tsx'
 import { releasedMail } from './emails/released.tsx'
 import {
-  handInSoonMail,
-  handInTodayMail,
+  dropOffSoonMail,
+  dropOffTodayMail,
   lateBuyerMail,
   lateSellerMail,
   mayCancelMail,
@@ -76,8 +76,8 @@ const mailTemplates: Record<Exclude<OrderMail, PlacedMail | BellOnly>, OrderMail
   'bank-done-buyer': bankDoneBuyerMail,
   'bank-lost': bankLostMail,
   'bank-lost-buyer': bankLostBuyerMail,
-  'hand-in-soon': handInSoonMail,
-  'hand-in-today': handInTodayMail,
+  'hand-in-soon': dropOffSoonMail,
+  'hand-in-today': dropOffTodayMail,
   'late-seller': lateSellerMail,
   'late-buyer': lateBuyerMail,
   'may-cancel': mayCancelMail,

@@ -108,7 +108,10 @@ export function countStoreOrders(db: Db, storeId: number, filter: OrderFilter = 
 }
 
 /** Number of a store's orders that wait for it, by whether they were brought; none that a bank looks into. */
-export async function countWaiting(db: Db, storeId: number): Promise<{ bring: number; handOver: number }> {
+export async function countActionableOrders(
+  db: Db,
+  storeId: number,
+): Promise<{ bring: number; handOver: number }> {
   const [row] = await executePrepared<{ bring: number; handOver: number }>(
     db,
     sql`select (count(*) filter (where not ${isSent}))::int as bring,

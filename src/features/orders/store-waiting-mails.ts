@@ -23,7 +23,7 @@ export async function insertWaitingMail(tx: Tx, mail: typeof waitingMails.$infer
 }
 
 /** Number of orders with a mail of this batch, whether it was sent or not. */
-export async function countWaiting(tx: Tx, batch: string): Promise<number> {
+export async function countOrdersOfBatch(tx: Tx, batch: string): Promise<number> {
   const [row] = await tx
     .select({ orders: countDistinct(waitingMails.orderId) })
     .from(waitingMails)

@@ -9,15 +9,15 @@ import { collectTexts, officeText, paidOutTexts, refundStuckTexts, returnEndingT
 
 type ReturnReader = 'buyer' | 'seller' | 'staff'
 type Next = ReturnView['next']
-type Told = Record<ReturnReader, string>
+type ReaderTexts = Record<ReturnReader, string>
 
 /** Next step as each side reads it: actor, place, deadline, consequence of silence. */
 export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
-  const { by, told, until, days } = nextOfAll(row, now)
+  const { by, texts, until, days } = nextOfAll(row, now)
   const left = until && (days === 'business' ? businessDaysBetween(now, until) : daysLeft(until, now))
   return {
     by,
-    text: told[reader],
+    text: texts[reader],
     until: until?.toISOString() ?? null,
     daysLeft: left,
     days: until && days,
@@ -27,15 +27,20 @@ export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
 function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
   const [store, buyer, office] = [people.store.name, people.buyer.name, officeText(faculty)]
   const { sellerBusinessDays } = order.terms
-  const next = (by: Next['by'], told: Told, until: Date | null = null, days: Next['days'] = 'business') => ({
+  const next = (
+    by: Next['by'],
+    texts: ReaderTexts,
+    until: Date | null = null,
+    days: Next['days'] = 'business',
+  ) => ({
     by,
-    told,
+    texts,
     until,
     days,
   })
-  const same = (text: string): Told => ({ buyer: text, seller: text, staff: text })
+  const same = (text: string): ReaderTexts => ({ buyer: text, seller: text, staff: text })
   const isLate = entry.collectBy !== null && entry.collectBy < now
-  const collection = collectionOf(entry, { store, buyer, office }, isLate)
+  const collection = collectionTexts(entry, { store, buyer, office }, isLate)
   switch (entry.status) {
     case 'requested': {
       const by = formatDay(entry.bringBy)
@@ -133,11 +138,11 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
 }
 
 /** Place where the product waits for its buyer, each before what follows; empty where it does not wait. */
-function collectionOf(
+function collectionTexts(
   entry: ReturnRow['entry'],
   { store, buyer, office }: Record<'store' | 'buyer' | 'office', string>,
   isLate: boolean,
-): Told {
+): ReaderTexts {
   if (!awaitsCollection(entry) || entry.collectBy === null) return { buyer: '', seller: '', staff: '' }
   const until = formatDay(entry.collectBy)
   const { late } = collectTexts

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phoneField } from '../../lib/form-fields.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import {
+  invalidAboutCharacters,
   isAbout,
   isCity,
   isTradeName,
@@ -9,7 +10,6 @@ import {
   normalizeTradeName,
   type SocialLinks,
   type SocialNetwork,
-  signsOfNoAbout,
   socialLink,
   socialNetworks,
 } from './rules.ts'
@@ -44,7 +44,7 @@ const editableFields = {
   about: typed
     .min(1, { error: texts.required, abort: true })
     .transform(normalizeAbout)
-    .refine(isAbout, { error: ({ input }) => texts.about(signsOfNoAbout(String(input))) }),
+    .refine(isAbout, { error: ({ input }) => texts.about(invalidAboutCharacters(String(input))) }),
   email: required.transform(normalizeEmail).refine(isEmail, texts.email),
   phone: phoneField(texts.required),
   address: z.string().trim().max(300).default(''),

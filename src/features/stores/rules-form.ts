@@ -2,11 +2,11 @@ import { phoneProblem } from '../../lib/phone.ts'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import type { StoreFormValues } from './contract-form.ts'
 import {
+  invalidAboutCharacters,
   isAbout,
   isTradeName,
   normalizeAbout,
   normalizeTradeName,
-  signsOfNoAbout,
   socialLink,
   socialNetworks,
 } from './rules.ts'
@@ -23,7 +23,7 @@ export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: b
   }
   if (isNew) check('name', values.name, isTradeName(normalizeTradeName(values.name)), texts.name)
   const about = normalizeAbout(values.about)
-  check('about', about, isAbout(about), texts.about(signsOfNoAbout(about)))
+  check('about', about, isAbout(about), texts.about(invalidAboutCharacters(about)))
   check('email', values.email, isEmail(normalizeEmail(values.email)), texts.email)
   check('phone', values.phone, false, phoneProblem(values.phone))
   if (values.logo.length === 0 && isNew) problems['logo'] = texts.logo

@@ -64,7 +64,7 @@ export function isAbout(about: string): boolean {
 }
 
 /** Signs of a normalised text of a store that none may have. */
-export const signsOfNoAbout = (about: string): string[] => refusedSigns(about, ABOUT)
+export const invalidAboutCharacters = (about: string): string[] => refusedSigns(about, ABOUT)
 
 /** Letters, accents and spaces (D2 §5). */
 export function isCity(city: string): boolean {

@@ -7,8 +7,8 @@ import { isDeliverable, ofStore } from '../../features/orders/rules-pass.ts'
 import { orderRow, rowsOfCheckouts } from '../../features/orders/store.ts'
 import {
   chosenOrders,
+  countActionableOrders,
   countStoreOrders,
-  countWaiting,
   productsOrdered,
   storeOrdersAt,
 } from '../../features/orders/store-lists.ts'
@@ -39,7 +39,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
   const [rows, waiting, faculties, products, chosen, opened] = await Promise.all([
     storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, filter }),
-    countWaiting(ctx.db, store.id),
+    countActionableOrders(ctx.db, store.id),
     allFaculties(ctx.db),
     productsOrdered(ctx.db, store.id),
     params.get('elegir') === 'todos' ? chosenOrders(ctx.db, store.id, filter) : [],

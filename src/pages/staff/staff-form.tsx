@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AskPress } from '../../ui/ask-press.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { byFieldKey } from './field-ids.ts'
@@ -79,9 +79,9 @@ export function StaffForm({
           </ButtonLink>
         )}
         {asks ? (
-          <AskPress label={submit} confirmLabel={asks.confirmLabel} variant={variant} busy={form.busy}>
+          <ConfirmedButton label={submit} confirmLabel={asks.confirmLabel} variant={variant} busy={form.busy}>
             {asks.text}
-          </AskPress>
+          </ConfirmedButton>
         ) : (
           <Button
             type="submit"

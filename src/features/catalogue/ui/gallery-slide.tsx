@@ -1,7 +1,7 @@
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import { FullPhoto } from '../../../ui/full-photo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { WholePhoto } from '../../../ui/whole-photo.tsx'
 import type { GalleryImage } from '../contract.ts'
 
 /** `alt` says what is seen on it: "Sudadera azul con capucha, foto 2 de 3". */
@@ -49,7 +49,7 @@ export function GallerySlide({
           <span className="sr-only">Ampliar la foto</span>
         </span>
       </a>
-      <WholePhoto id={`${id}-entera`} closeTo={id} src={image.original} alt={alt} />
+      <FullPhoto id={`${id}-entera`} closeTo={id} src={image.original} alt={alt} />
     </div>
   )
 }

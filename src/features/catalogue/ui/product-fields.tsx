@@ -14,7 +14,7 @@ import { NameAddress, NameField, type NameRule } from '../../stores/ui/name-fiel
 import { PhotosField } from '../../uploads/ui/photos-field.tsx'
 import { catalogueErrors } from '../errors.ts'
 import { type ConditionChoice, wears } from '../rules.ts'
-import { isProductName, normalizeProductName, signsOfNoName } from '../rules-names.ts'
+import { invalidNameCharacters, isProductName, normalizeProductName } from '../rules-names.ts'
 import { GALLERY_MAX } from '../rules-writes.ts'
 import { choiceTexts, deliveryText } from '../texts.ts'
 import { foldedFields, productTexts } from '../texts-form.ts'
@@ -29,7 +29,7 @@ import { useProposals } from './use-proposals.ts'
 const nameRule: NameRule = {
   normalize: normalizeProductName,
   isName: isProductName,
-  wrong: (name) => productTexts.name(signsOfNoName(name)),
+  wrong: (name) => productTexts.name(invalidNameCharacters(name)),
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { cancelOrders } from '../../orders/actions/cancel-late-order.ts'
+import { cancelOrders } from '../../orders/actions/cancel-orders.ts'
 import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrdersOf, ordersOfCheckout } from '../../orders/store.ts'
 import { blockedSellerText } from '../../orders/texts.ts'

@@ -32,14 +32,18 @@ export type NewNotification = {
   mail: MailTiming
 }
 
-export type Told = Pick<NewNotification, 'userId' | 'key' | 'mail'>
+export type SentNotification = Pick<NewNotification, 'userId' | 'key' | 'mail'>
 
 /**
  * Tells people at the bell and in the digest, in the caller's transaction: each once for a key, by the channels that they
  * have open, nobody who is blocked, gone, or has paused everything. Answers what was not told before, `mail` as it
  * still goes out: the caller mails those that say `at-once`.
  */
-export async function notify(ctx: Context, tx: Tx, given: readonly NewNotification[]): Promise<Told[]> {
+export async function notify(
+  ctx: Context,
+  tx: Tx,
+  given: readonly NewNotification[],
+): Promise<SentNotification[]> {
   if (given.length === 0) return []
   const now = ctx.clock.now()
   const people = await preferencesOfPeople(

@@ -9,7 +9,7 @@ import { authorizeSeller } from '../policy.ts'
 import { isHeld } from '../rules-money.ts'
 import { isDeliverable } from '../rules-pass.ts'
 import { lockOrder, type Order } from '../store.ts'
-import { cancelOrders } from './cancel-late-order.ts'
+import { cancelOrders } from './cancel-orders.ts'
 
 /**
  * "No puedo entregarlo": the seller ends an order before it is handed over, and its buyer is paid back. Where it is

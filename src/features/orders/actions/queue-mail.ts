@@ -10,7 +10,7 @@ import { type MailReader, type OrderMail, orderMailJob, orderMailReaders } from 
 import type { Order } from '../store.ts'
 import {
   claimBatch,
-  countWaiting,
+  countOrdersOfBatch,
   dueBatches,
   insertWaitingMail,
   ordersOfReader,
@@ -42,7 +42,7 @@ export async function queueMail<Data extends { mail: string }>(
   const batch = `${reader}:${place}:${job.name}:${data.mail}`
   const dueAt = addMs(ctx.clock.now(), settings.order.mergeMailsMs)
   await insertWaitingMail(tx, { orderId: order.id, key, batch, job: job.name, data, dueAt })
-  if ((await countWaiting(tx, batch)) >= size) await sendBatch(ctx, tx, batch)
+  if ((await countOrdersOfBatch(tx, batch)) >= size) await sendBatch(ctx, tx, batch)
 }
 
 /** The same for a mail of this feature. `earlier` counts what came before of the same kind. */

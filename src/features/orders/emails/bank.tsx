@@ -1,11 +1,11 @@
 import { MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 import { named } from '../texts.ts'
-import { orderMail, toMoney, toPurchases } from './order-mail.tsx'
+import { moneyButton, orderMail, purchasesButton } from './order-mail.tsx'
 
 const bankMail = (
   kind: string,
-  button: ReturnType<typeof toPurchases>,
+  button: ReturnType<typeof purchasesButton>,
   subject: (order: MailOrder) => string,
   title: string,
   text: (order: MailOrder) => string,
@@ -21,7 +21,7 @@ const bankMail = (
 /** To the seller: a bank looks into the payment, nothing is decided. */
 export const bankClaimMail = bankMail(
   'bank-claim',
-  toMoney,
+  moneyButton,
   (o) => `El banco revisa el pago ${named(o, 'del', 'de los')}`,
   'El banco revisa este pago',
   () =>
@@ -31,7 +31,7 @@ export const bankClaimMail = bankMail(
 /** To the buyer: their bank looks into the payment; what they may do meanwhile. */
 export const bankClaimBuyerMail = bankMail(
   'bank-claim-buyer',
-  toPurchases(),
+  purchasesButton(),
   (o) => `Tu banco revisa el pago ${named(o, 'del', 'de los')}`,
   'Tu banco revisa este pago',
   ({ total }) =>
@@ -41,7 +41,7 @@ export const bankClaimBuyerMail = bankMail(
 /** To the seller: nobody looks into the payment any more, and the sale goes on. */
 export const bankDoneMail = bankMail(
   'bank-done',
-  toMoney,
+  moneyButton,
   (o) => `Terminó la revisión del pago ${named(o, 'del', 'de los')}`,
   'Terminó la revisión de este pago',
   () =>
@@ -51,7 +51,7 @@ export const bankDoneMail = bankMail(
 /** To the buyer: their bank has left the money with the shop, and the order goes on. */
 export const bankDoneBuyerMail = bankMail(
   'bank-done-buyer',
-  toPurchases(),
+  purchasesButton(),
   (o) => `Tu banco terminó de revisar el pago ${named(o, 'del', 'de los')}`,
   'Tu banco terminó de revisar este pago',
   () =>
@@ -61,7 +61,7 @@ export const bankDoneBuyerMail = bankMail(
 /** To the seller: the bank has taken the money back. */
 export const bankLostMail = bankMail(
   'bank-lost',
-  toMoney,
+  moneyButton,
   (o) => `El banco devolvió el pago ${named(o, 'del', 'de los')}`,
   'El banco devolvió el pago',
   ({ isCancelled }) =>
@@ -73,7 +73,7 @@ export const bankLostMail = bankMail(
 /** To the buyer: the bank has their money back for them. */
 export const bankLostBuyerMail = bankMail(
   'bank-lost-buyer',
-  toPurchases(),
+  purchasesButton(),
   (o) =>
     `${o.isCancelled ? `${named(o, 'Cancelamos tu', 'Cancelamos tus')}: tu` : 'Tu'} banco te devolvió el pago`,
   'Tu banco te devolvió el pago',

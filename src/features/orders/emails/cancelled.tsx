@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { either, named, ordersText, refundText } from '../texts.ts'
-import { orderMail, toPurchases, toSales } from './order-mail.tsx'
+import { orderMail, purchasesButton, salesButton } from './order-mail.tsx'
 
 /** To the seller, whose order somebody else cancelled. */
 export const cancelledMail = orderMail('cancelled', {
@@ -14,7 +14,7 @@ export const cancelledMail = orderMail('cancelled', {
       {order.isRestocked && ' y las piezas vuelven a tu tienda'}.
     </MailText>
   ),
-  button: toSales,
+  button: salesButton,
 })
 
 /** To the buyer, whose order seller or staff cancelled; the refund is in the same mail. */
@@ -28,5 +28,5 @@ export const cancelledBuyerMail = orderMail('cancelled-buyer', {
       <MailText>{refundText(order.total)} No tienes que hacer nada.</MailText>
     </>
   ),
-  button: toPurchases(),
+  button: purchasesButton(),
 })

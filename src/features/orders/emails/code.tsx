@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
-import { orderMail, toPurchases } from './order-mail.tsx'
+import { orderMail, purchasesButton } from './order-mail.tsx'
 
 /** To the buyer, when too many wrong codes were entered. */
 export const codeRestingMail = orderMail('code-resting', {
@@ -19,7 +19,7 @@ export const codeRestingMail = orderMail('code-resting', {
       </MailText>
     </>
   ),
-  button: toPurchases('Hacer un código nuevo'),
+  button: purchasesButton('Hacer un código nuevo'),
 })
 
 /** To the buyer who made a new one. */
@@ -35,5 +35,5 @@ export const newCodeMail = orderMail('new-code', {
       <CodeBlock order={order} />
     </>
   ),
-  button: toPurchases(),
+  button: purchasesButton(),
 })

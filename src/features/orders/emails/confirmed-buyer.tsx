@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { either, named } from '../texts.ts'
-import { orderMail, toPurchases } from './order-mail.tsx'
+import { orderMail, purchasesButton } from './order-mail.tsx'
 
 /** To the buyer, when silence counted as confirmation. */
 export const confirmedBuyerMail = orderMail('confirmed-buyer', {
@@ -13,5 +13,5 @@ export const confirmedBuyerMail = orderMail('confirmed-buyer', {
       pagarle a la tienda desde el {order.releaseOn}. Si algo no está bien, dilo antes de esa fecha.
     </MailText>
   ),
-  button: toPurchases(),
+  button: purchasesButton(),
 })

@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { ordersText } from '../texts.ts'
-import { orderMail, toSales } from './order-mail.tsx'
+import { orderMail, salesButton } from './order-mail.tsx'
 import { PayoutText } from './payout-text.tsx'
 
 /** To the seller: when the money goes out. */
@@ -18,5 +18,5 @@ export const confirmedSellerMail = orderMail('confirmed', {
       <PayoutText order={order} />
     </>
   ),
-  button: toSales,
+  button: salesButton,
 })

@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { named } from '../texts.ts'
-import { orderMail, toPurchases } from './order-mail.tsx'
+import { orderMail, purchasesButton } from './order-mail.tsx'
 
 /** To the buyer: the two days start. */
 export const deliveredMail = orderMail('delivered', {
@@ -21,5 +21,5 @@ export const deliveredMail = orderMail('delivered', {
       </MailText>
     </>
   ),
-  button: toPurchases('Revisar y confirmar'),
+  button: purchasesButton('Revisar y confirmar'),
 })

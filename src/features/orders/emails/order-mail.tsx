@@ -26,9 +26,9 @@ type Parts = {
   button: { to: string; label: string }
 }
 
-export const toPurchases = (label = 'Ver mis compras') => ({ to: paths.account('my-shopping'), label })
-export const toSales = { to: paths.account('orders'), label: 'Ver mis pedidos' }
-export const toMoney = { to: paths.account('money'), label: 'Ver tu dinero' }
+export const purchasesButton = (label = 'Ver mis compras') => ({ to: paths.account('my-shopping'), label })
+export const salesButton = { to: paths.account('orders'), label: 'Ver mis pedidos' }
+export const moneyButton = { to: paths.account('money'), label: 'Ver tu dinero' }
 
 const written = (text: Text, order: MailOrder) => (typeof text === 'string' ? text : text(order))
 

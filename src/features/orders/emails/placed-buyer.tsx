@@ -2,7 +2,7 @@ import { MailLink, MailText } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { guardedText } from '../../settings/texts-protection.ts'
 import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
-import { orderMail, toPurchases } from './order-mail.tsx'
+import { orderMail, purchasesButton } from './order-mail.tsx'
 
 /** To the buyer, when the payment is in. */
 export const placedBuyerMail = orderMail('placed-buyer', {
@@ -34,5 +34,5 @@ export const placedBuyerMail = orderMail('placed-buyer', {
       </MailText>
     </>
   ),
-  button: toPurchases(),
+  button: purchasesButton(),
 })

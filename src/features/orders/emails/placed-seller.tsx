@@ -3,7 +3,7 @@ import { MailText } from '../../../mail/layout.tsx'
 import { sellerProtectionText } from '../../settings/texts-protection.ts'
 import { ordersText } from '../texts.ts'
 import { PickUp } from './order-facts.tsx'
-import { orderMail, toSales } from './order-mail.tsx'
+import { orderMail, salesButton } from './order-mail.tsx'
 
 /** To the seller, when an order was paid. */
 export const placedSellerMail = orderMail('placed-seller', {
@@ -27,5 +27,5 @@ export const placedSellerMail = orderMail('placed-seller', {
       <PickUp order={order} />
     </>
   ),
-  button: toSales,
+  button: salesButton,
 })

@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { named } from '../texts.ts'
-import { orderMail, toPurchases } from './order-mail.tsx'
+import { orderMail, purchasesButton } from './order-mail.tsx'
 
 /** To a buyer whose refund the provider could not carry out. */
 export const refundFailedMail = orderMail('refund-failed', {
@@ -19,5 +19,5 @@ export const refundFailedMail = orderMail('refund-failed', {
       </MailText>
     </>
   ),
-  button: toPurchases(),
+  button: purchasesButton(),
 })

@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { settings } from '../../settings/rules.ts'
-import { orderMail, toPurchases } from './order-mail.tsx'
+import { orderMail, purchasesButton } from './order-mail.tsx'
 
 const [least, most] = settings.returns.refundBusinessDays
 
@@ -15,5 +15,5 @@ export const refundedMail = orderMail('refunded', {
       mostrarlo.
     </MailText>
   ),
-  button: toPurchases(),
+  button: purchasesButton(),
 })

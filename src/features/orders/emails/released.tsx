@@ -1,6 +1,6 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { named } from '../texts.ts'
-import { orderMail, toSales } from './order-mail.tsx'
+import { orderMail, salesButton } from './order-mail.tsx'
 
 /** To the seller: the money is on its way, or has paid what the store owed. */
 export const releasedMail = orderMail('released', {
@@ -19,5 +19,5 @@ export const releasedMail = orderMail('released', {
       )}
     </>
   ),
-  button: toSales,
+  button: salesButton,
 })

@@ -3,12 +3,12 @@ import { MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 import { named, ordersText } from '../texts.ts'
 import { KeptUntil, PickUp } from './order-facts.tsx'
-import { orderMail, toPurchases, toSales } from './order-mail.tsx'
+import { orderMail, purchasesButton, salesButton } from './order-mail.tsx'
 
 type About = FunctionComponent<{ order: MailOrder }>
 
 /** To the seller about an order to bring: `Before` and `After` are around the office. */
-const handInMail = (
+const dropOffMail = (
   kind: string,
   subject: (order: MailOrder) => string,
   title: (order: MailOrder) => string,
@@ -26,7 +26,7 @@ const handInMail = (
         {After && <After order={order} />}
       </>
     ),
-    button: toSales,
+    button: salesButton,
   })
 
 const Otherwise: About = ({ order }) => (
@@ -36,7 +36,7 @@ const Otherwise: About = ({ order }) => (
 )
 
 /** To the seller, the day before it is expected. */
-export const handInSoonMail = handInMail(
+export const dropOffSoonMail = dropOffMail(
   'hand-in-soon',
   (o) => `Lleva ${named(o, 'el', 'los')} a más tardar el ${o.sentBy}`,
   (o) => `${o.buyer} espera su compra el ${o.sentBy}`,
@@ -44,7 +44,7 @@ export const handInSoonMail = handInMail(
 )
 
 /** To the seller, on the day. */
-export const handInTodayMail = handInMail(
+export const dropOffTodayMail = dropOffMail(
   'hand-in-today',
   (o) => `Hoy esperan ${named(o, 'el', 'los')}`,
   (o) => `Hoy, ${o.sentBy}, toca llevar esta venta`,
@@ -52,7 +52,7 @@ export const handInTodayMail = handInMail(
 )
 
 /** To the seller, some days after it. */
-export const lateSellerMail = handInMail(
+export const lateSellerMail = dropOffMail(
   'late-seller',
   (o) => `Con retraso: ${ordersText(o)}, se puede cancelar desde el ${o.cancelFrom}`,
   () => 'Esta venta va con retraso',
@@ -83,7 +83,7 @@ export const lateBuyerMail = orderMail('late-buyer', {
       </MailText>
     </>
   ),
-  button: toPurchases('Ver mi pedido'),
+  button: purchasesButton('Ver mi pedido'),
 })
 
 /** To the buyer, some days after it came to the office. */
@@ -100,7 +100,7 @@ export const pickUpMail = orderMail('pick-up', {
       <KeptUntil order={order} />
     </>
   ),
-  button: toPurchases('Ver mi código'),
+  button: purchasesButton('Ver mi código'),
 })
 
 /** To the buyer, from when an order that was not handed over may be cancelled: it is late, or waits at the office. */
@@ -126,5 +126,5 @@ export const mayCancelMail = orderMail('may-cancel', {
         {order.keptUntil} no la has recibido te lo devolvemos.
       </MailText>
     ),
-  button: toPurchases('Ver o cancelar mi compra'),
+  button: purchasesButton('Ver o cancelar mi compra'),
 })

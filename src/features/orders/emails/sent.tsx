@@ -1,7 +1,7 @@
 import { MailText } from '../../../mail/layout.tsx'
 import { ordersText } from '../texts.ts'
 import { CodeBlock, KeptUntil, PickUp } from './order-facts.tsx'
-import { orderMail, toPurchases } from './order-mail.tsx'
+import { orderMail, purchasesButton } from './order-mail.tsx'
 
 /** To the buyer, when the thing is at the office. */
 export const sentMail = orderMail('sent', {
@@ -17,5 +17,5 @@ export const sentMail = orderMail('sent', {
       <CodeBlock order={order} />
     </>
   ),
-  button: toPurchases(),
+  button: purchasesButton(),
 })

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { AskPress } from '../../../ui/ask-press.tsx'
+import { ConfirmedButton } from '../../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -45,7 +45,7 @@ export function CancelForm({ order }: { order: SellerOrderView }) {
           defaultValue={form.value('note')}
           error={form.error('note')}
         />
-        <AskPress
+        <ConfirmedButton
           label="Cancelar y devolver el dinero"
           confirmLabel={`Sí, devolver ${formatMoney(order.subtotalCents)}`}
           variant="danger"
@@ -56,7 +56,7 @@ export function CancelForm({ order }: { order: SellerOrderView }) {
             ¿Seguro? Se cancela el pedido y le devolvemos {formatMoney(order.subtotalCents)} a{' '}
             {order.buyer.displayName} al momento. No se puede deshacer.
           </p>
-        </AskPress>
+        </ConfirmedButton>
       </ActionForm>
     </details>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
-import { AskPress } from '../../../ui/ask-press.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmedButton } from '../../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -33,7 +33,7 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
           : ' sin esperar el producto. Podrás rechazarla cuando lo hayas revisado en la oficina.'}
       </p>
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-        <AskPress
+        <ConfirmedButton
           label="Aprobar y reembolsar"
           confirmLabel={`Sí, devolver ${formatMoney(entry.amountCents)}`}
           value="approve"
@@ -44,7 +44,7 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
             ¿Seguro? Le devolvemos {formatMoney(entry.amountCents)} a {entry.buyer.name} al momento. No se
             puede deshacer.
           </p>
-        </AskPress>
+        </ConfirmedButton>
         {entry.can.reject && (
           <Button type="submit" name="intent" value="reject" variant="danger" busy={isBusy}>
             Rechazar

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { FullPhoto } from '../../../ui/full-photo.tsx'
 import { LazyComponent } from '../../../ui/lazy-component.tsx'
-import { WholePhoto } from '../../../ui/whole-photo.tsx'
 import type { PhotoView } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
@@ -26,7 +26,7 @@ export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: s
             >
               <img src={photo.thumb} alt={name(index)} loading="lazy" className="size-full object-cover" />
             </a>
-            <WholePhoto
+            <FullPhoto
               id={`${id}${index}-entera`}
               closeTo={`${id}${index}`}
               src={photo.full}

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant, buttonLook } from './button.tsx'
  * The submit button of an act that cannot be taken back: it unfolds what will happen (`children`) and the button that does
  * it, without JavaScript too. The first submit button of its form: Enter in a field sends nothing.
  */
-export function AskPress({
+export function ConfirmedButton({
   label,
   confirmLabel,
   variant = 'primary',

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
  * A whole photo over its page, shown while the address ends in its id. It is the target of a photo's link until the scripts
  * are there. "Cerrar" leads to `closeTo`, the id of the photo on the page.
  */
-export function WholePhoto({
+export function FullPhoto({
   id,
   closeTo,
   src,
