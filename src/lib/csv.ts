@@ -1,4 +1,4 @@
-import { readCsv } from './read-csv.ts'
+import { type CsvRow, readCsv } from './read-csv.ts'
 import { foldedName } from './slug.ts'
 
 /**
@@ -42,6 +42,36 @@ export type HeadedRow<Column> = { line: number; cell: (column: Column) => string
 const MAX_COLUMNS = 60
 
 /**
+ * A table whose first row heads its columns, each found by `columnOf`.
+ *
+ * @returns `unknown`, `repeated`: headings without a column, and of a column that is headed already
+ */
+export function readHeadedCsv<Column extends string>(
+  text: string,
+  most: number,
+  columnOf: (heading: string) => Column | undefined,
+) {
+  // The first one heads the columns.
+  const { rows, ...table } = readCsv(text, most + 1)
+  const [head, ...body] = rows
+  const headings = head?.cells ?? []
+  const columns = headings.map(columnOf)
+  // Looked up once: a head may be of thousands of empty cells.
+  const places = new Map(columns.flatMap((column, at) => (column ? [[column, at] as const] : [])))
+  return {
+    ...table,
+    head,
+    body,
+    has: new Set(places.keys()),
+    unknown: headings.filter((heading, at) => heading !== '' && columns[at] === undefined),
+    repeated: headings.filter((_, at) => columns[at] && columns.indexOf(columns[at]) < at),
+    cellOf: ({ cells }: CsvRow, column: Column) => cells[places.get(column) ?? -1] ?? '',
+    /** Number of filled cells that no column heads. */
+    countBeyond: ({ cells }: CsvRow) => cells.slice(columns.length).filter((cell) => cell !== '').length,
+  }
+}
+
+/**
  * Rows of a list as people keep one in a sheet: its first line heads the columns, by any of their words. Without rows where
  * the list as such is wrong.
  *
@@ -57,7 +87,13 @@ export function headedRows<Column extends string>(
   },
 ): { rows: HeadedRow<Column>[]; has: ReadonlySet<Column>; problems: LineProblem[] } {
   const { columns, required, most, texts } = list
-  const { rows, brokenAt, tooWideAt } = readCsv(text, most + 1)
+  const byWord = new Map(
+    (Object.keys(columns) as Column[]).flatMap((name) =>
+      columns[name].map((word) => [foldedName(word), name] as const),
+    ),
+  )
+  const table = readHeadedCsv(text, most, (heading) => byWord.get(foldedName(heading)))
+  const { head, body, has, brokenAt, tooWideAt } = table
   const wrong = (line: number, ...messages: string[]) => ({
     rows: [],
     has: new Set<Column>(),
@@ -66,35 +102,25 @@ export function headedRows<Column extends string>(
   if (brokenAt !== undefined) return wrong(brokenAt, texts.unclosed)
   if (tooWideAt !== undefined)
     return wrong(tooWideAt, tooWideAt === 1 ? texts.tooManyColumns(MAX_COLUMNS) : texts.tooWide)
-  const [head, ...body] = rows
   if (!head) return wrong(1, texts.none)
   if (head.cells.filter((heading) => heading !== '').length > MAX_COLUMNS)
     return wrong(head.line, texts.tooManyColumns(MAX_COLUMNS))
-  const names = Object.keys(columns) as Column[]
-  const byWord = new Map(
-    names.flatMap((name) => columns[name].map((word) => [foldedName(word), name] as const)),
-  )
-  const heads = head.cells.map((heading) => byWord.get(foldedName(heading)))
-  const missing = required.filter((column) => !heads.includes(column))
+  const missing = required.filter((column) => !has.has(column))
   const headed = [
     ...(missing.length > 0 ? [texts.columnsMissing(missing)] : []),
-    ...head.cells.filter((heading, at) => heading !== '' && heads[at] === undefined).map(texts.columnUnknown),
-    ...head.cells.filter((_, at) => heads[at] && heads.indexOf(heads[at]) < at).map(texts.columnTwice),
+    ...table.unknown.map(texts.columnUnknown),
+    ...table.repeated.map(texts.columnTwice),
   ]
   if (headed.length > 0) return wrong(head.line, ...headed)
   if (body.length === 0) return wrong(head.line, texts.none)
   if (body.length > most) return wrong(body[most]?.line ?? 1, texts.tooMany(most))
-  // Looked up once: a head may be of thousands of empty cells.
-  const places = new Map(heads.flatMap((column, at) => (column ? [[column, at] as const] : [])))
   return {
-    rows: body.map(({ line, cells }) => ({
-      line,
-      cell: (column) => cells[places.get(column) ?? -1] ?? '',
-      messages: cells.slice(heads.length).some((each) => each !== '')
-        ? [texts.cells(cells.length, heads.length)]
-        : [],
+    rows: body.map((row) => ({
+      line: row.line,
+      cell: (column) => table.cellOf(row, column),
+      messages: table.countBeyond(row) > 0 ? [texts.cells(row.cells.length, head.cells.length)] : [],
     })),
-    has: new Set(places.keys()),
+    has,
     problems: [],
   }
 }

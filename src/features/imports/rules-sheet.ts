@@ -1,5 +1,5 @@
+import { readHeadedCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
-import { readCsv } from '../../lib/read-csv.ts'
 import { fold } from '../../lib/slug.ts'
 import { type CsvCells, type CsvColumn, csvColumns, csvReadOnlyColumns } from '../catalogue/contract-csv.ts'
 import { settings } from '../settings/rules.ts'
@@ -41,6 +41,10 @@ const headingKey = (heading: string) =>
     .trim()
     .replace(/[\s-]+/g, '_')
 
+const columnsByKey = new Map<string, CsvColumn>(csvColumns.map((column) => [column, column]))
+
+const ignoredColumns: readonly string[] = [...csvReadOnlyColumns, ...reportColumns]
+
 /**
  * Reads a table of products: its first row heads columns, in any order, whatever their case and accents.
  *
@@ -49,34 +53,28 @@ const headingKey = (heading: string) =>
  */
 export function readSheet(text: string, file: string): Sheet {
   const most = settings.imports.rows
-  // The first one heads the columns.
-  const { rows, separator, brokenAt, tooWideAt } = readCsv(text, most + 1)
+  const table = readHeadedCsv(text, most, (heading) => columnsByKey.get(headingKey(heading)))
+  const { head, body, has, brokenAt, tooWideAt } = table
   if (brokenAt !== undefined)
     throw appError(importErrors, 'import-csv-broken', { params: { file, line: brokenAt } })
   if (tooWideAt !== undefined)
     throw appError(importErrors, 'import-too-wide', { params: { file, line: tooWideAt } })
-  const [head, ...body] = rows
   if (!head) throw appError(importErrors, 'import-empty')
-  const keys = head.cells.map(headingKey)
-  const columns = keys.map((key) => csvColumns.find((column) => column === key))
-  const twice = columns.find((column, at) => column && columns.indexOf(column) < at)
-  if (twice) throw appError(importErrors, 'import-column-twice', { params: { column: twice } })
-  const missing = REQUIRED.filter((column) => !columns.includes(column))
-  if (missing.length > 0 && !columns.includes('url'))
+  const [column] = table.repeated
+  if (column !== undefined) throw appError(importErrors, 'import-column-twice', { params: { column } })
+  const missing = REQUIRED.filter((column) => !has.has(column))
+  if (missing.length > 0 && !has.has('url'))
     throw appError(importErrors, 'import-columns-missing', { params: { columns: missing.join(', ') } })
   if (body.length === 0) throw appError(importErrors, 'import-empty')
   if (body.length > most) throw appError(importErrors, 'import-too-many-rows', { params: { most } })
-  // As in `headedRows`.
-  const places = columns.flatMap((column, at) => (column ? [[column, at] as const] : []))
-  const known: readonly string[] = [...csvColumns, ...csvReadOnlyColumns, ...reportColumns]
-  const unknown = head.cells.filter((heading, at) => heading !== '' && !known.includes(keys[at] ?? ''))
+  const unknown = table.unknown.filter((heading) => !ignoredColumns.includes(headingKey(heading)))
   return {
-    rows: body.map(({ line, cells }) => ({
-      line,
+    rows: body.map((row) => ({
+      line: row.line,
       cells: Object.fromEntries(
-        places.map(([column, at]) => [column, amountIn(column, cells[at] ?? '', separator)]),
+        [...has].map((column) => [column, amountIn(column, table.cellOf(row, column), table.separator)]),
       ),
-      beyond: cells.slice(columns.length).filter((cell) => cell !== '').length,
+      beyond: table.countBeyond(row),
     })),
     notes: unknown.length > 0 ? [importTexts.columnUnknown(unknown.slice(0, 10))] : [],
   }
