@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await startShop({ renderPage })
   email = (await makeLogin(shop)).email
   selling = await shop.as(email)
-  const bike = await productBody(shop, { name: NAME, condition: 'usado', priceCents: '2900' })
+  const bike = await productBody(shop, { name: NAME, condition: 'usado', priceCents: 290_000 })
   const body = await newStoreBody(selling, 'Rueda Libre', bike)
   expect((await selling.post('/api/v1/stores', body)).status).toBe(201)
 })

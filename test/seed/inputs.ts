@@ -17,7 +17,7 @@ export const productInput = {
   details: [{ title: 'Páginas', value: '512' }],
   specification: [{ name: 'Pasta', values: 'Dura, Blanda' }],
   tags: ['Cálculo', 'Matemáticas'],
-  priceCents: '1,234.50',
+  priceCents: 123_450,
   stock: '3',
   offer: null,
 }

@@ -69,7 +69,7 @@ test('[BYD-10] a price is moved for several at once, as it was shown before', as
 
 test('[PLT-01] what was published at once goes out of sight where it becomes dearer than such a one may be', async () => {
   const { all, preview, change, rows } = await store(1, { reviewRequestedAt: new Date() })
-  const act = { kind: 'price', how: 'set', cents: String(settings.trust.publishedUpToCents / 100 + 1) }
+  const act = { kind: 'price', how: 'set', cents: settings.trust.publishedUpToCents + 100 }
   expect((await preview(act))[0]).toMatchObject({ reviewed: false, hidden: true, unusual: true })
   expect((await change(act, all, { confirmed: true })).changed).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ reviewState: 'review', isListed: false })
@@ -77,8 +77,8 @@ test('[PLT-01] what was published at once goes out of sight where it becomes dea
 
 test('[BYD-10] a large move of an approved price is looked at again, a small one is not', async () => {
   const { preview, change, rows } = await store(1)
-  expect((await preview({ kind: 'price', how: 'set', cents: '390' }))[0]?.reviewed).toBe(false)
-  const large = { kind: 'price', how: 'set', cents: '200' }
+  expect((await preview({ kind: 'price', how: 'set', cents: 39_000 }))[0]?.reviewed).toBe(false)
+  const large = { kind: 'price', how: 'set', cents: 20_000 }
   expect((await preview(large))[0]?.reviewed).toBe(true)
   await change(large)
   const [row] = await rows()

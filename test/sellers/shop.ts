@@ -37,7 +37,7 @@ export const productChange = () => ({
   details: [{ title: 'Material', value: 'Acero' }],
   specification: [{ name: 'Color', values: 'Azul, Rojo' }],
   tags: ['termo'],
-  priceCents: '350.50',
+  priceCents: 35_050,
   stock: '20',
   deliveryDays: '3',
 })

@@ -30,26 +30,45 @@ describe('a price that looks like a slip is asked about before it counts', () =>
   test('[SEL-06] a change of one field, by the price itself', async () => {
     const { seller, product, priceCents } = await store()
     const path = `/api/v1/store/products/${product.url}`
-    const refused = await seller.patch(path, { priceCents: '25' })
+    const refused = await seller.patch(path, { priceCents: 2_500 })
     expect(refused.status).toBe(422)
     expect(await refused.json()).toMatchObject({
       code: 'product-price-unusual',
       errors: { priceCents: question },
     })
     // A yes to another price is none to this one.
-    expect((await seller.patch(path, { priceCents: '0', confirmedPriceCents: '25' })).status).toBe(422)
+    expect((await seller.patch(path, { priceCents: 0, confirmedPriceCents: 2_500 })).status).toBe(422)
     expect(await priceCents()).toBe(25_000)
-    expect((await seller.patch(path, { priceCents: '25', confirmedPriceCents: '25' })).status).toBe(204)
+    expect((await seller.patch(path, { priceCents: 2_500, confirmedPriceCents: 2_500 })).status).toBe(204)
     expect(await priceCents()).toBe(2_500)
     // What it costs already, and a move within bounds, ask nothing.
-    expect((await seller.patch(path, { priceCents: '25' })).status).toBe(204)
-    expect((await seller.patch(path, { priceCents: '40' })).status).toBe(204)
+    expect((await seller.patch(path, { priceCents: 2_500 })).status).toBe(204)
+    expect((await seller.patch(path, { priceCents: 4_000 })).status).toBe(204)
+  })
+
+  test('[SEL-06] an amount in centavos is a number: a text is refused wherever one is sent', async () => {
+    const { seller, product, priceCents } = await store()
+    const one = `/api/v1/store/products/${product.url}`
+    const offer = { kind: 'fixed', value: '20000', endsOn: '2099-01-01' }
+    const act = { kind: 'price', how: 'set', cents: '24000' }
+    const changes = { products: [{ url: product.url, revision: product.revision }], act }
+    for (const answer of [
+      await seller.patch(one, { priceCents: '24000' }),
+      await seller.patch(one, { priceCents: 240.5 }),
+      await seller.patch(one, { priceCents: 24_000, confirmedPriceCents: '24000' }),
+      await seller.patch(one, { offer }),
+      await seller.post('/api/v1/store/products/changes', changes),
+    ])
+      expect(answer.status).toBe(422)
+    expect(await priceCents()).toBe(25_000)
+    expect((await seller.patch(one, { priceCents: 24_000 })).status).toBe(204)
+    expect(await priceCents()).toBe(24_000)
   })
 
   test('[SEL-04] a new product for nothing', async () => {
     const { seller } = await store()
     const body = {
-      ...(await productBody(shop, { name: 'Gratis', priceCents: '0' })),
+      ...(await productBody(shop, { name: 'Gratis', priceCents: 0 })),
       images: [await upload(seller)],
     }
     const refused = await seller.post('/api/v1/store/products', body)

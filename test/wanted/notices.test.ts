@@ -42,7 +42,7 @@ describe('[BYD-05] putting up what one looks for', () => {
   test('[BYD-05] an ISBN becomes the title of its book; everybody sees it, nobody who it is', async () => {
     const book = await makeBook(shop, 'Álgebra en público: límites')
     const seeker = await makeSeeker(shop)
-    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: '230', minWear: 'buen-estado' })
+    const id = await post(shop, seeker.browser, { what: book.isbn, maxPrice: 23_000, minWear: 'buen-estado' })
     const { items } = await listOf(shop, `?isbn=${book.isbn}`)
     expect(items).toMatchObject([
       { id, title: book.title, isbn: book.isbn, people: 1, maxPriceCents: 23_000, minWear: 'buen-estado' },
@@ -55,7 +55,7 @@ describe('[BYD-05] putting up what one looks for', () => {
     for (const own of [seeker.username, seeker.id, seeker.email]) expect(page).not.toContain(own)
     // The title alone is that book too, as it is typed on a phone.
     const other = await makeSeeker(shop)
-    await post(shop, other.browser, { what: 'ALGEBRA en publico, limites', maxPrice: '300', minWear: '' })
+    await post(shop, other.browser, { what: 'ALGEBRA en publico, limites', maxPrice: 30_000, minWear: '' })
     expect((await listOf(shop, `?isbn=${book.isbn}`)).items).toMatchObject([
       { people: 2, maxPriceCents: 30_000, minWear: null },
     ])
@@ -95,7 +95,7 @@ describe('[BYD-05] putting up what one looks for', () => {
   test('[BYD-05] words find by their meaning what is on sale', async () => {
     const seller = await makeOfferer(shop, { name: 'Microscopios monoculares zumbantes', priceCents: 80_000 })
     const seeker = await makeSeeker(shop)
-    await post(shop, seeker.browser, { what: 'microscopio zumbante', maxPrice: '900' })
+    await post(shop, seeker.browser, { what: 'microscopio zumbante', maxPrice: 90_000 })
     expect((await ownOf(seeker.browser))[0]?.fits.map(({ url }) => url)).toEqual([seller.product.url])
   })
 

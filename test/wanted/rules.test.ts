@@ -78,16 +78,16 @@ describe('[BYD-05] what somebody looks for', () => {
 })
 
 describe('[BYD-05] the form', () => {
-  const given = { what: 'Bata', maxPrice: '230', minWear: '', endsOn: '2026-12-26', timing: 'at-once' }
+  const given = { what: 'Bata', maxPrice: 23_000, minWear: '', endsOn: '2026-12-26', timing: 'at-once' }
   const errorsOf = (fields: object) =>
     WantedInput.safeParse({ ...given, ...fields }).error?.issues.map(({ path, message }) => [
       path[0],
       message,
     ])
 
-  test('[BYD-05] takes pesos as they are typed and any condition', () => {
+  test('[BYD-05] takes centavos and any condition', () => {
     expect(WantedInput.parse(given)).toMatchObject({ maxPrice: 23_000, minWear: null, timing: 'at-once' })
-    expect(WantedInput.parse({ ...given, maxPrice: '$1,234.50', course: '7' })).toMatchObject({
+    expect(WantedInput.parse({ ...given, maxPrice: 123_450, course: '7' })).toMatchObject({
       maxPrice: 123_450,
       course: 7,
     })
@@ -97,12 +97,14 @@ describe('[BYD-05] the form', () => {
     expect(errorsOf({ what: ' ' })).toEqual([['what', 'Escribe qué buscas']])
     expect(errorsOf({ maxPrice: '' })).toEqual([['maxPrice', 'Escribe hasta cuánto pagarías']])
     expect(errorsOf({ maxPrice: '0' })).toEqual([['maxPrice', 'Escribe un precio mayor que cero']])
+    // Pesos or centavos? Only a number says it.
+    expect(errorsOf({ maxPrice: '250' })?.[0]?.[1]).toContain('en centavos, como número')
     expect(errorsOf({ maxPrice: '12,5' })?.[0]?.[1]).toContain('$12.50')
     expect(errorsOf({ maxPrice: '9999999999' })?.[0]?.[0]).toBe('maxPrice')
     expect(errorsOf({ endsOn: '30 ene' })?.[0]?.[1]).toContain('Elige un día')
     expect(errorsOf({ minWear: 'perfecto' })).toEqual([['minWear', 'Elige en qué estado']])
     expect(errorsOf({ userId: 'otra' })).toHaveLength(1)
-    expect(WantedChange.safeParse({ maxPrice: '5', endsOn: '2026-12-26', state: 'open' }).success).toBe(false)
+    expect(WantedChange.safeParse({ maxPrice: 500, endsOn: '2026-12-26', state: 'open' }).success).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INT4_MAX } from '../../lib/int4.ts'
-import { readPrice } from './rules-writes.ts'
+import { PRICE_MAX_CENTS } from './rules-writes.ts'
 import { bulkTexts as texts } from './texts-form.ts'
 
 /** Products of a store that one act is about. */
@@ -24,20 +24,13 @@ const whole = (message: string, least: number, most: number) =>
     .transform(Number)
     .pipe(z.int(message).min(least, message).max(most, message))
 
-/** Centavos, or pesos as they are typed; with a sign. */
-const signedPesos = z.union([z.number(), z.string()], texts.price).transform((given, context) => {
-  const isLess = typeof given === 'string' ? /^\s*[-−]/.test(given) : given < 0
-  const cents = readPrice(typeof given === 'string' ? given.replace(/^\s*[+−-]\s*/, '') : Math.abs(given))
-  if (cents === undefined || given === '') context.addIssue({ code: 'custom', message: texts.price })
-  return cents === undefined ? z.NEVER : isLess ? -cents : cents
-})
-const pesos = signedPesos.refine((cents) => cents >= 0, texts.price)
+const cents = (least: number) => z.int(texts.price).min(least, texts.price).max(PRICE_MAX_CENTS, texts.price)
 
 /** What is done to the chosen products; the percentage of a price is signed. */
 export const BulkAct = z.discriminatedUnion('kind', [
   z.discriminatedUnion('how', [
-    z.object({ kind: z.literal('price'), how: z.literal('set'), cents: pesos }),
-    z.object({ kind: z.literal('price'), how: z.literal('add'), cents: signedPesos }),
+    z.object({ kind: z.literal('price'), how: z.literal('set'), cents: cents(0) }),
+    z.object({ kind: z.literal('price'), how: z.literal('add'), cents: cents(-PRICE_MAX_CENTS) }),
     z.object({
       kind: z.literal('price'),
       how: z.literal('percent'),

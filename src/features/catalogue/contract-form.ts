@@ -1,6 +1,7 @@
 import { settings } from '../settings/rules.ts'
 import { type FormPicture, pictureField, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
 import { type ConditionChoice, chosenCondition, conditionChoices, offerNames } from './rules.ts'
+import { centsOf } from './rules-writes.ts'
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
 export type ProductFormValues = {
@@ -144,15 +145,19 @@ export function productInputOf(values: ProductFormValues): unknown {
     categoryId: category,
     subcategoryId: subcategory,
     description: htmlOf(values.description),
-    priceCents: price,
-    ...(confirmedPrice !== '' && { confirmedPriceCents: confirmedPrice }),
+    priceCents: centsOf(price),
+    ...(confirmedPrice !== '' && { confirmedPriceCents: centsOf(confirmedPrice) }),
     deliveryDays: values.deliveryDays || String(settings.store.defaultDeliveryDays),
     stockBefore: stockBefore === '' ? undefined : stockBefore,
     revision: revision === '' ? undefined : revision,
     offer:
       offerKind + offerValue + offerEndsOn === ''
         ? null
-        : { kind: offerKind && offerNames[offerKind], value: offerValue, endsOn: offerEndsOn },
+        : {
+            kind: offerKind && offerNames[offerKind],
+            value: offerKind === 'Fixed' ? centsOf(offerValue) : offerValue,
+            endsOn: offerEndsOn,
+          },
   }
 }
 

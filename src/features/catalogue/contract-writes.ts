@@ -20,7 +20,7 @@ import {
   normalizeSpecification,
   normalizeSummary,
   normalizeTags,
-  readPrice,
+  PRICE_MAX_CENTS,
 } from './rules-writes.ts'
 import { productTexts as texts } from './texts-form.ts'
 
@@ -37,13 +37,12 @@ export const idOption = z
   .union([rowId(texts.required), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
   .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
 
-/** A number is centavos, a text is what a person types in pesos. */
-export const price = z.union([z.number(), z.string()], texts.required).transform((given, context) => {
-  const cents = given === '' ? undefined : readPrice(given)
-  if (cents === undefined)
-    context.addIssue({ code: 'custom', message: given === '' ? texts.required : priceProblem(given) })
-  return cents ?? z.NEVER
-})
+/** A text is refused, even "1250": nothing says whether it is of pesos or of centavos. Forms send `centsOf` what is typed. */
+const error = ({ input }: { input?: unknown }) => {
+  if (input === '' || !(typeof input === 'number' || typeof input === 'string')) return texts.required
+  return priceProblem(input) ?? texts.priceInCents
+}
+export const price = z.int({ error }).min(0, { error }).max(PRICE_MAX_CENTS, { error })
 
 /** An empty field is no zero. */
 const whole = (message: string, max: number, tooHigh = message) =>
@@ -63,7 +62,7 @@ const whole = (message: string, max: number, tooHigh = message) =>
 
 const day = z.iso.date(texts.offerEnd)
 
-/** Both kinds of D1 §3: whole percent, or a fixed price in centavos, or as a text in pesos. */
+/** Both kinds of D1 §3: whole percent, or a fixed price in centavos. */
 const offer = z
   .discriminatedUnion(
     'kind',

@@ -2,15 +2,13 @@ import { isbnIn } from '../../lib/isbn.ts'
 import { readChoice } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import {
+  centsOf,
   normalizeDetails,
   normalizeSpecification,
   normalizeSummary,
   normalizeTags,
-  readPrice,
   stockAfter,
 } from './rules-writes.ts'
-
-const amount = (text: string) => (text.trim() === '' ? '' : (readPrice(text) ?? text.trim()))
 
 /** Forms change the ends of lines on their way, and the editor leaves out what is between two blocks. */
 const markup = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim()
@@ -19,7 +17,7 @@ const markup = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><')
 const facts = {
   photos: ({ photos }) => photos.map(({ picture }) => picture),
   name: ({ name }) => name.trim().replace(/\s+/g, ' '),
-  price: ({ price }) => amount(price),
+  price: ({ price }) => centsOf(price.trim()),
   condition: ({ condition }) => condition,
   description: ({ description }) => markup(description),
   tags: ({ tags }) => normalizeTags(tags),
@@ -28,7 +26,7 @@ const facts = {
   deliveryDays: ({ deliveryDays }) => deliveryDays.trim(),
   offerKind: ({ offerKind, offerValue, offerEndsOn }) => [
     offerKind,
-    offerKind === 'Fixed' ? amount(offerValue) : offerValue.trim(),
+    offerKind === 'Fixed' ? centsOf(offerValue.trim()) : offerValue.trim(),
     offerEndsOn,
   ],
   summary: ({ summary }) => normalizeSummary(summary),

@@ -23,6 +23,9 @@ export function readPrice(given: number | string): Centavos | undefined {
     : undefined
 }
 
+/** Centavos of what is typed in pesos; a text that is no price stays as it is, to be refused with its reason. */
+export const centsOf = (typed: string): Centavos | string => readPrice(typed) ?? typed
+
 export type OfferProblem = 'not-lower' | 'over'
 
 /** Reasons why an offer would be none: it does not lower the price, or its end has come. */

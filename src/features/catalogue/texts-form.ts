@@ -24,6 +24,7 @@ export const productTexts = {
   price: `Escribe un precio de $0 a ${priceMaxText}, con punto para los centavos: 1,234.50`,
   priceMax: `El precio puede ser de hasta ${priceMaxText}`,
   priceCents: 'Los centavos llevan dos cifras: escríbelo así: 12.50',
+  priceInCents: 'Escribe el precio en centavos, como número: 12550 es $125.50',
   /** What could mean several amounts is not guessed. */
   priceAsked: (written: string, amounts: readonly string[]) =>
     `¿${amounts.join(' o ')}? Escríbelo así: ${written}`,

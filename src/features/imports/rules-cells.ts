@@ -7,6 +7,7 @@ import {
   csvOfferKinds,
 } from '../catalogue/contract-csv.ts'
 import { chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
+import { centsOf } from '../catalogue/rules-writes.ts'
 import { productTexts } from '../catalogue/texts-form.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
@@ -95,7 +96,7 @@ export function offerIn(cells: CsvCells): object | null {
   const named = Object.entries(csvOfferKinds).find(([word]) => word === fold(kind))
   return {
     kind: named ? offerNames[named[1]] : kind,
-    value: named?.[0] === 'porcentaje' ? value.replace(/%$/, '').trim() : value,
+    value: named?.[0] === 'precio' ? centsOf(value) : value.replace(/%$/, '').trim(),
     endsOn: isoDay(until),
   }
 }

@@ -4,7 +4,7 @@ import { htmlOf } from '../catalogue/contract-form.ts'
 import type { Condition, OfferKind, Wear } from '../catalogue/rules.ts'
 import { offerNames } from '../catalogue/rules.ts'
 import { normalizeProductName } from '../catalogue/rules-names.ts'
-import { normalizeTags, readPrice } from '../catalogue/rules-writes.ts'
+import { centsOf, normalizeTags } from '../catalogue/rules-writes.ts'
 import type { RowNote } from './rules.ts'
 import { conditionIn, isNamed, listOf, offerIn } from './rules-cells.ts'
 import { rowTexts as texts } from './texts.ts'
@@ -61,14 +61,15 @@ export function changeIn(
   )
     Object.assign(change, condition)
   take('isbn', 'isbn', (cell) => isbnIn(cell) === product.isbn, String)
-  take('precio', 'priceCents', (cell) => readPrice(cell) === product.priceCents, String)
+  take('precio', 'priceCents', (cell) => centsOf(cell) === product.priceCents, centsOf)
   take('existencias', 'stock', (cell) => Number(cell) === product.stock, String)
   take('dias_entrega', 'deliveryDays', (cell) => Number(cell) === product.deliveryDays, String)
   take('descripcion', 'description', (cell) => [cell, htmlOf(cell)].includes(product.description), htmlOf)
   take('etiquetas', 'tags', (cell) => areSame(normalizeTags(listOf(cell)), product.tags), listOf)
 
-  const to = change['priceCents'] === undefined ? undefined : readPrice(String(change['priceCents']))
-  if (to !== undefined) warnings.push({ column: 'precio', text: texts.priceChanges(product.priceCents, to) })
+  const { priceCents: to } = change
+  if (typeof to === 'number')
+    warnings.push({ column: 'precio', text: texts.priceChanges(product.priceCents, to) })
 
   if (cells.oferta_tipo !== undefined) {
     const offer = offerIn(cells)
@@ -89,7 +90,6 @@ const areSame = (a: readonly string[], b: readonly string[]) => a.join('\n') ===
 
 function isSameOffer(offer: object, now: ProductNow['offer']): boolean {
   if (!now) return false
-  const { kind, value, endsOn } = offer as { kind: string; value: string; endsOn: string }
-  const amount = now.kind === 'Fixed' ? readPrice(value) : Number(value)
-  return kind === offerNames[now.kind] && amount === now.value && endsOn === now.endsOn
+  const { kind, value, endsOn } = offer as { kind: string; value: number | string; endsOn: string }
+  return kind === offerNames[now.kind] && value !== '' && Number(value) === now.value && endsOn === now.endsOn
 }

@@ -6,19 +6,19 @@ import { searchTimings } from '../alerts/rules.ts'
 import { codeFaults } from '../books/rules-codes.ts'
 import { ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
-import { readPrice } from '../catalogue/rules-writes.ts'
+import { PRICE_MAX_CENTS } from '../catalogue/rules-writes.ts'
+import { productTexts } from '../catalogue/texts-form.ts'
 import { CourseMatch } from '../courses/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { noticeStates, wantedTimings, wantedWears } from './rules.ts'
 import { maxPriceProblem } from './rules-form.ts'
 import { wantedTexts as texts } from './texts.ts'
 
-/** A number is centavos, a text is what a person types in pesos. */
-const maxPrice = z.union([z.number(), z.string().max(40)], texts.price).transform((given, context) => {
-  const problem = maxPriceProblem(given)
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
-  return readPrice(given) ?? z.NEVER
-})
+/** Centavos. */
+const error = ({ input }: { input?: unknown }) =>
+  (typeof input === 'number' || typeof input === 'string' ? maxPriceProblem(input) : texts.price) ??
+  productTexts.priceInCents
+const maxPrice = z.int({ error }).min(1, { error }).max(PRICE_MAX_CENTS, { error })
 
 /** Forms send an empty text for any. */
 const minWear = z

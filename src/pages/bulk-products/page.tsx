@@ -6,6 +6,7 @@ import { changeProducts, previewChanges } from '../../features/catalogue/actions
 import { BulkAct, MAX_CHOSEN, SeenProducts } from '../../features/catalogue/contract-bulk.ts'
 import { readOwnSearch } from '../../features/catalogue/read-own-search.ts'
 import { readOwnFilter } from '../../features/catalogue/rules-own.ts'
+import { centsOf } from '../../features/catalogue/rules-writes.ts'
 import { ownUrls } from '../../features/catalogue/store/own-table.ts'
 import { authorizeOwnStore } from '../../features/stores/policy.ts'
 import { paths } from '../../paths.ts'
@@ -45,7 +46,14 @@ function readAct(fields: FormData) {
   const { value, ...rest } = Object.fromEntries(fields)
   if (rest['kind'] === 'offer' && rest['how'] === 'remove') return { kind: 'no-offer' }
   if (rest['kind'] !== 'price') return rest
-  return rest['how'] === 'percent' ? { ...rest, percent: value } : { ...rest, cents: value }
+  return rest['how'] === 'percent'
+    ? { ...rest, percent: value }
+    : { ...rest, cents: signedCents(String(value)) }
+}
+/** Centavos of pesos with a sign. */
+function signedCents(typed: string) {
+  const cents = centsOf(typed.replace(/^\s*[+−-]\s*/, ''))
+  return typeof cents === 'number' && /^\s*[−-]/.test(typed) ? -cents : cents
 }
 const readSeen = (fields: FormData) => ({
   products: readProducts(String(fields.get('products') ?? '')),

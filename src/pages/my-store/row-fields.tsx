@@ -2,6 +2,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
+import { centsOf } from '../../features/catalogue/rules-writes.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney, typedMoney } from '../../lib/money.ts'
@@ -21,15 +22,16 @@ export function PriceField({ product }: { product: OwnProductRow }) {
   const cents = product.oldPriceCents ?? product.priceCents
   const [typed, setTyped] = useState<string>()
   const text = typed ?? typedMoney(cents)
+  const isAsked = typed !== undefined && edit.asked === centsOf(typed)
   const commit = async (isConfirmed = false) => {
     // An unusual price waits for its confirmation, not for another Enter.
-    if (typed === undefined || (edit.asked === typed && !isConfirmed)) return
+    if (typed === undefined || (isAsked && !isConfirmed)) return
     if (typed.trim() === typedMoney(cents)) return cancel()
-    const before = typedMoney(cents)
+    const priceCents = centsOf(typed)
     const saved = await edit.save(
-      { priceCents: typed, ...(isConfirmed && { confirmedPriceCents: typed }) },
+      { priceCents, ...(isConfirmed && { confirmedPriceCents: priceCents }) },
       {
-        change: () => ({ priceCents: before, confirmedPriceCents: before }),
+        change: () => ({ priceCents: cents, confirmedPriceCents: cents }),
         text: `Era ${formatMoney(cents)}`,
       },
     )
@@ -66,7 +68,7 @@ export function PriceField({ product }: { product: OwnProductRow }) {
         </span>
       )}
       <Said edit={edit} />
-      {edit.asked !== undefined && edit.asked === typed && (
+      {isAsked && (
         <span className="flex gap-4 text-xs">
           <button type="button" className="hit-44 font-bold underline" onClick={() => void commit(true)}>
             Sí, cambiar

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
+import type { centsOf } from '../../features/catalogue/rules-writes.ts'
 import { callApi } from '../../ui/api.ts'
 
 /** A change of one field of a product, as `PATCH /store/products/{url}` takes it. */
-type Change = { priceCents: string; confirmedPriceCents?: string } | { stock: number; stockBefore: number }
+type Price = ReturnType<typeof centsOf>
+type Change = { priceCents: Price; confirmedPriceCents?: Price } | { stock: number; stockBefore: number }
 
 type State = {
   busy: boolean
   error?: string
   /** The price that the shop asks about before it counts. */
-  asked?: string
+  asked?: Price
   /** What takes the last change back, and the words for it. */
   undo?: { change: (now: OwnProductRow) => Change; text: string }
 }

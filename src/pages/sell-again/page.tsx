@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { lookAtBook } from '../../features/book-listing/actions/look-at-book.ts'
 import type { BookToSell } from '../../features/book-listing/contract.ts'
 import { isbnText } from '../../features/books/texts.ts'
+import { centsOf } from '../../features/catalogue/rules-writes.ts'
 import { imageView } from '../../features/catalogue/views.ts'
 import { openOrderToRelist, productFormOf, sellAgain } from '../../features/courses/actions/sell-again.ts'
 import { SellAgainInput } from '../../features/courses/contract.ts'
@@ -80,6 +81,11 @@ function demandOf(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSel
 const openTo = ({ id, isbn, title }: OrderToRelist, chosen: { precio?: string; estado?: string } = {}) =>
   paths.openStore(isbn === null ? null : { isbn, isKnown: title !== null }, { orden: id, ...chosen })
 
+const read = (fields: FormData) =>
+  Object.fromEntries(
+    [...fields].map(([name, value]) => [name, /cents$/i.test(name) ? centsOf(String(value)) : value]),
+  )
+
 export const action = formAction(
   memberOf,
   {
@@ -93,12 +99,14 @@ export const action = formAction(
         )
         return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`
       },
+      { read },
     ),
     /** The address says what was chosen, for browsers without scripts; the others keep it as they keep every draft. */
     begin: form(
       SellAgainInput,
       async ({ ctx, viewer }: MemberRequest, { priceCents, wear }, { params: { order = '' } }) =>
         openTo(await openOrderToRelist(ctx, viewer, order), { precio: typedMoney(priceCents), estado: wear }),
+      { read },
     ),
   },
   { receive: { limits: receiver.limits, ...(receiver.take && { take: receiver.take }) } },

@@ -7,6 +7,7 @@ import type { CsvCells } from '../../catalogue/contract-csv.ts'
 import { htmlOf } from '../../catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../catalogue/contract-writes.ts'
 import { isUnusualPriceChange } from '../../catalogue/rules-price.ts'
+import { centsOf } from '../../catalogue/rules-writes.ts'
 import { offerOfProduct } from '../../catalogue/views-own.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ImportPicture, pictureFinder, type RowKind, type RowNote, rankOf } from '../rules.ts'
@@ -169,7 +170,7 @@ function newProduct(cells: CsvCells, shop: Shop): Found {
     ...conditionIn(cells),
     isbn: cells.isbn ?? '',
     name: cells.nombre ?? '',
-    priceCents: (cells.precio ?? '').trim(),
+    priceCents: centsOf((cells.precio ?? '').trim()),
     stock: cells.existencias ?? '',
     deliveryDays: cells.dias_entrega?.trim() || settings.store.defaultDeliveryDays,
     description: htmlOf(cells.descripcion ?? ''),

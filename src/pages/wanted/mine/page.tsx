@@ -1,6 +1,7 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { centsOf } from '../../../features/catalogue/rules-writes.ts'
 import { changeNotice } from '../../../features/wanted/actions/change-notice.ts'
 import { closeNotice, renewNotice } from '../../../features/wanted/actions/end-notice.ts'
 import { postNotice } from '../../../features/wanted/actions/post-notice.ts'
@@ -36,14 +37,23 @@ const Id = z.object({ id: z.string().max(40) })
 const done = (act: string, id: string, fits = 0) => `${here}?hecho=${act}&sirven=${fits}#aviso-${id}`
 const withoutId = ({ id: _, ...fields }: Record<string, unknown>) => fields
 
+const read = (fields: FormData) => ({
+  ...Object.fromEntries(fields),
+  maxPrice: centsOf(String(fields.get('maxPrice') ?? '')),
+})
+
 /** A refusal too: it may have been closed in another tab. */
 export const shouldRevalidate = () => true
 
 export const action = formAction(memberOf, {
-  post: form(WantedInput, async ({ ctx, viewer }: MemberRequest, input) => {
-    const { id, fitCount, held } = await postNotice(ctx, viewer, input)
-    return done(held ? 'en-revision' : 'publicado', id, fitCount)
-  }),
+  post: form(
+    WantedInput,
+    async ({ ctx, viewer }: MemberRequest, input) => {
+      const { id, fitCount, held } = await postNotice(ctx, viewer, input)
+      return done(held ? 'en-revision' : 'publicado', id, fitCount)
+    },
+    { read },
+  ),
   change: form(
     WantedChange,
     async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
@@ -52,7 +62,7 @@ export const action = formAction(memberOf, {
       return done(held ? 'en-revision' : 'cambiado', id, fitCount)
     },
     // A switch that is off sends nothing.
-    { read: (fields) => withoutId({ timing: 'daily', ...Object.fromEntries(fields) }) },
+    { read: (fields) => withoutId({ timing: 'daily', ...read(fields) }) },
   ),
   close: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
     await closeNotice(ctx, viewer, id)
