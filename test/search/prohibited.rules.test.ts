@@ -74,6 +74,60 @@ const prohibited = [
   'Viagra',
   'pastillas para dormir',
   'cerveza para acompañar un libro',
+  'Vaso de mezcal',
+  'Copa de tequila',
+  'Taza de mezcal',
+  'Termo con tequila',
+  'Hielera con cervezas',
+  'Tela mezcal',
+  'Color marihuana',
+  'Barra de hachís',
+  'Guía clonazepam',
+  'Libro clonazepam',
+  'Libro con marihuana',
+  'Libro de marihuana 5 g',
+  'Novela y cocaína',
+  'Playera marihuana',
+  'Póster cocaína',
+  'Tela de cocaína',
+  'Pin LSD',
+  'Perfume marihuana',
+  'Jeringa de heroína',
+  'Simulador tramadol',
+  'Diccionario paracetamol',
+  'Cargador para vape',
+  'Venta de medicamentos',
+  'Collar pistola 9mm',
+  'Cama pistola',
+  'Curso de pistola',
+  'Funda para pistola',
+  'Kit arma de fuego',
+  'Mica credencial falsa',
+  'Guía con respuestas de examen',
+  'Rico vino tinto',
+  'Vendo vino tinto',
+  'Marijuana',
+  'mari-huana',
+  'mari huana',
+  'm4rihuana',
+  'm a r i h u a n a',
+  'm.a.r.i.h.u.a.n.a',
+  'm/a/r/i/h/u/a/n/a',
+  'MARI_HUANA',
+  'marihuanaaa',
+  'mаrihuana',
+  'МАRΙHUANA',
+  '𝐦𝐚𝐫𝐢𝐡𝐮𝐚𝐧𝐚',
+  'c0ca-ína',
+  'coca1na',
+  'cl0nazepam',
+  'a1prazolam',
+  'p@racetamol',
+  'v4pe4dor',
+  'cerv3za',
+  't e q u i l a s',
+  'P1stola de s1licón',
+  'p i s t o l a',
 ]
 
 /** Names of products as students write them. */
@@ -175,15 +229,61 @@ const innocent = [
   'Pan de muerto',
   'Reloj digital',
   'Bicicleta R26',
+  'Labial vino tinto',
+  'Pantalón vino tinto',
+  'Gato hidráulico',
+  'Jeringas para insulina',
+  'Piedras para whisky',
+  'Kit Arduino arma robot',
+  'Guía EXANI-II',
+  'Mota para pizarrón',
+  'Jersey Cachorros',
+  'Perfume tabaco vainilla',
+  'Zapatos vino tinto talla 5',
+  'Mochila vino tinto',
+  'Cortinas vino tinto',
+  'Esmalte vino tinto mate',
+  'Bolsa color tabaco',
+  'Vela aroma tabaco',
+  'Hielera para cerveza',
+  'Levadura de cerveza',
+  'Etiquetas para mezcal',
+  'Tarro de cerveza grabado',
+  'Juego de copas para vino blanco',
+  'Alimento cachorro razas pequeñas',
+  'Croquetas Cachorro Pedigree',
+  'Cama de madera',
+  'Cama para cachorro',
+  'Foto tamaño credencial',
+  'Mica y cordón para credencial',
+  'Guía examen IPN',
+  'Curso para el examen EXANI',
+  'Simulador de examen de admisión',
+  'Arduino Uno: arma tu robot',
+  'Libro sobre drogas y sociedad',
+  'Tesis sobre el cannabis',
+  'Prevención de las drogas',
+  'Cargador de cigarro doble USB',
+  'Organizador de medicamentos',
+  'Vinilo Sex Pistols',
+  'Resistencias 10 kΩ',
+  'Capacitor 10 μF',
+  'Calculadora fx-991 EX',
+  'RTX 3060 12GB',
+  'Sticker A B C D E F',
+  'Te quiero, peluche',
 ]
 
 describe('prohibited words', () => {
   test.each(prohibited)('[CAT-17] “%s” is prohibited', (text) => expect(prohibits(text)).toBeDefined())
 
-  test('[CAT-17] the table of innocent names has at least sixty', () =>
-    expect(new Set(innocent).size).toBeGreaterThanOrEqual(60))
+  test('[CAT-17] the table of innocent names has at least a hundred', () =>
+    expect(new Set(innocent).size).toBeGreaterThanOrEqual(100))
 
-  test.each(innocent)('[CAT-17] “%s” is innocent', (text) => expect(prohibits(text)).toBeUndefined())
+  test.each(innocent)('[CAT-17] “%s” is innocent, on sale and wanted', (text) => {
+    expect(prohibits(text)).toBeUndefined()
+    expect(prohibits(`Se busca ${text}`)).toBeUndefined()
+  })
 
   test('[CAT-17] staff add and take away words and exceptions', () => {
     const edited = prohibitionOf(
@@ -198,6 +298,20 @@ describe('prohibited words', () => {
     expect(edited('Patineta de juguete')).toBeUndefined()
     expect(edited('mota')).toBeUndefined()
     expect(edited('Libro sobre cerveza')).toBe('cerveza')
+  })
+
+  test('[CAT-17] an exception with “…” allows one term, or any term but drugs and medicines', () => {
+    const edited = prohibitionOf(
+      prohibitedLists([
+        { kind: 'exception', text: 'molde… cerveza', used: true },
+        { kind: 'exception', text: 'moño…', used: true },
+      ]),
+    )
+    expect(edited('Molde en forma de cerveza')).toBeUndefined()
+    expect(edited('Molde con tequila')).toBe('tequila')
+    expect(edited('Cerveza con molde')).toBe('cerveza')
+    expect(edited('Moño de tequila')).toBeUndefined()
+    expect(edited('Moño de marihuana')).toBe('marihuana')
   })
 
   test('[CAT-17] each entry of the lists has words that the search reads, and is there once', () => {

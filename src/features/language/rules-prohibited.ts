@@ -1,6 +1,7 @@
+import { fold } from '../../lib/slug.ts'
 import { withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
 import { root, wordsOf } from './rules.ts'
-import { firstExceptions, firstProhibitedTerms } from './rules-prohibited-words.ts'
+import { firstExceptions, firstProhibitedTerms, isControlled, isWork } from './rules-prohibited-words.ts'
 
 export const prohibitedKinds = ['term', 'exception'] as const
 export type ProhibitedKind = (typeof prohibitedKinds)[number]
@@ -23,38 +24,85 @@ export function prohibitedLists(edits: readonly ProhibitedEdit[]): ProhibitedLis
   return { term: sorted(lists.term), exception: sorted(lists.exception) }
 }
 
-const TAIL = /(?:…|\.{3})$/
+/** Letters that look like others, and the Latin letters that they look like. */
+const [ALIKE, LATIN] = [
+  'АаВЕеІіЈјКкМмНнОоРрСсЅѕТтУуХхԁһԛԝΑαΒΕεΗηΙικΚΜΝνΟοΡρΤτΥυΧχıłøđħɑɡ',
+  'AaBEeIiJjKkMmHhOoPpCcSsTtYyXxdhqwAaBEeHnIikKMNvOoPpTtYuXxilodhag',
+]
+const inLatin = (text: string) =>
+  withoutBlanks(withoutHidden(text))
+    .normalize('NFKD')
+    .replace(/[^\0-\u024f]|[ıłøđħ]/g, (sign) => LATIN[ALIKE.indexOf(sign)] ?? sign)
 
 /** Roots of the words of a text, as the search folds them: accents, number and gender aside. */
 export const rootsOf = (text: string) =>
-  wordsOf(withoutBlanks(withoutHidden(text))).flatMap(({ word }) => (word === '' ? [] : [root(word)]))
+  wordsOf(inLatin(text)).flatMap(({ word }) => (word === '' ? [] : [root(word)]))
 
-type Phrase = { text: string; roots: string[]; hasTail: boolean }
+/** Letters with the signs that are written in place of them. */
+const SIGNS = 'a4@ b8 e3 g9 i1!|l l1|i o0 s5$ t7'.split(' ')
+/** Characters of a text that are searched for disguised words. */
+const MAX_DISGUISED = 2_500
 
 /**
- * Whole words and phrases count, never parts of words. A word is allowed inside an exception, and behind an exception that
- * ends in "…": "pistola de silicón", "libro… sobre cerveza".
+ * Pattern of a long word written with signs ("m4rihuana"), repeated letters or separators ("m a r i h u a n a",
+ * "mari-huana"); the longest names of drugs also as two words.
+ */
+function disguiseOf(text: string): { text: string; root: string; pattern: RegExp }[] {
+  const word = fold(text)
+  if (!/^[a-z]{6,}$/.test(word)) return []
+  const letters = [...word].map((letter) => `[${SIGNS.find(([first]) => first === letter) ?? letter}]{1,4}`)
+  const gaps =
+    word.length > 8 && isControlled(text) ? ['[^a-z0-9]{0,3}'] : ['[^a-z0-9\\s]{0,2}', '[^a-z0-9]{1,3}']
+  const spelling = gaps.map((gap) => letters.join(gap)).join('|')
+  const pattern = new RegExp(`(?<![a-z0-9])(?:${spelling})(?:e?s)?(?![a-z0-9])`, 'g')
+  return [{ text, root: root(word), pattern }]
+}
+
+/** `covers`: roots of the one term that an exception allows after it; empty for any term. */
+type Phrase = { text: string; roots: string[]; covers: string | undefined }
+type Found = { at: number; phrase: Phrase }
+
+/** Word before the drug or medicine that a text is about: "Historia de la marihuana". */
+const SUBJECT = /^(?:sobre|del?|el|las?|los|contra|sin)$/
+const DOSE = /\d\s?(?:mc?g|gr?|gramos?|oz|onzas?|pastillas?|tabletas?|capsulas?)\b/
+
+/**
+ * Whole words and phrases count, never parts of words, and long words also in disguise. An exception allows the terms
+ * inside it ("pistola de silicón"), one term after it ("guía… examen") or any term after it ("playera…").
  */
 export function prohibitionOf({ term, exception }: ProhibitedLists): Prohibition {
   const [terms, exceptions] = [byFirstRoot(term), byFirstRoot(exception)]
+  const disguises = term.flatMap(disguiseOf)
   return (text) => {
     const roots = rootsOf(text)
     const found = phrasesIn(roots, terms)
-    if (found.length === 0) return undefined
-    const allowed = phrasesIn(roots, exceptions)
-    const tailAt = allowed.find(({ phrase }) => phrase.hasTail)?.at ?? roots.length
+    const allowed = found.length > 0 ? phrasesIn(roots, exceptions) : []
     const excused = new Set(allowed.flatMap(({ at, phrase }) => phrase.roots.map((_, nth) => at + nth)))
-    const isExcused = (place: number) => place >= tailAt || excused.has(place)
-    return found.find(({ at, phrase }) => phrase.roots.some((_, nth) => !isExcused(at + nth)))?.phrase.text
+    const folded = fold(inLatin(text)).slice(0, MAX_DISGUISED)
+    const isSubject = (at: number) => SUBJECT.test(roots[at - 1] ?? '') && !DOSE.test(folded)
+    const isCovered = ({ at, phrase }: Found, { at: from, phrase: { text: head, covers } }: Found) =>
+      from < at &&
+      (covers === ''
+        ? !isControlled(phrase.text) || (isWork(head) && isSubject(at))
+        : covers === phrase.roots.join(' '))
+    const refused = found.find(
+      (each) =>
+        each.phrase.roots.some((_, nth) => !excused.has(each.at + nth)) &&
+        !allowed.some((exception) => isCovered(each, exception)),
+    )
+    const isDisguised = ({ root, pattern }: (typeof disguises)[number]) =>
+      folded.match(pattern)?.some((match) => !rootsOf(match).includes(root))
+    return (refused?.phrase ?? disguises.find(isDisguised))?.text
   }
 }
 
 function byFirstRoot(texts: readonly string[]): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase[]>()
   for (const text of texts) {
-    const [first = '', ...more] = rootsOf(text)
-    const phrase = { text, roots: [first, ...more], hasTail: TAIL.test(text) }
-    phrases.set(first, [...(phrases.get(first) ?? []), phrase])
+    const [head = '', covered] = text.split(/…|\.{3}/)
+    const [first = '', ...more] = rootsOf(head)
+    const covers = covered === undefined ? undefined : rootsOf(covered).join(' ')
+    phrases.set(first, [...(phrases.get(first) ?? []), { text, roots: [first, ...more], covers }])
   }
   return phrases
 }

@@ -39,11 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const Edit = z.object({
   text: z
     .string('Escribe una palabra o frase')
-    .transform((text) =>
-      oneLine(text)
-        .toLowerCase()
-        .replace(/\.{3}$/, '…'),
-    )
+    .transform((text) => oneLine(text).toLowerCase().replace('...', '…'))
     .refine(
       (text) => text.length >= 3 && rootsOf(text).length > 0,
       'Escribe una palabra o frase de 3 letras o más',
@@ -70,7 +66,7 @@ const kindTexts: Record<ProhibitedKind, { title: string; text: string; label: st
   exception: {
     title: 'Excepciones',
     label: 'Excepción',
-    text: 'Frases en las que esas palabras significan otra cosa. Si terminas con “…”, se permite todo lo que siga.',
+    text: 'Frases en las que esas palabras significan otra cosa. “guía… examen” permite “examen” después de “guía”; “playera…”, todo menos drogas, tabaco y medicamentos.',
   },
 }
 
