@@ -1,8 +1,8 @@
-import { withoutBlanks } from './visible-text.ts'
+import { normalized, withoutBlanks } from './visible-text.ts'
 
 /** Lower case without accents: what searching and comparing see. "Cálculo Ñandú" → "calculo nandu". */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
@@ -11,7 +11,7 @@ export function fold(text: string): string {
  */
 export function foldedWords(text: string): string {
   return (
-    fold(withoutBlanks(text.normalize('NFKC'))).match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}+#]))?/gu) ?? []
+    fold(withoutBlanks(normalized(text, 'NFKC'))).match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}+#]))?/gu) ?? []
   ).join(' ')
 }
 

@@ -34,6 +34,13 @@ export function refusedSigns(text: string, allowed: RegExp): string[] {
   return [...new Set(signs.filter((sign) => !allowed.test(sign)))].slice(0, 5)
 }
 
+/** Accents of one letter beyond those of any script: ordering them costs the square of their number. */
+const stacked = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu
+
+/** A text in a normal form, in time that grows with its length. */
+export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
+  (text.length < 256 ? text : text.replace(stacked, '$1')).normalize(form)
+
 /** Letters and signs that are drawn as nothing. */
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/g
 

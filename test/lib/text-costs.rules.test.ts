@@ -173,6 +173,32 @@ const units = [
     'usado ',
     'admin',
   ],
+  ...[
+    '⑴',
+    '⒈',
+    '½',
+    '…',
+    '\u0f73',
+    '∫∫∫',
+    '[1]',
+    '1=',
+    '(1)',
+    '444 punto ',
+    'gmail: ',
+    'mi insta ',
+    'mi correo es ',
+    'discord a',
+  ],
+  ...[
+    'm4',
+    'c.i',
+    'm a r i h u a n ',
+    '@4',
+    'playera cerveza ',
+    'libro de marihuana ',
+    'guía ',
+    'cama cachorro ',
+  ],
 ]
 
 /** Least of three runs: the first may compile, and others share the machine. */

@@ -1,6 +1,7 @@
 import type { Centavos } from '../../lib/money.ts'
 import { shareOf } from '../../lib/money.ts'
 import { fold } from '../../lib/slug.ts'
+import { normalized } from '../../lib/visible-text.ts'
 
 export type Condition = 'nuevo' | 'usado'
 /** How a used thing is, the best first. */
@@ -128,8 +129,7 @@ const MAX_SEARCH = 100
  * nothing is left to look for.
  */
 export function searchTitle(text: string): string {
-  const title = text
-    .normalize('NFC')
+  const title = normalized(text, 'NFC')
     .replace(/[\s_-]+/g, ' ')
     .trim()
   if (title.length <= MAX_SEARCH) return title

@@ -1,5 +1,5 @@
 import { fold } from '../../lib/slug.ts'
-import { withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
+import { normalized, withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
 import { root, wordsOf } from './rules.ts'
 import { firstExceptions, firstProhibitedTerms, isControlled, isWork } from './rules-prohibited-words.ts'
 
@@ -30,9 +30,10 @@ const [ALIKE, LATIN] = [
   'AaBEeIiJjKkMmHhOoPpCcSsTtYyXxdhqwAaBEeHnIikKMNvOoPpTtYuXxilodhag',
 ]
 const inLatin = (text: string) =>
-  withoutBlanks(withoutHidden(text))
-    .normalize('NFKD')
-    .replace(/[^\0-\u024f]|[ıłøđħ]/g, (sign) => LATIN[ALIKE.indexOf(sign)] ?? sign)
+  normalized(withoutBlanks(withoutHidden(text)), 'NFKD').replace(
+    /[^\0-\u024f]|[ıłøđħ]/g,
+    (sign) => LATIN[ALIKE.indexOf(sign)] ?? sign,
+  )
 
 /** Roots of the words of a text, as the search folds them: accents, number and gender aside. */
 export const rootsOf = (text: string) =>

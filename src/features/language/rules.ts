@@ -1,4 +1,5 @@
 import { fold } from '../../lib/slug.ts'
+import { normalized } from '../../lib/visible-text.ts'
 
 /** A word of a text: as typed, and the folded letters and digits that products are looked up by. */
 export type Word = { typed: string; word: string }
@@ -14,7 +15,7 @@ const CENTAVOS = /(\$ ?\d[\d,]*|\d,\d{3})\.\d{2}(?!\d)|(\d)\.00(?!\d)/g
  * nothing is known of.
  */
 export function wordsOf(text: string): Word[] {
-  const plain = text.normalize('NFC').replace(CENTAVOS, '$1$2')
+  const plain = normalized(text, 'NFC').replace(CENTAVOS, '$1$2')
   const typed = plain.match(/\d{1,3}(?:,\d{3})+(?!\d)|[\p{L}\p{M}\p{N}]+/gu) ?? []
   return typed.flatMap((word) => {
     const pieces = lexemesOf(word.replaceAll(',', ''))
@@ -29,7 +30,7 @@ export function wordsOf(text: string): Word[] {
  * are none of the alphabet's part words.
  */
 export function lexemesOf(text: string): string[] {
-  return fold(text.normalize('NFKD')).match(/[a-z0-9]+/g) ?? []
+  return fold(normalized(text, 'NFKD')).match(/[a-z0-9]+/g) ?? []
 }
 
 /** Words that say nothing of the thing that is wanted; folded. */
