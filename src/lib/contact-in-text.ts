@@ -1,5 +1,6 @@
 import { isbnIn } from './isbn.ts'
 import { fold } from './slug.ts'
+import { normalized } from './visible-text.ts'
 
 /** Ways of reaching somebody that a text of the shop should not hold. */
 const contactKinds = ['phone', 'mail', 'address'] as const
@@ -20,7 +21,8 @@ const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g')
 
 /** Lower case without accents, hidden characters, emoji and the frames of keycaps; every digit as ASCII. */
 const plain = (text: string) =>
-  fold(text.replace(COMPOUND, ' ').normalize('NFKC'))
+  fold(normalized(text.replace(COMPOUND, ' '), 'NFKC'))
+    .replace(/\((\d\d?)\)/g, '$1')
     .replace(/\p{Cf}/gu, '')
     .replace(/(?!°)\p{So}/gu, ' ')
     .replaceAll('。', '.')
@@ -35,7 +37,11 @@ const AT_WORD = new RegExp(
     `\\s{1,3}(?:at|en)\\s{1,3}(?=${PROVIDER}\\b)`,
   'g',
 )
-const DOT_WORD = /\s{0,3}(?:[([{<]\s?(?:dot|punto|\.)\s?[)\]}>]|\b(?:punto|dot)\b)\s{0,3}(?=[a-z]{2,6}\b)/g
+const DOT_WORD = new RegExp(
+  '(?<!\\b(?:el|un|al|del|este|ese)\\s{0,2})\\s{0,3}(?:[([{<]\\s?(?:dot|punto|\\.)\\s?[)\\]}>]|' +
+    '\\b(?:punto|dot)\\b)\\s{0,3}(?=[a-z]{2,6}\\b)',
+  'g',
+)
 const LABELS = '[\\p{L}\\p{N}-]{2,63}(?:\\.[\\p{L}\\p{N}-]{2,63}){0,3}'
 const MAIL = new RegExp(
   `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}(?:@|\\s@\\s)${LABELS}` +
@@ -55,6 +61,16 @@ const ADDRESS = new RegExp(
   'u',
 )
 
+/** Name of an account: any word but those that follow in a sentence, as in "mi insta no abre". */
+const NAME =
+  '(?!(?:que|con|del|los|las|por|sin|una|ver|business|web|personal|institucional|escolar|oficial|esta|estaba|como|desde|solo|' +
+  'tambien|para|siempre|nunca|(?:funcion|fall|sirv|jal|abr|carg|tien|cuand|pued|aparec|dej|actualiz)[a-z]*)\\b)' +
+  '[a-z_][a-z0-9._]{2,29}'
+const MAIL_NAME = new RegExp(
+  `\\b${PROVIDER}\\s?[:=]\\s?${NAME}(?=\\s?(?:[?!.,;)]|$))|` +
+    `\\bmi\\s${PROVIDER}\\s?(?:es\\s|[:=])?\\s?${NAME}|\\bmi\\s(?:correo|e?mail)\\s?(?:es|[:=])\\s?${NAME}`,
+)
+
 /** Networks and messengers. Their names alone say what a phone can do; a contact names somebody there, or calls. */
 const NETWORK =
   '(?:whats\\s?apps?|whats|wats|wsp|wpp|instagram|insta|ig|telegram|facebook|fb|face|messenger|tik\\s?tok|discord)'
@@ -67,18 +83,21 @@ const NETWORK_CONTACT = new RegExp(
   `\\b${CALL}\\s(?:[\\p{L}\\p{N}]{1,15}\\s){0,3}${NETWORK}\\b|` +
     `\\b(?:busca|buscar|estoy|estamos|aparezco)\\s(?:en|por)\\s(?:el\\s)?${NETWORK}\\b|` +
     `\\b(?:tienes|tendras)\\s(?:algun\\s|un\\s)?(?!messenger)${NETWORK}\\s?(?:[?!.,;]|$)|\\bmi\\s${NETWORK}\\ses\\b|` +
-    `\\b(?!face\\b)${NETWORK}(?:\\s?[:=]\\s?|\\scomo\\s)[a-z_][a-z0-9._]{2}|` +
-    `\\b(?:ig|insta|instagram|fb|tiktok|telegram)\\s(?:es\\s)?[a-z][a-z0-9]{0,30}[._][a-z0-9._]{2}`,
+    `\\bmi\\s${NETWORK}\\s${NAME}|\\b(?!face\\b)${NETWORK}(?:\\s?[:=]\\s?|\\scomo\\s)[a-z_][a-z0-9._]{2}|` +
+    '\\b(?:ig|insta|instagram|fb|tiktok|telegram|discord)\\s(?:es\\s)?' +
+    '(?:[a-z][a-z0-9]{0,30}[._#][a-z0-9._]{2}|[a-z]{4,30}\\d{2})',
   'u',
 )
 
-const isAddress = (text: string) => ADDRESS.test(text) || NETWORK_CONTACT.test(text)
+const isAddress = (text: string) =>
+  (/[.@]|:\/\//.test(text) && ADDRESS.test(text)) || NETWORK_CONTACT.test(text)
 
 /** A book's number, announced as one: it has as many digits as a telephone. */
 const BOOK = /isbn(?:-1[03])?:?\s{0,3}[\dx\s-]{9,17}/g
-const NUMBERS = /(?<![\p{L}\p{N}$])\d[\d\s.,()/·•*_~|–—-]{8,}/gu
+const NUMBERS = /(?<![\p{L}\p{N}$])\d[^\p{L}$%°"]{8,}/gu
+const SEPARATOR_WORD = /(?<=\d)\s{0,3}(?:punto|guion|coma|espacio|diagonal)\s{0,3}(?=\d)/g
 /** Separators of the prices and sizes of a list, not of the digits of one number. */
-const LIST = /^[,.]\s|^\s?\/\s|.{4}/
+const LIST = /^[,.;:]\s|^\s?\/\s|.{4}/
 const MASK = /[•*]{2,4}/
 /** An ISBN-10 of a country of Spanish, whose digits could also be a telephone's. */
 const SPANISH_BOOK = /^(?:84|95[068]|968|970|987)[\dx-]*$/
@@ -91,7 +110,7 @@ const PREFIX = /^(?:52|521|1|01|04[45])?$/
 
 function isPhone(text: string): boolean {
   const isCall = CALLED.test(text)
-  return (text.replace(BOOK, ' ').match(NUMBERS) ?? []).some((run) => {
+  return (text.replace(BOOK, ' ').replace(SEPARATOR_WORD, '-').match(NUMBERS) ?? []).some((run) => {
     if (isbnIn(run) && (run.startsWith('97') || (!isCall && SPANISH_BOOK.test(run)))) return false
     if (/^97[89]\d{10}(?!\d)/.test(run)) return false
     // Dots also replace digits.
@@ -103,10 +122,11 @@ function hasPhone(run: string, group: RegExp): boolean {
   const found = [...run.matchAll(group)]
   const groups = found.map(([digits]) => digits.replace(/^521?(?=\d{10}$)/, ''))
   const between = found.map((each, at) => run.slice(each.index + each[0].length, found[at + 1]?.index))
+  const areApart = between.map((signs) => LIST.test(signs))
   return groups.some((_, from) => {
     let size = 0
     for (let to = from; to < groups.length && size < DIGITS; to++) {
-      if (to > from && LIST.test(between[to - 1] ?? '')) return false
+      if (to > from && areApart[to - 1]) return false
       size += groups[to]?.length ?? 0
       if (size !== DIGITS) continue
       // Ten digits that are split in many ways, or have others around them, are a list.
@@ -148,7 +168,7 @@ function contactInWindow(text: string): ContactKind[] {
   const hasAt = HAS_AT.test(dotted)
   const mailed = hasAt ? dotted.replace(AT_WORD, '@') : dotted
   const rest = hasAt ? mailed.replace(MAIL, ' ') : dotted
-  return contactKinds.filter(
-    (kind) => ({ phone: isPhone(text), mail: rest !== mailed, address: isAddress(rest) })[kind],
-  )
+  const isMail = rest !== mailed || MAIL_NAME.test(rest)
+  const found = { phone: isPhone(text), mail: isMail, address: isAddress(rest) }
+  return contactKinds.filter((kind) => found[kind])
 }

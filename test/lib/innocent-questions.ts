@@ -227,6 +227,37 @@ Muy buena, me contestó por WhatsApp rápido y llegó bien
 Me escribió luego luego y me la entregó en Ingeniería el 12/05/2025
 Sí, te la guardo hasta el viernes 28 a las 15:30
 Sí, es la de 16-18 y la dejo en 1,200 si te llevas 2
+El punto com del libro, ¿viene explicado?
+Instagram de la marca
+¿Funciona con Discord?
+Cuenta de Gmail incluida
+¿La laptop ya trae Gmail y Outlook?
+Las medidas son 444 x 123 x 45
+¿El ISBN 978-607-15-0123-4 es el mismo que el 9786071501234?
+Mi insta no abre, ¿me avisan por aquí?
+¿Con mi Discord funciona el micrófono?
+Mi face ID falla, ¿el celular lo tiene bien?
+¿El aro de luz sirve para TikTok e Instagram?
+¿El curso de Facebook Ads es de 2025?
+¿Mi correo institucional sirve para la licencia?
+¿Es a escala 1:24 o 1:64?
+¿El horario es 10:00-14:00; 16:00-20:00?
+¿Hay en talla 24; 25; 26; 27; 28?
+¿Cuestan 455; 325; 1215?
+¿El número de serie empieza con #123456?
+¿Están los tomos #1 #2 #3 #4 #5 #6 #7 #8 #9 #10?
+¿La garantía es de 2+1 años?
+¿Trae 120+30+45 reactivos?
+¿La sucesión 1+1+2+3+5+8+13+21+34 viene resuelta?
+¿Trae las referencias [12] [13] [14] [15] [16]?
+¿Es la versión 2 punto 0 o la 3 punto 1?
+¿Pesa 1 coma 5 kilos?
+¿El video dura 01:23:45?
+¿La resolución es 2560:1440?
+¿La proporción es 16:9, 21:9 o 4:3?
+¿Resistencias de 100;220;330;470;1000 ohms?
+¿El manual es de C# o de C++?
+¿En qué punto guardo la copia: C:/2024/10/28?
 * ¿Es nuevo? * ¿Trae caja? * ¿Trae 2 o 3 pilas?
 `
   .trim()
