@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { prohibitedEdits } from '../../src/features/language/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
@@ -167,6 +168,37 @@ describe('[CAT-17] staff', () => {
     ])
     const log = await textOf(await staff.browser.get('/staff/audit'))
     expect(log).toContain('Palabra prohibida «patín»')
+  })
+
+  test('[CAT-17] the later of two concurrent edits of a word is refused, and the page shows why', async () => {
+    await add('bocina rota')
+    const auditOf = () =>
+      shop.ctx.db.select().from(auditLog).where(eq(auditLog.subject, 'prohibited:bocina rota'))
+    // Another member of staff removes it, and has not committed when this one does.
+    const later = await shop.ctx.db.transaction(async (tx) => {
+      await tx
+        .update(prohibitedEdits)
+        .set({ used: false })
+        .where(and(eq(prohibitedEdits.kind, 'term'), eq(prohibitedEdits.text, 'bocina rota')))
+      const answer = remove('bocina rota')
+      await vi.waitFor(async () => {
+        const waiting = await shop.ctx.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting.rows).toHaveLength(1)
+      })
+      return { answer }
+    })
+    const refused = await later.answer
+    expect(refused.status).toBe(409)
+    const html = await textOf(refused)
+    expect(html).toContain('Alguien más ya la quitó de la lista')
+    expect(html).not.toContain('Quitar bocina rota')
+    expect((await auditOf()).map(({ act }) => act)).toEqual(['prohibited-add'])
+    // An add of a word that is there already is refused likewise.
+    expect((await Promise.all([add('bocina'), add('bocina')])).map(({ status }) => status).sort()).toEqual([
+      303, 409,
+    ])
   })
 
   test('[CAT-17] see what is wrong with an edit; nobody else may edit', async () => {

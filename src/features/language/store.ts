@@ -1,4 +1,4 @@
-import { asc, gt, isNull, sql } from 'drizzle-orm'
+import { asc, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { WordFacts } from './rules-language.ts'
@@ -106,11 +106,14 @@ export function readProhibitedEdits(db: DbOrTx): Promise<ProhibitedEdit[]> {
   return db.select({ kind, text, used }).from(prohibitedEdits)
 }
 
-export async function saveProhibitedEdit(tx: Tx, edit: ProhibitedEdit, updatedAt: Date): Promise<void> {
-  const { kind, text } = prohibitedEdits
+/** Waits for a concurrent edit of the same word; false where that one has saved the same. */
+export async function saveProhibitedEdit(tx: Tx, edit: ProhibitedEdit, updatedAt: Date): Promise<boolean> {
+  const { kind, text, used } = prohibitedEdits
   const row = { ...edit, updatedAt }
-  await tx
+  const saved = await tx
     .insert(prohibitedEdits)
     .values(row)
-    .onConflictDoUpdate({ target: [kind, text], set: row })
+    .onConflictDoUpdate({ target: [kind, text], set: row, setWhere: ne(used, edit.used) })
+    .returning({ text })
+  return saved.length > 0
 }

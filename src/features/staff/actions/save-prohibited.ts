@@ -12,15 +12,17 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 /**
  * Adds a word or phrase to the list of prohibited ones or to its exceptions, or takes it away. Published products and notices stay.
  *
- * @throws `prohibited-known` (409) where it is so already
+ * @throws `prohibited-known`, `prohibited-removed` (409) where somebody else did the same before
  */
 export async function saveProhibited(ctx: Context, staff: Staff, edit: ProhibitedEdit): Promise<void> {
   requireArea(staff, 'review')
   const { kind, text, used } = edit
   await inTransaction(ctx.db, async (tx) => {
     const isUsed = prohibitedLists(await readProhibitedEdits(tx))[kind].includes(text)
-    if (isUsed === used) throw withField(appError(languageErrors, 'prohibited-known'), 'text')
-    await saveProhibitedEdit(tx, edit, ctx.clock.now())
+    if (isUsed === used || !(await saveProhibitedEdit(tx, edit, ctx.clock.now())))
+      throw used
+        ? withField(appError(languageErrors, 'prohibited-known'), 'text')
+        : appError(languageErrors, 'prohibited-removed')
     const act = used ? 'prohibited-add' : 'prohibited-remove'
     const change = { before: { list: kind, used: isUsed }, after: { list: kind, used } }
     await writeAuditEntry(ctx, tx, staff, { act, subject: `prohibited:${text}`, ...change })

@@ -14,6 +14,7 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
@@ -80,6 +81,7 @@ export default function ProhibitedWordsPage({ loaderData: { lists, tried, found 
         </Link>
       </PageTitle>
       <DoneNotice />
+      <FormErrors {...useForm('remove').summary} title="No se pudo" />
       <Box className="grid gap-3">
         <Form className="grid grid-cols-row items-end gap-3" role="search" aria-label="Prueba">
           <TextField name="q" type="search" label="Probar un nombre" defaultValue={tried} maxLength={120} />
