@@ -128,6 +128,12 @@ const prohibited = [
   't e q u i l a s',
   'P1stola de s1licón',
   'p i s t o l a',
+  'v4pe',
+  'V4p3s',
+  'm0ta',
+  'dr0ga',
+  'b0ng',
+  '4rmas',
 ]
 
 /** Names of products as students write them. */
@@ -272,6 +278,21 @@ const innocent = [
   'RTX 3060 12GB',
   'Sticker A B C D E F',
   'Te quiero, peluche',
+  'Ron Damón en funko',
+  'Pistola de pegamento caliente',
+  'Vademécum de medicamentos',
+  'Toga para examen profesional',
+  'Marco para título profesional',
+  'Mica para acta de nacimiento',
+  'Lámpara de examen',
+  'Borrador mota',
+  'Botas tabaco',
+  'Bolsa vino tinto',
+  'Camilla de examen',
+  'Pastillas de freno',
+  'Copa menstrual',
+  'Robot arma y desarma',
+  'Motta 4M4',
 ]
 
 describe('prohibited words', () => {

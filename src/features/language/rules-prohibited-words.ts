@@ -35,7 +35,7 @@ export const firstProhibitedTerms = controlled.concat(
 )
 
 const works = listOf(`
-  libro/novela/cómic/manga/manual/diccionario/atlas/apuntes/antología/revista/biografía/película/documental/prevención …, tesis sobre/de …, historia de …`)
+  libro/novela/vademécum/cómic/manga/manual/diccionario/atlas/apuntes/antología/revista/biografía/película/documental/prevención …, tesis sobre/de …, historia de …`)
 /** Whether an exception names a text, which may be about anything. */
 export const isWork = (exception: string) => works.includes(exception)
 
@@ -43,22 +43,23 @@ export const isWork = (exception: string) => works.includes(exception)
 export const firstExceptions = works.concat(
   alcohol.map((word) => `para ${word}`),
   listOf(`
-  perfume/loción/fragancia/aroma/esencia/vela/color/tono … tabaco,
+  perfume/loción/fragancia/aroma/esencia/vela/color/tono/botas/botines/zapatos/cinturón/bolso/cartera/chamarra/sillón/sofá … tabaco,
   color/tono/tela/uñas/labial/esmalte/sombra/tinte/rímel/rubor/delineador/lápiz/pintura/barniz/estambre/hilo/listón/moño … vino tinto,
   cojín/cortina/cobija/edredón/toalla/mantel/silla/sillón/sofá/alfombra/tapete/funda/bolsa/bolso/mochila/cartera/cinturón/diadema … vino tinto,
   pantalón/jeans/short/pants/leggings/saco/abrigo/chaleco/bufanda/zapatos/zapatillas/tenis/botas/tacones … vino tinto,
-  guía/simulador/simulacro/curso/preparación/guantes/bata … examen, porta/mica/cordón/lanyard/gafete/yoyo/clip/tarjetero/funda/estuche/impresora/foto … credencial,
+  guía/simulador/simulacro/curso/preparación/resumen/banco/guantes/bata/mesa/camilla/lámpara/toga … examen,
+  funda/mica/carpeta/marco … título/cédula profesional, funda/mica/carpeta … acta de nacimiento, porta/mica/cordón/lanyard/gafete/yoyo/clip/tarjetero/funda/estuche/impresora/foto … credencial,
   jaula/rueda/alimento/collar/correa/cama/transportadora/ropa/casita/tapete … cachorro/hámster, croquetas/pechera/comedero/bebedero/shampoo/tela/taza … cachorro,
   pecera/acuario/alimento … pez betta/beta, disfraz/traje/figura/funko … heroína, encendedor/cargador/adaptador … cigarro, pastillero/organizador/farmacología … medicamento,
-  farmacología … antibiótico, arduino/robótica … arma,
+  farmacología … antibiótico, arduino/robótica … arma, borrador … mota,
   dvd/disco/vinilo/partitura/videojuego/rompecabezas/memorama/lego/funko/figura/juguete/peluche/disfraz/cosplay/póster/cartel/cuadro/sticker/calcomanía/llavero/parche/aretes …,
   juego de mesa/copas/vasos …, pin de …, playera/camiseta/sudadera/jersey/gorra/gorro/vestido/blusa/falda/camisa/corbata/suéter/chamarra/calcetas …,
-  destapador/abridor/portavasos/sacacorchos …, vino tinto talla/mate, cerveza de raíz, cerveza sin alcohol, pan/levadura/tarro de cerveza, ron weasley, tequila jalisco,
+  destapador/abridor/portavasos/sacacorchos …, vino tinto talla/mate, cerveza de raíz, cerveza sin alcohol, pan/levadura/tarro de cerveza, ron weasley/damón, tequila jalisco,
   convención de ginebra, jeringa/aguja de insulina, resistencia a la insulina, para insulina/medicamentos/examen/credencial/cachorro/hámster, sin tabaco/nicotina, sex pistols,
   mota de polvo/maquillaje/algodón, mota para maquillaje/pizarrón/pintarrón/borrar, motas blancas/negras, súper/super heroína, heroínas de la independencia, los cachorros,
   cachorro de peluche, para pez betta, arma tu/tus/el/la/los/las/un/una/y/todo/fácil/3/robot, se arma/arman, adiós a las armas, armas gérmenes y acero, escudo de armas,
   pistola silicón/térmica/pulverizadora/masajeadora/muscular/etiquetadora/cautín/neumática/nerf/lectora,
-  pistola de silicón/calor/aire/pintura/agua/riego/masaje/etiquetas/soldar/impacto/burbujas/juguete/calafateo/grapas/lavado/inyección,
+  pistola de silicón/pegamento/calor/clavos/succión/aire/pintura/agua/riego/masaje/etiquetas/soldar/impacto/burbujas/juguete/calafateo/grapas/lavado/inyección,
   pistola para silicón/pintar/manguera/soldar/calafatear/lavar, silicón para/de pistola, pistola tipo cautín, pistola lanza burbujas, pistola de código de barras, rifle nerf,
   rifle/fusil/arma de juguete, para el/tu examen, para los exámenes, en examen, examen de la vista, examen médico, hoja de examen, hojas para examen, para tarjeta credencial,
   tamaño credencial`),

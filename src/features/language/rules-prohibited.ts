@@ -29,11 +29,10 @@ const [ALIKE, LATIN] = [
   'АаВЕеІіЈјКкМмНнОоРрСсЅѕТтУуХхԁһԛԝΑαΒΕεΗηΙικΚΜΝνΟοΡρΤτΥυΧχıłøđħɑɡ',
   'AaBEeIiJjKkMmHhOoPpCcSsTtYyXxdhqwAaBEeHnIikKMNvOoPpTtYuXxilodhag',
 ]
-const inLatin = (text: string) =>
-  normalized(withoutBlanks(withoutHidden(text)), 'NFKD').replace(
-    /[^\0-\u024f]|[ıłøđħ]/g,
-    (sign) => LATIN[ALIKE.indexOf(sign)] ?? sign,
-  )
+const inLatin = (text: string) => {
+  const plain = normalized(withoutBlanks(withoutHidden(text)), 'NFKD')
+  return plain.replace(/[^\0-\u024f]|[ıłøđħ]/g, (sign) => LATIN[ALIKE.indexOf(sign)] ?? sign)
+}
 
 /** Roots of the words of a text, as the search folds them: accents, number and gender aside. */
 export const rootsOf = (text: string) =>
@@ -45,16 +44,17 @@ const SIGNS = 'a4@ b8 e3 g9 i1!|l l1|i o0 s5$ t7'.split(' ')
 const MAX_DISGUISED = 2_500
 
 /**
- * Pattern of a long word written with signs ("m4rihuana"), repeated letters or separators ("m a r i h u a n a",
- * "mari-huana"); the longest names of drugs also as two words.
+ * Pattern of a word written with signs ("v4pe"); from six letters on also with repeated letters or separators
+ * ("m a r i h u a n a", "mari-huana"), and the longest names of drugs as two words.
  */
 function disguiseOf(text: string): { text: string; root: string; pattern: RegExp }[] {
   const word = fold(text)
-  if (!/^[a-z]{6,}$/.test(word)) return []
-  const letters = [...word].map((letter) => `[${SIGNS.find(([first]) => first === letter) ?? letter}]{1,4}`)
-  const gaps =
-    word.length > 8 && isControlled(text) ? ['[^a-z0-9]{0,3}'] : ['[^a-z0-9\\s]{0,2}', '[^a-z0-9]{1,3}']
-  const spelling = gaps.map((gap) => letters.join(gap)).join('|')
+  if (!/^[a-z]{4,}$/.test(word)) return []
+  const [isShort, canSplit] = [word.length < 6, word.length > 8 && isControlled(text)]
+  const letters = [...word].map((letter) => `[${SIGNS.find(([first]) => first === letter) ?? letter}]`)
+  const gaps = canSplit ? ['[^a-z0-9]{0,3}'] : ['[^a-z0-9\\s]{0,2}', '[^a-z0-9]{1,3}']
+  const long = gaps.map((gap) => `${letters.join(`{1,4}${gap}`)}{1,4}`)
+  const spelling = isShort ? letters.join('') : long.join('|')
   const pattern = new RegExp(`(?<![a-z0-9])(?:${spelling})(?:e?s)?(?![a-z0-9])`, 'g')
   return [{ text, root: root(word), pattern }]
 }
@@ -81,16 +81,13 @@ export function prohibitionOf({ term, exception }: ProhibitedLists): Prohibition
     const excused = new Set(allowed.flatMap(({ at, phrase }) => phrase.roots.map((_, nth) => at + nth)))
     const folded = fold(inLatin(text)).slice(0, MAX_DISGUISED)
     const isSubject = (at: number) => SUBJECT.test(roots[at - 1] ?? '') && !DOSE.test(folded)
-    const isCovered = ({ at, phrase }: Found, { at: from, phrase: { text: head, covers } }: Found) =>
-      from < at &&
-      (covers === ''
-        ? !isControlled(phrase.text) || (isWork(head) && isSubject(at))
-        : covers === phrase.roots.join(' '))
-    const refused = found.find(
-      (each) =>
-        each.phrase.roots.some((_, nth) => !excused.has(each.at + nth)) &&
-        !allowed.some((exception) => isCovered(each, exception)),
-    )
+    const isAllowed = ({ at, phrase }: Found) =>
+      phrase.roots.every((_, nth) => excused.has(at + nth)) ||
+      allowed.some(({ at: from, phrase: { text: head, covers } }) => {
+        const isOpen = !isControlled(phrase.text) || (isWork(head) && isSubject(at))
+        return from < at && (covers === '' ? isOpen : covers === phrase.roots.join(' '))
+      })
+    const refused = found.find((each) => !isAllowed(each))
     const isDisguised = ({ root, pattern }: (typeof disguises)[number]) =>
       folded.match(pattern)?.some((match) => !rootsOf(match).includes(root))
     return (refused?.phrase ?? disguises.find(isDisguised))?.text

@@ -67,7 +67,7 @@ const kindTexts: Record<ProhibitedKind, { title: string; text: string; label: st
   exception: {
     title: 'Excepciones',
     label: 'Excepción',
-    text: 'Frases en las que esas palabras significan otra cosa. “guía… examen” permite “examen” después de “guía”; “playera…”, todo menos drogas, tabaco y medicamentos.',
+    text: 'Frases permitidas. “guía… examen” permite “examen” después de “guía”; “playera…”, todo menos drogas, tabaco y medicamentos.',
   },
 }
 
