@@ -4,10 +4,10 @@ import { diffArrays } from 'diff'
 export type WordRun = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /**
- * Words, spaces and signs that may be removed or added in all: the work grows with its square, and 500 are some 20 ms in
+ * Words, spaces and signs that may be removed or added in all: the work grows with its square, and 400 are some 20 ms in
  * which nothing else is done. A count, not a time, so that a busy machine finds the same changes.
  */
-const MAX_CHANGES = 500
+const MAX_CHANGES = 400
 
 const words = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
