@@ -131,12 +131,26 @@ test('[SEL-04] no condition is preset, and a product without one is asked for it
 
 test('[SEL-04] the browser asks about a price that looks like a slip, until its seller says yes to that price', () => {
   const edit = (price: string, confirmedPrice = '') =>
-    productFormProblems({ ...filled, price, confirmedPrice }, { isNew: false, now, storedPrice: '250.00' })[
-      'price'
-    ]
+    productFormProblems(
+      { ...filled, price, confirmedPrice },
+      { isNew: false, now, stored: { ...filled, price: '250.00' } },
+    )['price']
   expect(edit('25')).toBe('¿Seguro? El precio pasa de $250.00 a $25.00.')
   expect(edit('25', '0')).toBeDefined()
   expect([edit('25', '25'), edit('250'), edit('200')]).toEqual([undefined, undefined, undefined])
   expect(problemsOf({ price: '0' })['price']).toBe('¿Seguro? El precio queda en $0.00.')
   expect(problemsOf({ price: '99999' })['price']).toBeUndefined()
+})
+
+test('[SEL-04] the browser asks about the price of a fixed offer too, unless the product has that offer', () => {
+  const values = (offerValue: string, confirmedPrice = ''): ProductFormValues => {
+    return { ...filled, offerKind: 'Fixed', offerValue, offerEndsOn: '2026-12-01', confirmedPrice }
+  }
+  const question = '¿Seguro? El precio pasa de $250.50 a $25.00.'
+  expect(problemsOf(values('25'))).toEqual({ offerValue: question })
+  expect(problemsOf(values('25', '250.50'))).toEqual({ offerValue: question })
+  expect([problemsOf(values('25', '25')), problemsOf(values('200'))]).toEqual([{}, {}])
+  const edit = (stored: ProductFormValues) =>
+    productFormProblems(values('25'), { isNew: false, now, stored })['offerValue']
+  expect([edit(values('25.00')), edit(values('26')), edit(filled)]).toEqual([undefined, question, question])
 })

@@ -65,6 +65,47 @@ describe('a price that looks like a slip is asked about before it counts', () =>
     expect(await priceCents()).toBe(24_000)
   })
 
+  test('[SEL-06] the new price of a fixed offer, once, by that price', async () => {
+    const { owner, seller, product } = await store()
+    const path = `/api/v1/store/products/${product.url}`
+    const offer = { kind: 'fixed', value: 2_500, endsOn: '2099-01-01' }
+    const refused = await seller.patch(path, { offer })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { code: 'product-price-unusual', errors: { 'offer.value': question } },
+    ])
+    expect((await seller.patch(path, { offer, confirmedPriceCents: 25_000 })).status).toBe(422)
+    expect((await seller.patch(path, { offer, confirmedPriceCents: 2_500 })).status).toBe(204)
+    // What it has already asks nothing, nor does an offer within bounds; the price is asked about by itself.
+    expect((await seller.patch(path, { offer, tags: ['otra'] })).status).toBe(204)
+    expect((await seller.patch(path, { priceCents: 26_000 })).status).toBe(204)
+    expect((await seller.patch(path, { priceCents: 90_000 })).status).toBe(422)
+    expect((await seller.patch(path, { offer: { ...offer, value: 20_000 } })).status).toBe(204)
+    // One that is no offer is refused as such, and a program is not asked.
+    const higher = await seller.patch(path, { offer: { ...offer, value: 99_000 } })
+    expect(await higher.json()).toMatchObject({ code: 'product-offer' })
+    const token = await makeToken(shop, owner.email, 'store', ['products:write'])
+    const body = { offer: { ...offer, value: 0 } }
+    expect(
+      (await call(shop, `/store/products/${product.url}`, token, { method: 'PATCH', body })).status,
+    ).toBe(204)
+  })
+
+  test('[BYD-10] the fixed offer of a row stays out until it is included', async () => {
+    const { seller, product } = await openImporter(shop)
+    await shop.ctx.db.update(products).set({ priceCents: 25_000 }).where(eq(products.id, product.id))
+    const table = `url,oferta_tipo,oferta_valor,oferta_hasta\n${product.url},precio,25,2099-01-01\n`
+    const sent = await send(seller, ['ofertas.csv', table])
+    expect(sent.rows).toMatchObject({ total: 1, leftOut: 1, importable: 0 })
+    expect((await rowsOf(seller, sent.id))[0]?.warnings).toEqual([
+      { column: 'oferta_valor', text: `${question} Se queda fuera hasta que la incluyas.` },
+    ])
+    await seller.patch(`/api/v1/store/imports/${sent.id}/rows/2`, { leftOut: false })
+    expect((await seller.post(`/api/v1/store/imports/${sent.id}/confirm`, {})).status).toBe(202)
+    await shop.settle()
+    expect((await importOf(seller, sent.id)).rows).toMatchObject({ changed: 1, failed: 0 })
+  })
+
   test('[SEL-04] a new product for nothing', async () => {
     const { seller } = await store()
     const body = {

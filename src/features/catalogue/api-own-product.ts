@@ -18,6 +18,7 @@ import { PauseInput } from './contract-bulk.ts'
 import { OwnProductView } from './contract-own.ts'
 import { ChangedPictures, ProductChange } from './contract-writes.ts'
 import { catalogueErrors } from './errors.ts'
+import { ANY_PRICE } from './rules-price.ts'
 import { ownProduct } from './store/own.ts'
 import { ownProductView } from './views-own.ts'
 
@@ -111,7 +112,7 @@ export function ownProductApi() {
     .openapi(edit, async (c) => {
       const { ctx, viewer, token } = c.var
       const { images, ...sent } = c.req.valid('json')
-      const change = token ? { ...sent, confirmedPriceCents: sent.priceCents } : sent
+      const change = token ? { ...sent, confirmedPriceCents: ANY_PRICE } : sent
       const wanted = c.req
         .valid('header')
         ['if-match']?.split(',')

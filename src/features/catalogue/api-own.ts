@@ -28,6 +28,7 @@ import { catalogueErrors } from './errors.ts'
 import { readOwnProducts } from './read-own-search.ts'
 import { normalizeProductName } from './rules-names.ts'
 import { isOwnSort, MAX_OWN_TEXT, ownFilters, ownPageSize, readColumns } from './rules-own.ts'
+import { ANY_PRICE } from './rules-price.ts'
 import { isProductNameTaken } from './store/writes.ts'
 import { ownProductRow } from './views-own.ts'
 
@@ -215,7 +216,7 @@ export function ownProductsApi() {
     .openapi(create, async (c) => {
       const { ctx, viewer, token } = c.var
       const { images, ...sent } = c.req.valid('json')
-      const input = token ? { ...sent, confirmedPriceCents: sent.priceCents } : sent
+      const input = token ? { ...sent, confirmedPriceCents: ANY_PRICE } : sent
       const { url } = await usingUploads(ctx, viewer, productUploads(images), (pictures) => {
         return createProduct(ctx, viewer, input, productPicturesOf(pictures))
       })

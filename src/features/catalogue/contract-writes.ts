@@ -156,7 +156,9 @@ const fields = {
 const confirmed = {
   confirmedPriceCents: price
     .optional()
-    .describe('The price again, where it is 0 or differs by more than 60 %; access tokens need not send it'),
+    .describe(
+      'The price again, or that of a fixed offer, where it is 0 or differs by more than 60 %; access tokens need not send it',
+    ),
 }
 
 /** What may be left out, and what it then is. */

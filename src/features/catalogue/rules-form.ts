@@ -5,7 +5,7 @@ import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import { priceAt } from './rules.ts'
 import { invalidNameCharacters, isProductName, normalizeProductName } from './rules-names.ts'
-import { isUnusualPriceChange, priceProblem } from './rules-price.ts'
+import { priceProblem, unusualPrice } from './rules-price.ts'
 import {
   checkSpecification,
   checkTags,
@@ -18,26 +18,29 @@ import {
 } from './rules-writes.ts'
 import { productTexts as texts } from './texts-form.ts'
 
+type FormPrices = Pick<ProductFormValues, 'price' | 'offerKind' | 'offerValue'>
+
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 
 /**
  * Errors of a product's form that a browser finds before it is sent, in its order; the contract decides.
  *
- * @param about.storedPrice the price that an edit is compared with; empty for a new product
+ * @param about.stored what the prices of an edit are compared with; undefined for a new product
  */
 export function productFormProblems(
   values: ProductFormValues,
-  { isNew, now, storedPrice = '' }: { isNew: boolean; now: Date; storedPrice?: string },
+  { isNew, now, stored }: { isNew: boolean; now: Date; stored?: FormPrices | undefined },
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   const require = (field: string, text: string, problem: string | undefined) => {
     if (text.trim() === '') problems[field] = texts.required
     else if (problem) problems[field] = problem
   }
+  const asked = priceQuestion(values, stored)
   if (values.photos.length === 0) problems['photos'] = texts.noPhoto
   const name = normalizeProductName(values.name)
   require('name', name, isProductName(name) ? undefined : texts.name(invalidNameCharacters(name)))
-  require('price', values.price, priceProblem(values.price) ?? priceQuestion(values, storedPrice))
+  require('price', values.price, priceProblem(values.price) ?? asked['priceCents'])
   if (values.condition === '') problems['condition'] = texts.condition
   // A place is one choice of two fields.
   if (isNew) require(values.category === '' ? 'category' : 'subcategory', values.subcategory, undefined)
@@ -59,16 +62,25 @@ export function productFormProblems(
     problems['deliveryDays'] = texts.deliveryDays
   else if (Number(values.deliveryDays) > settings.store.deliveryDaysMax)
     problems['deliveryDays'] = texts.deliveryDaysMax
+  if (asked['offer.value']) problems['offerValue'] = asked['offer.value']
   Object.assign(problems, offerFieldProblems(values, now))
   return problems
 }
 
 /** Asks about a price that looks like a slip, until its seller says yes to it. */
-function priceQuestion(values: ProductFormValues, storedPrice: string): string | undefined {
-  const to = readPrice(values.price)
-  const from = (storedPrice === '' ? undefined : readPrice(storedPrice)) ?? null
-  const isConfirmed = to === undefined || values.confirmedPrice === values.price
-  return isConfirmed || !isUnusualPriceChange(from, to) ? undefined : texts.priceSure(from, to)
+function priceQuestion(values: ProductFormValues, stored: FormPrices | undefined): Record<string, string> {
+  const { priceCents, offer } = pricesOf(values)
+  if (priceCents === null) return {}
+  const asked = unusualPrice(stored ? pricesOf(stored) : { priceCents: null }, { priceCents, offer })
+  return !asked || readPrice(values.confirmedPrice) === asked.to
+    ? {}
+    : { [asked.field]: texts.priceSure(asked.from, asked.to) }
+}
+
+function pricesOf({ price, offerKind, offerValue }: FormPrices) {
+  const value = readPrice(offerValue)
+  const offer = value === undefined ? null : { kind: offerKind, value }
+  return { priceCents: readPrice(price) ?? null, offer }
 }
 
 export function stockProblem(text: string, before = ''): string | undefined {

@@ -14,6 +14,24 @@ export function isUnusualPriceChange(from: Centavos | null, to: Centavos): boole
   return to === 0 || (from !== null && from > 0 && Math.abs(to - from) * 100 > from * USUAL_MOVE_PERCENT)
 }
 
+type Offer = { kind: string; value: number } | null
+const fixedPrice = (offer: Offer | undefined) => (offer?.kind === 'Fixed' ? offer.value : undefined)
+
+/** No price of a request: confirms every price of somebody who is not asked, or was asked before. */
+export const ANY_PRICE = -1
+
+/** The price, or the new price of a fixed offer next to it, that looks like a slip. */
+export function unusualPrice(
+  before: { priceCents: Centavos | null; offer?: Offer },
+  { priceCents, offer }: { priceCents: Centavos; offer: Offer },
+): { field: 'priceCents' | 'offer.value'; from: Centavos | null; to: Centavos } | undefined {
+  const to = fixedPrice(offer)
+  if (to !== undefined && to !== fixedPrice(before.offer) && isUnusualPriceChange(priceCents, to))
+    return { field: 'offer.value', from: priceCents, to }
+  const from = before.priceCents
+  return isUnusualPriceChange(from, priceCents) ? { field: 'priceCents', from, to: priceCents } : undefined
+}
+
 /** `$12,345.00` of "12345". */
 const pesos = (digits: string) => formatMoney(Number(digits) * 100)
 

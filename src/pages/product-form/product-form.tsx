@@ -107,7 +107,7 @@ function ProductFormFields({
   const takesGuest = isNew && !isLike && !book && form.typed === undefined && kept === null
   useGuestDraft(takesGuest ? productDraft(username) : null, change)
   const at = useMemo(() => new Date(now), [now])
-  const problems = productFormProblems(values, { isNew, now: at, storedPrice: isNew ? '' : initial.price })
+  const problems = productFormProblems(values, { isNew, now: at, stored: isNew ? undefined : initial })
   const errors = useFormErrors(form, values, problems)
   const [sending, setSending] = useState(false)
   const [discards, setDiscards] = useState(0)

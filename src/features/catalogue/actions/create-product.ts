@@ -84,8 +84,8 @@ export async function prepareProduct(
   const input = { ...given, description: cleanDescription(given.description) }
   await checkName(ctx, input)
   checkGallery(gallery.length)
-  checkPrice(null, input)
   checkOffer(input, ctx.clock.now())
+  checkPrice({ priceCents: null }, input)
   const images = await storeAll(
     ctx.files,
     productPictures(ctx.clock.now(), place.categoryUrl, [image], gallery),

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { startOfDay } from '../../../lib/dates.ts'
 import { appError, errorText } from '../../../lib/errors.ts'
-import type { Centavos } from '../../../lib/money.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { GivenPicture, PictureTask } from '../../../platform/images/store-all.ts'
@@ -13,7 +12,7 @@ import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { isWearOfNew, type Offer, priceAt, searchTextOf } from '../rules.ts'
 import { tagsOf } from '../rules-names.ts'
-import { isUnusualPriceChange } from '../rules-price.ts'
+import { ANY_PRICE, unusualPrice } from '../rules-price.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { productTexts } from '../texts-form.ts'
@@ -64,12 +63,13 @@ export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInp
 
 /** @throws `product-price-unusual` for a price that looks like a slip and was not confirmed */
 export function checkPrice(
-  from: Centavos | null,
-  { priceCents, confirmedPriceCents }: Pick<NewProductInput, 'priceCents' | 'confirmedPriceCents'>,
+  before: Parameters<typeof unusualPrice>[0],
+  input: Priced & Pick<NewProductInput, 'confirmedPriceCents'>,
 ): void {
-  if (confirmedPriceCents === priceCents || !isUnusualPriceChange(from, priceCents)) return
+  const asked = unusualPrice(before, input)
+  if (!asked || [asked.to, ANY_PRICE].includes(input.confirmedPriceCents ?? NaN)) return
   throw appError(catalogueErrors, 'product-price-unusual', {
-    fields: { priceCents: productTexts.priceSure(from, priceCents) },
+    fields: { [asked.field]: productTexts.priceSure(asked.from, asked.to) },
   })
 }
 

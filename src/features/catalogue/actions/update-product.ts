@@ -97,8 +97,8 @@ export async function updateProduct(
       const now = ctx.clock.now()
       const input = changed(before, change, now)
       // Once more: another edit may have set the other half of it.
-      checkPrice(before.priceCents, input)
       checkOffer(input, now)
+      checkPrice({ priceCents: before.priceCents, offer: offerOfProduct(before, now) }, input)
       checkWear(input)
       const { name, priceCents } = input
       const facts = { name, description: input.description, priceCents, isbn: input.isbn, image, gallery }

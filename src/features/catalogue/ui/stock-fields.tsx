@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
 import { deliveryDaysHint } from '../texts-form.ts'
+import { ConfirmPrice } from './confirm-price.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
 /** Pieces, time and offer: all of it proposed or left out by most. */
@@ -83,6 +84,13 @@ export function StockFields({ values, change, errorOf, prefix = '' }: ProductFie
             onChange={(event) => change({ offerEndsOn: event.currentTarget.value })}
           />
         </div>
+        <ConfirmPrice
+          name={`${prefix}confirmedPrice`}
+          price={values.offerValue}
+          error={errorOf('offerValue')}
+          confirmed={values.confirmedPrice}
+          onConfirm={(confirmedPrice) => change({ confirmedPrice })}
+        />
         {values.offerKind + values.offerValue + values.offerEndsOn !== '' && (
           <Button
             variant="plain"

@@ -6,7 +6,7 @@ import { checkOffer } from '../../catalogue/actions/product-parts.ts'
 import type { CsvCells } from '../../catalogue/contract-csv.ts'
 import { htmlOf } from '../../catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../catalogue/contract-writes.ts'
-import { isUnusualPriceChange } from '../../catalogue/rules-price.ts'
+import { unusualPrice } from '../../catalogue/rules-price.ts'
 import { centsOf } from '../../catalogue/rules-writes.ts'
 import { offerOfProduct } from '../../catalogue/views-own.ts'
 import { settings } from '../../settings/rules.ts'
@@ -111,17 +111,16 @@ type Shop = {
 /** What a row would write, as far as its cells say it, and what is said of them. */
 type Found = { write?: RowWrite | undefined; errors: RowNote[]; warnings: RowNote[] }
 
-const priceOf = (write: RowWrite | undefined) =>
-  write?.kind === 'new'
-    ? write.input.priceCents
-    : write?.kind === 'change'
-      ? write.change.priceCents
-      : undefined
-
-/** The question about the price of a row, where it looks like a slip. */
-function priceQuestion(from: number | null, to: number | undefined): RowNote[] {
-  if (to === undefined || !isUnusualPriceChange(from, to)) return []
-  return [{ column: 'precio', text: texts.priceAsked(from, to) }]
+/** The question about the price of a row or of its offer, where it looks like a slip. */
+function priceQuestion(product: ProductNow | undefined, write: RowWrite | undefined): RowNote[] {
+  const after =
+    write?.kind === 'new'
+      ? write.input
+      : product && write?.kind === 'change' && { ...product, ...write.change }
+  const asked = after && unusualPrice(product ?? { priceCents: null }, after)
+  if (!asked) return []
+  const column = asked.field === 'priceCents' ? 'precio' : 'oferta_valor'
+  return [{ column, text: texts.priceAsked(asked.from, asked.to) }]
 }
 
 function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
@@ -136,7 +135,7 @@ function checkRow({ line, cells, beyond = 0, seen }: GivenRow, shop: Shop) {
       : product
         ? changedProduct(cells, product, shop)
         : newProduct(cells, shop)
-  const asked = priceQuestion(product?.priceCents ?? null, priceOf(found.write))
+  const asked = priceQuestion(product, found.write)
   const formulas = formulaNotes(cells)
   const clashes = clashesOf({ line, beyond, url, nameKey }, shop)
   const errors = firstPerColumn([

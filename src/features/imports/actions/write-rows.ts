@@ -8,6 +8,7 @@ import { type GivenPicture, keepingImages } from '../../../platform/images/store
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { prepareProduct, writeProduct } from '../../catalogue/actions/create-product.ts'
 import { updateProduct } from '../../catalogue/actions/update-product.ts'
+import { ANY_PRICE } from '../../catalogue/rules-price.ts'
 import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
 import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
@@ -104,7 +105,7 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
     const pictures = await picturesOf(ctx, row.pictures)
     const [image, ...gallery] = pictures.flatMap((picture) => ('kept' in picture ? [] : [picture]))
     if (!image) throw new Error('a product needs its picture')
-    const input = { ...row.input, confirmedPriceCents: row.input.priceCents }
+    const input = { ...row.input, confirmedPriceCents: ANY_PRICE }
     const prepared = await prepareProduct(ctx, input, { image, gallery })
     await keepingImages(ctx.files, prepared.images, () =>
       inTransaction(ctx.db, async (tx) => {
@@ -122,7 +123,7 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
       return true
     }
     // The seller saw the price in the preview, and included the row if it is unusual.
-    const change = { ...row.change, confirmedPriceCents: row.change.priceCents }
+    const change = { ...row.change, confirmedPriceCents: ANY_PRICE }
     await updateProduct(ctx, owner, row.url, change, edited, { isSeen }).catch(ignoreSettled)
   }
 }
