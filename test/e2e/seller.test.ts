@@ -29,7 +29,7 @@ test('[SEL-01] [SEL-04] [SEL-05] a student opens a store with a product, adds a 
   await page.getByRole('main').getByRole('link', { name: 'Vender', exact: true }).click()
   await page.waitForURL('**/account/my-store/product')
   await page.getByRole('button', { name: 'Publicar' }).click()
-  await page.getByText(/^Faltan \d/).waitFor()
+  await page.getByText(/^Completa o corrige: /).waitFor()
   await fillProduct(page, 'Segunda libreta')
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('El producto ha sido creado correctamente').waitFor()

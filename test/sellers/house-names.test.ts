@@ -110,7 +110,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     const [total, store, page, found] = await isSeen()
     expect([total, store, page, found]).toEqual([1, 200, 200, true])
     await shop.settle()
-    const opened = (await shop.mailsTo('tienda@test.example')).find(({ subject }) =>
+    const opened = (await shop.mailsTo(person.email)).find(({ subject }) =>
       subject.includes('Tu tienda Pagos Fáciles ya es pública'),
     )
     expect(opened?.text).toContain('ya es pública, y con ella tus productos aprobados')
@@ -119,11 +119,11 @@ describe('[SEL-01] a store in the house’s name', () => {
   })
 
   test('whoever opens it is told by mail, staff ask for another name, and with it the store opens', async () => {
-    const { seller, answer } = await open('Soporte Fácil')
+    const { person, seller, answer } = await open('Soporte Fácil')
     expect(answer.status).toBe(201)
     await shop.settle()
     const subjects = async () =>
-      (await shop.mailsTo('tienda@test.example')).map(({ subject }) => subject).join('|')
+      (await shop.mailsTo(person.email)).map(({ subject }) => subject).join('|')
     expect(await subjects()).toContain('Tu tienda Soporte Fácil espera una revisión')
     const waiting = async () => {
       const { items } = await (await staff.browser.get('/api/v1/staff/queue')).json()

@@ -26,7 +26,7 @@ const AFTER = settings.undoMs + SECOND
 
 async function seller(given: Partial<typeof stores.$inferInsert> = {}) {
   const owner = await makeLogin(shop)
-  const store = await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email, ...given })
+  const store = await makeStore(shop.ctx.db, { ownerId: owner.id, ...given })
   return { owner, store }
 }
 
@@ -166,7 +166,7 @@ describe('[PLT-01] a decision about a product', () => {
   })
 
   test('about one’s own product is refused, and nothing of it stays', async () => {
-    const store = await makeStore(shop.ctx.db, { ownerId: staff.id, email: staff.email })
+    const store = await makeStore(shop.ctx.db, { ownerId: staff.id })
     const product = await waiting(store.id)
     expect((await decide(product.url, { decision: 'send-back', revision: 1, reason: 'x' })).status).toBe(403)
     expect((await storeNow(store.id))?.sentBackAt).toBeNull()

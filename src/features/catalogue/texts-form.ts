@@ -130,8 +130,7 @@ export const reviewStateTexts: Record<ReviewState, { label: string; comment: str
 /** In place of its review's state. */
 export const pausedLabel = 'Pausado'
 
-/** What keeps a form from being saved: at least one name. */
+/** Names the fields that are empty or wrong: at least one. */
 export function missingText(names: readonly string[]): string {
-  const listed = names.length > 2 ? `${names.slice(0, 2).join(', ')}…` : names.join(' y ')
-  return `${names.length === 1 ? 'Falta' : 'Faltan'} ${names.length}: ${listed}`
+  return `Completa o corrige: ${names.length > 2 ? `${names.slice(0, 2).join(', ')}…` : names.join(' y ')}`
 }

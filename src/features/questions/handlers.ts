@@ -16,7 +16,7 @@ export function questionHandlers(ctx: Context): JobHandler[] {
 async function sendQuestion(ctx: Context, questionId: string): Promise<void> {
   const question = await questionForMail(ctx.db, questionId)
   if (!question) throw new Error(`question ${questionId} is gone`)
-  await sendMail(ctx, askedMail, question.storeEmail, { question })
+  await sendMail(ctx, askedMail, question.sellerEmail, { question })
 }
 
 /** Once per question: the mail's key says so. */

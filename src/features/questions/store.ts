@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
@@ -10,6 +11,8 @@ import { categories, products } from '../catalogue/tables.ts'
 import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
 import { questions } from './tables.ts'
+
+const owners = alias(users, 'owners')
 
 export type QuestionRow = {
   id: string
@@ -158,7 +161,7 @@ export async function questionForMail(db: DbOrTx, id: string) {
       author: users.username,
       authorEmail: users.email,
       store: stores.name,
-      storeEmail: stores.email,
+      sellerEmail: owners.email,
       product: products.name,
       productUrl: products.url,
       message: questions.message,
@@ -167,6 +170,7 @@ export async function questionForMail(db: DbOrTx, id: string) {
     .from(questions)
     .innerJoin(users, eq(users.id, questions.userId))
     .innerJoin(stores, eq(stores.id, questions.storeId))
+    .innerJoin(owners, eq(owners.id, stores.ownerId))
     .innerJoin(products, eq(products.id, questions.productId))
     .where(eq(questions.id, id))
   return row

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { addMs } from '../../lib/dates.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { CLAIM_MS, LOG_SHOWN, MAX_CLAIMED } from './rules.ts'
 import { storeWebhooks, webhookDeliveries } from './tables.ts'
@@ -35,9 +36,10 @@ export async function deleteWebhook(db: DbOrTx, storeId: number): Promise<void> 
 /** The webhook with its store, for a mail. */
 export async function webhookWithStore(db: DbOrTx, id: string) {
   const [row] = await db
-    .select({ webhook: storeWebhooks, storeName: stores.name, email: stores.email })
+    .select({ webhook: storeWebhooks, storeName: stores.name, email: users.email })
     .from(storeWebhooks)
     .innerJoin(stores, eq(stores.id, storeWebhooks.storeId))
+    .innerJoin(users, eq(users.id, stores.ownerId))
     .where(eq(storeWebhooks.id, id))
   return row
 }

@@ -88,11 +88,12 @@ export async function ownStoreRow(db: Db, ownerId: string) {
   return row
 }
 
-/** To whom is written about this store, and does it wait for its name? */
+/** Address of the owner's account, which is verified, unlike the store's; and whether the store waits for its name. */
 export async function storeContact(db: DbOrTx, id: number) {
   const [row] = await db
-    .select({ name: stores.name, email: stores.email, heldAt: stores.heldAt })
+    .select({ name: stores.name, email: users.email, heldAt: stores.heldAt })
     .from(stores)
+    .innerJoin(users, eq(users.id, stores.ownerId))
     .where(eq(stores.id, id))
   return row
 }

@@ -65,12 +65,9 @@ export function FacultyPicker({
       <div className="grid gap-3 md:grid-cols-2">{faculties.slice(0, SHOWN_AT_ONCE).map(card)}</div>
       {rest.length > 0 && (
         <details className="group" open={rest.some((faculty) => faculty.id === defaultValue)}>
-          <summary className="link mt-2 inline-flex min-h-11 items-center gap-1.5 text-md">
-            <span className="group-open:hidden">
-              {rest.length === 1 ? 'Ver la otra facultad' : `Ver las otras ${rest.length} facultades`}
-            </span>
-            <span className="hidden group-open:inline">Ver menos</span>
-            <Icon of={IconChevronDown} size="s" className="group-open:rotate-180" />
+          <summary className="link mt-2 inline-flex min-h-11 items-center gap-1.5 text-md group-open:hidden">
+            {rest.length === 1 ? 'Ver la otra facultad' : `Ver las otras ${rest.length} facultades`}
+            <Icon of={IconChevronDown} size="s" />
           </summary>
           <div className="mt-1 grid gap-3 md:grid-cols-2">
             {rest.map((faculty, index) => card(faculty, SHOWN_AT_ONCE + index))}

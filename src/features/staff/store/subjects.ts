@@ -31,7 +31,7 @@ export async function addresseeOf(db: DbOrTx, subject: string) {
       .where(eq(users.username, key))
     return row
   }
-  const people = { email: stores.email, name: users.firstName }
+  const people = { email: users.email, name: users.firstName }
   const rows =
     kind === 'product'
       ? await db
