@@ -122,8 +122,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     const { person, seller, answer } = await open('Soporte Fácil')
     expect(answer.status).toBe(201)
     await shop.settle()
-    const subjects = async () =>
-      (await shop.mailsTo(person.email)).map(({ subject }) => subject).join('|')
+    const subjects = async () => (await shop.mailsTo(person.email)).map(({ subject }) => subject).join('|')
     expect(await subjects()).toContain('Tu tienda Soporte Fácil espera una revisión')
     const waiting = async () => {
       const { items } = await (await staff.browser.get('/api/v1/staff/queue')).json()

@@ -62,9 +62,9 @@ test('[SEL-10] messages wait for an answer, the oldest first; answered ones foll
   const asked = await shop.mailsTo(owner.email)
   // The store's address is for buyers: nobody has proved to own it.
   expect(await shop.mailsTo(store.email)).toEqual([])
-  expect(asked.filter(({ subject }) => subject.includes(`Te preguntaron por «${product.name}»`))).toHaveLength(
-    4,
-  )
+  expect(
+    asked.filter(({ subject }) => subject.includes(`Te preguntaron por «${product.name}»`)),
+  ).toHaveLength(4)
   const replies = (await shop.mailsTo(asker.email)).filter(({ subject }) =>
     subject.includes('respondió tu pregunta'),
   )
