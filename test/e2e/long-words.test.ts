@@ -35,7 +35,7 @@ const texts: Record<string, readonly string[]> = {
   search_days: ['written'],
 }
 
-/** What people write in lists. */
+/** Lists that people fill in. */
 const lists = [
   `update products set summary = jsonb_build_array(${word("id || 'a'")}), tags = array[left(${word("id || 'b'")}, 50)],
     details = jsonb_build_array(jsonb_build_object('title', ${word("id || 'c'")}, 'value', ${word("id || 'd'")}))`,
@@ -162,7 +162,7 @@ test.each(Object.entries(starts))(
       if (answer?.status() !== 200 || !answer.headers()['content-type']?.includes('html')) continue
       await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
       let { wide, links, broken } = await look(page)
-      // What unfolds may load first.
+      // Disclosures may load their content first.
       for (let tries = 0; wide > 0 && tries < 20; tries++) {
         await page.waitForTimeout(100)
         ;({ wide, links, broken } = await look(page))

@@ -138,7 +138,7 @@ function wholeDocument(all: readonly Element[]): string[] {
   const names = searches.map(
     ({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '',
   )
-  // A page with one search may leave it unnamed; several are told apart by their names.
+  // A page with one search may leave it unnamed; several need different names.
   if (names.length > 1 && (names.includes('') || new Set(names).size < names.length))
     faults.push(`${names.length} searches named ${JSON.stringify(names)}`)
   if (named('main').length !== 1) faults.push(`${named('main').length} main`)

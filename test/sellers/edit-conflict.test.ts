@@ -73,7 +73,7 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
   test('a stale edit is refused, keeps what was typed and shows what is stored beside it', async () => {
     const { open, save, row, product, seller } = await openTabs()
     const tab = await open()
-    // A refused form is drawn from its fields: what cannot be edited is one of them.
+    // A refused form is drawn from its fields, including those that cannot be edited.
     const page = await (await seller.get(paths.productForm(product.url))).text()
     for (const name of ['category', 'subcategory'] as const) expect(inputValue(page, name)).toBe(tab[name])
     await save({ ...tab, name: 'Termo nuevo', tags: ['acero'] })
@@ -142,7 +142,7 @@ describe('[BYD-09] [SEL-04] two tabs with the same product', () => {
     expect((await row()).name).toBe('Termo dos')
   })
 
-  test('pictures of both are shown; one that is gone is not sent again', async () => {
+  test('the form shows the pictures of both edits and does not send a removed one again', async () => {
     const { open, save, row, seller } = await openTabs()
     const tab = await open()
     const [main, kept, gone] = tab.photos

@@ -36,12 +36,12 @@ describe('a price that looks like a slip is asked about before it counts', () =>
       code: 'product-price-unusual',
       errors: { priceCents: question },
     })
-    // A yes to another price is none to this one.
+    // The confirmation of another price does not count.
     expect((await seller.patch(path, { priceCents: 0, confirmedPriceCents: 2_500 })).status).toBe(422)
     expect(await priceCents()).toBe(25_000)
     expect((await seller.patch(path, { priceCents: 2_500, confirmedPriceCents: 2_500 })).status).toBe(204)
     expect(await priceCents()).toBe(2_500)
-    // What it costs already, and a move within bounds, ask nothing.
+    // The stored price and a small change need no confirmation.
     expect((await seller.patch(path, { priceCents: 2_500 })).status).toBe(204)
     expect((await seller.patch(path, { priceCents: 4_000 })).status).toBe(204)
   })
@@ -76,12 +76,12 @@ describe('a price that looks like a slip is asked about before it counts', () =>
     ])
     expect((await seller.patch(path, { offer, confirmedPriceCents: 25_000 })).status).toBe(422)
     expect((await seller.patch(path, { offer, confirmedPriceCents: 2_500 })).status).toBe(204)
-    // What it has already asks nothing, nor does an offer within bounds; the price is asked about by itself.
+    // The stored offer and a small discount need no confirmation; the price is checked on its own.
     expect((await seller.patch(path, { offer, tags: ['otra'] })).status).toBe(204)
     expect((await seller.patch(path, { priceCents: 26_000 })).status).toBe(204)
     expect((await seller.patch(path, { priceCents: 90_000 })).status).toBe(422)
     expect((await seller.patch(path, { offer: { ...offer, value: 20_000 } })).status).toBe(204)
-    // One that is no offer is refused as such, and a program is not asked.
+    // An offer above the price is refused as an offer, and an access token needs no confirmation.
     const higher = await seller.patch(path, { offer: { ...offer, value: 99_000 } })
     expect(await higher.json()).toMatchObject({ code: 'product-offer' })
     const token = await makeToken(shop, owner.email, 'store', ['products:write'])

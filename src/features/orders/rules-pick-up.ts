@@ -2,7 +2,7 @@ import { dayFrom } from '../../lib/business-days.ts'
 import { addMs, DAY, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { firstOpening, type OpeningSpan } from '../../lib/opening-hours.ts'
 
-// Days on which things are expected at an office (D2 §4.2), whose openings may be unknown: then it is open on business days.
+// Days on which products are expected at an office (D2 §4.2). An office without known openings is open on business days.
 
 /** Hours of an office; empty where they are not known. */
 type Openings = readonly OpeningSpan[]
@@ -15,8 +15,7 @@ export function sentEstimate(from: Date, deliveryDays: number, openings: Opening
 }
 
 /**
- * From when these things are to be picked up: at the first opening of the office once the slowest of them has had its
- * delivery days. Product page, checkout, mails, purchases and the seller's orders all name this day.
+ * Pick-up day of these products: the first opening of the office after the longest delivery time. Product page, checkout, mails, purchases and the seller's orders all name this day.
  * @param deliveryDays of each product, calendar days; 0 is the same day
  */
 export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[], openings: Openings = []): Date {
@@ -25,7 +24,7 @@ export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[], open
   return firstOpening(openings, startOfDay(dayFrom(toIsoDay(placedAt), days)))
 }
 
-/** The same where no office is chosen yet: at the one that opens first. */
+/** Pick-up day before an office is chosen: that of the office that opens first. */
 export function pickUpAnywhere(
   placedAt: Date,
   deliveryDays: readonly number[],

@@ -64,7 +64,7 @@ export const ReturnView = z.object({
   decision: z.string(),
   refundedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /** Until when the office holds a rejected product for its buyer; null where there is none. */
+  /** End of the time for which the office stores a rejected product for its buyer; null without such a product. */
   collectBy: z.iso.datetime().nullable(),
   collectedAt: z.iso.datetime().nullable(),
   /** When the seller put what came back on sale again. */

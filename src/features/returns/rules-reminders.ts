@@ -14,7 +14,7 @@ export type ReturnReminder =
 
 export const reminderKey = (reminder: ReturnReminder) => `return:${reminder}`
 
-/** The reminder that is due now; null where there is none. What its state has outlived is not due any more. */
+/** The reminder that is due now; null for none. A reminder of an earlier state is not due any more. */
 export function dueReminder(
   entry: ReturnFacts & Collection & { bringBy: Date; decideBy: Date | null },
   now: Date,

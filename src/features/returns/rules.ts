@@ -153,7 +153,7 @@ export type ReturnableOrder = {
 }
 export type RequestRefusal = 'return-exists' | 'return-unconfirmed' | 'return-settled' | 'return-too-late'
 
-/** Reason why the buyer may not request a return now; undefined when they may. What is delivered is confirmed with it. */
+/** Reason why the buyer may not request a return now; undefined when they may. A request confirms a delivered order. */
 export function requestRefusal(
   order: ReturnableOrder,
   hasReturn: boolean,

@@ -51,7 +51,7 @@ export const WantedChange = WantedInput.omit({
 export type WantedChange = z.output<typeof WantedChange>
 
 export const OfferInput = z.strictObject({
-  /** The url of one of your products; what fits is found where it is left out. */
+  /** The url of one of your products; without it, the best match is offered. */
   product: z.string().min(1).max(300).optional(),
   /** Offers it though it costs more than they would pay. */
   evenAbove: z.boolean().default(false),

@@ -19,7 +19,7 @@ type Props = {
   form: string
   submit: ReactNode
   variant?: 'primary' | 'secondary' | 'danger' | 'soft'
-  /** What the form asks before it is sent, and the button that says yes. */
+  /** Question before the form is sent, and the button that confirms it. */
   asks?: { text: ReactNode; confirmLabel: string } | undefined
   upload?: boolean
   /** Address of the step before, where the form is one of several. */

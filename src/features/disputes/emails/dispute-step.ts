@@ -21,7 +21,7 @@ type Step = { mail: DisputeMail; reader: CaseReader; site: { name: string } }
 
 export const disputeStepMail = caseMail<DisputeMail, Case>('dispute', 'Ver la disputa', textOf)
 
-/** What somebody reads of a step: who acts next, until when, and what follows if they do not. */
+/** Text of a step for one reader: the next actor, the deadline, and the consequence of silence. */
 function textOf({ mail, reader, site: { name: site } }: Step, { dispute, order, isRefund }: Case): CaseStep {
   const { buyer, store, total } = order
   const isBuyer = reader === 'buyer'

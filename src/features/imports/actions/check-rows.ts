@@ -233,21 +233,10 @@ function productNow(
   now: Date,
   seen: GivenRow['seen'],
 ): ProductNow {
-  const { url, name, condition, wear, isbn, description, tags, priceCents, deliveryDays } = product
   return {
-    ...{
-      url,
-      name,
-      condition,
-      wear,
-      isbn,
-      description,
-      tags,
-      priceCents,
-      deliveryDays,
-      category,
-      subcategory,
-    },
+    ...product,
+    category,
+    subcategory,
     stock: seen?.stock ?? product.stock,
     revision: seen?.revision ?? product.revision,
     offer: offerOfProduct(product, now),

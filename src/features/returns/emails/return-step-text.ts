@@ -36,7 +36,7 @@ export type ReturnStep = { mail: ReturnMail; reader: CaseReader; site: { name: s
 
 const day = (date: Date | null) => (date ? formatDay(date) : '')
 
-/** What somebody reads of a step: who acts next, where, until when, and what follows if they do not. */
+/** Text of a step for one reader: the next actor, the place, the deadline, and the consequence of silence. */
 export function textOf(
   { mail, reader, site: { name: site } }: ReturnStep,
   { entry, order, isPaidOut, qr }: ReturnCase,

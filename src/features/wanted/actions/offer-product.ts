@@ -46,8 +46,8 @@ type Press = {
 }
 
 /**
- * "Lo tengo": offers a product of the viewer's store to everybody who looks for the same as this notice and would pay its
- * price, each once; who looks is told, and nobody is named. Without a product the one that fits best is found.
+ * "Lo tengo": offers a product of the viewer's store once to each buyer who looks for the same as this notice and would pay
+ * its price. The buyers are notified, and nobody is named. Without a product the best match is offered.
  *
  * @throws `sign-in-needed`, `wanted-not-found`, `wanted-own`, `wanted-nothing-to-offer`, `wanted-product-missing`,
  * `wanted-product-hidden`, `wanted-other-book`, `wanted-worn`, `wanted-above` (with the price and the highest that is paid), `wanted-offered`,

@@ -30,8 +30,8 @@ export function requireEnd(ctx: Context, endsOn: string): void {
 }
 
 /**
- * Puts up a "Se busca" without a name: the public face of a saved search of the viewer's (BYD-05). That of a verified student is
- * public at once, others wait for staff (`held`). Answers how many things on sale would do already.
+ * Publishes a saved search of the viewer's as a "Se busca" without a name (BYD-05). A notice of a verified student is public at
+ * once, others wait for staff (`held`). Returns the number of listed products that match already.
  *
  * @throws what `resolveWhat` throws, `sign-in-needed`, `wanted-end`, `wanted-duplicate`, `wanted-full`,
  * `wanted-removed`, `too-many-attempts`, and what `keepSearch` throws

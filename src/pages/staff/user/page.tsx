@@ -1,14 +1,8 @@
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { userByUsername } from '../../../features/accounts/store/staff.ts'
 import { openOrdersOf, ordersOfBuyer } from '../../../features/orders/store.ts'
 import { orderNumberText, orderStatusTexts } from '../../../features/orders/texts.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
-import { blockAccount } from '../../../features/staff/actions/block-account.ts'
-import { cancelOrdersOfStore } from '../../../features/staff/actions/cancel-orders.ts'
-import { changeStaffRoles } from '../../../features/staff/actions/change-staff-roles.ts'
-import { restoreWanted } from '../../../features/staff/actions/remove-wanted.ts'
-import { Reason, ReasonInput, StaffRolesInput } from '../../../features/staff/contract.ts'
 import { auditOf } from '../../../features/staff/store/audit.ts'
 import { staffRoleTexts } from '../../../features/staff/texts.ts'
 import { auditRow, staffUser } from '../../../features/staff/views.ts'
@@ -16,20 +10,20 @@ import { storeOfOwner } from '../../../features/stores/store.ts'
 import { removedNoticesOf } from '../../../features/wanted/store/notices.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { isUuid } from '../../../lib/uuid.ts'
 import { opensArea } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { form, formAction } from '../../shared/form-action.ts'
+import { formAction } from '../../shared/form-action.ts'
 import { AuditList } from '../audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
+import { missing, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
+import { forms } from './forms.ts'
 import { CancelQuestion, OpenOrders } from './open-orders.tsx'
 import { RemovedNotices } from './removed-notices.tsx'
 import { StaffRolesForm } from './staff-roles-form.tsx'
@@ -81,69 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const Unblock = z.object({ reason: Reason })
-const Orders = z.object({ cancelled: z.array(z.uuid()) })
-
-const readOrders = (fields: FormData) => ({
-  cancelled: fields.getAll('cancelled'),
-  reason: fields.get('reason') ?? '',
-})
-
-const block = form(
-  Unblock.extend(Orders.shape),
-  async ({ ctx, staff }: StaffRequest, { reason, cancelled: orderIds }, { params: { username = '' } }) => {
-    await blockAccount(ctx, staff, { username, blocked: true, reason, orderIds })
-    return `${paths.staffUser(username)}?done=bloqueada`
-  },
-  { read: readOrders },
-)
-
-const unblock = form(
-  Unblock,
-  async ({ ctx, staff }: StaffRequest, { reason }, { params: { username = '' } }) => {
-    await blockAccount(ctx, staff, { username, blocked: false, reason })
-    return `${paths.staffUser(username)}?done=desbloqueada`
-  },
-)
-
-/** Open orders of a store whose seller is blocked already. */
-const cancel = form(
-  Orders,
-  async ({ ctx, staff }: StaffRequest, { cancelled: orderIds }, { params: { username = '' } }) => {
-    const user = await userByUsername(ctx.db, username)
-    const store = user?.blockedAt ? await storeOfOwner(ctx.db, user.id) : undefined
-    if (!store) throw missing()
-    await cancelOrdersOfStore(ctx, staff, { storeId: store.id, orderIds })
-    return `${paths.staffUser(username)}?done=pedidos-cancelados`
-  },
-  { read: readOrders },
-)
-
-const roles = form(
-  StaffRolesInput,
-  async ({ ctx, staff }: StaffRequest, input, { params: { username = '' } }) => {
-    await changeStaffRoles(ctx, staff, { username, ...input })
-    return `${paths.staffUser(username)}?done=roles`
-  },
-  {
-    read: (fields: FormData) => ({
-      roles: fields.getAll('roles'),
-      facultyId: Number(fields.get('facultyId')) || null,
-    }),
-  },
-)
-
-const restore = form(
-  ReasonInput,
-  async ({ ctx, staff }: StaffRequest, { reason }, { fields, params: { username = '' } }) => {
-    const id = fields.get('key')
-    if (!isUuid(id)) throw missing()
-    await restoreWanted(ctx, staff, id, reason)
-    return `${paths.staffUser(username)}?done=se-busca-permitido`
-  },
-)
-
-export const action = formAction(staffOf, { block, unblock, cancel, roles, restore })
+export const action = formAction(staffOf, forms)
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isYou, mayBlock, faculties, store, sold, orders, removed, history } = loaderData
