@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOption, required } from './contract-writes.ts'
+import { idOption, required } from './contract-fields.ts'
 import { productTexts as texts } from './texts-form.ts'
 
 const position = z.coerce

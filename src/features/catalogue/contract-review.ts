@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from './contract-writes.ts'
+import { required } from './contract-fields.ts'
 
 const reviewed = { productUrl: z.string().min(1).max(300), revision: z.int().min(1) }
 export const ReviewProductInput = z.discriminatedUnion('decision', [

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
-import { rowId } from '../../lib/form-fields.ts'
 import { INT4_MAX } from '../../lib/int4.ts'
 import { readCode } from '../books/rules-codes.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
+import { idOption, price, required, text, whole } from './contract-fields.ts'
 import { type Condition, isWearOfNew, offerNames, type Wear, wears } from './rules.ts'
 import { invalidNameCharacters, isProductName, normalizeProductName } from './rules-names.ts'
-import { priceProblem } from './rules-price.ts'
 import {
   checkSpecification,
   checkTags,
@@ -20,7 +19,6 @@ import {
   normalizeSpecification,
   normalizeSummary,
   normalizeTags,
-  PRICE_MAX_CENTS,
 } from './rules-writes.ts'
 import { productTexts as texts } from './texts-form.ts'
 
@@ -28,37 +26,6 @@ const uploadText = errorText(uploadErrors, 'upload-missing')
 
 /** Rows beyond this are not even looked at. */
 const ROWS = 100
-
-const text = (max: number) => z.string(texts.required).max(max, texts.tooLong)
-export const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
-
-/** Options of the form carry `{id}_{name}` (D2 §2.8); only the id counts. */
-export const idOption = z
-  .union([rowId(texts.required), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
-  .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
-
-/** A text is refused, even "1250": nothing says whether it is of pesos or of centavos. Forms send `centsOf` what is typed. */
-const error = ({ input }: { input?: unknown }) => {
-  if (input === '' || !(typeof input === 'number' || typeof input === 'string')) return texts.required
-  return priceProblem(input) ?? texts.priceInCents
-}
-export const price = z.int({ error }).min(0, { error }).max(PRICE_MAX_CENTS, { error })
-
-/** An empty field is no zero. */
-const whole = (message: string, max: number, tooHigh = message) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,9}$/, message),
-      ],
-      message,
-    )
-    .transform(Number)
-    .pipe(z.int(message).min(0, message).max(max, tooHigh))
 
 const day = z.iso.date(texts.offerEnd)
 

@@ -4,8 +4,7 @@ import { named } from '../texts.ts'
 import { moneyButton, orderMail, purchasesButton } from './order-mail.tsx'
 
 const bankMail = (
-  kind: string,
-  button: ReturnType<typeof purchasesButton>,
+  kind: `bank-${string}`,
   subject: (order: MailOrder) => string,
   title: string,
   text: (order: MailOrder) => string,
@@ -15,13 +14,12 @@ const bankMail = (
     preview: text,
     title,
     Body: ({ order }) => <MailText>{text(order)}</MailText>,
-    button,
+    button: kind.endsWith('-buyer') ? purchasesButton() : moneyButton,
   })
 
 /** To the seller: a bank looks into the payment, nothing is decided. */
 export const bankClaimMail = bankMail(
   'bank-claim',
-  moneyButton,
   (o) => `El banco revisa el pago ${named(o, 'del', 'de los')}`,
   'El banco revisa este pago',
   () =>
@@ -31,7 +29,6 @@ export const bankClaimMail = bankMail(
 /** To the buyer: their bank looks into the payment; what they may do meanwhile. */
 export const bankClaimBuyerMail = bankMail(
   'bank-claim-buyer',
-  purchasesButton(),
   (o) => `Tu banco revisa el pago ${named(o, 'del', 'de los')}`,
   'Tu banco revisa este pago',
   ({ total }) =>
@@ -41,7 +38,6 @@ export const bankClaimBuyerMail = bankMail(
 /** To the seller: nobody looks into the payment any more, and the sale goes on. */
 export const bankDoneMail = bankMail(
   'bank-done',
-  moneyButton,
   (o) => `Terminó la revisión del pago ${named(o, 'del', 'de los')}`,
   'Terminó la revisión de este pago',
   () =>
@@ -51,7 +47,6 @@ export const bankDoneMail = bankMail(
 /** To the buyer: their bank has left the money with the shop, and the order goes on. */
 export const bankDoneBuyerMail = bankMail(
   'bank-done-buyer',
-  purchasesButton(),
   (o) => `Tu banco terminó de revisar el pago ${named(o, 'del', 'de los')}`,
   'Tu banco terminó de revisar este pago',
   () =>
@@ -61,7 +56,6 @@ export const bankDoneBuyerMail = bankMail(
 /** To the seller: the bank has taken the money back. */
 export const bankLostMail = bankMail(
   'bank-lost',
-  moneyButton,
   (o) => `El banco devolvió el pago ${named(o, 'del', 'de los')}`,
   'El banco devolvió el pago',
   ({ isCancelled }) =>
@@ -73,7 +67,6 @@ export const bankLostMail = bankMail(
 /** To the buyer: the bank has their money back for them. */
 export const bankLostBuyerMail = bankMail(
   'bank-lost-buyer',
-  purchasesButton(),
   (o) =>
     `${o.isCancelled ? `${named(o, 'Cancelamos tu', 'Cancelamos tus')}: tu` : 'Tu'} banco te devolvió el pago`,
   'Tu banco te devolvió el pago',

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { rowId } from '../../lib/form-fields.ts'
+import { priceProblem } from './rules-price.ts'
+import { PRICE_MAX_CENTS } from './rules-writes.ts'
+import { productTexts as texts } from './texts-form.ts'
+
+export const text = (max: number) => z.string(texts.required).max(max, texts.tooLong)
+export const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
+
+/** Options of the form carry `{id}_{name}` (D2 §2.8); only the id counts. */
+export const idOption = z
+  .union([rowId(texts.required), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
+  .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
+
+/** A text is refused, even "1250": nothing says whether it is of pesos or of centavos. Forms send `centsOf` what is typed. */
+const error = ({ input }: { input?: unknown }) => {
+  if (input === '' || !(typeof input === 'number' || typeof input === 'string')) return texts.required
+  return priceProblem(input) ?? texts.priceInCents
+}
+export const price = z.int({ error }).min(0, { error }).max(PRICE_MAX_CENTS, { error })
+
+/** An empty field is no zero. */
+export const whole = (message: string, max: number, tooHigh = message) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}$/, message),
+      ],
+      message,
+    )
+    .transform(Number)
+    .pipe(z.int(message).min(0, message).max(max, tooHigh))
