@@ -7,7 +7,7 @@ import { MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
-import { renderPage } from '../pages.ts'
+import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { codeOf, GOOD_CARD, makeSale, ok } from '../sale/orders.ts'
 import { makeSeller, pay } from '../sale/people.ts'
@@ -75,6 +75,22 @@ test('[BYD-01] one basket has one code: in one mail, on the card, with what each
   expect(html).toContain('1 de 3 ya está en la oficina')
   const numbers = (await basket.read()).map(({ number }) => html.indexOf(`aria-label="Pedido T-${number}"`))
   expect(numbers, 'in the order of their numbers').toEqual(numbers.toSorted((a, b) => a - b))
+})
+
+test('[BYD-01] a basket counts its cancelled orders apart', async () => {
+  const basket = await basketOf()
+  const page = async () => textOf(await basket.buying.get(paths.account('my-shopping')))
+  expect(await page()).toMatch(/3 pedidos,\s*un solo pago/)
+  expect(await page()).toContain('El mismo para tus 3 pedidos.')
+  const cancelled = { reason: 'sold', restock: true }
+  await ok(basket.selling.post(`/api/v1/store/orders/${basket.first}/cancel`, cancelled))
+  await shop.settle()
+  expect(await page()).toMatch(/3 pedidos,\s*1 cancelado/)
+  expect(await page()).toContain('El mismo para tus 2 pedidos.')
+  await ok(basket.selling.post(`/api/v1/store/orders/${basket.mine}/cancel`, cancelled))
+  await shop.settle()
+  expect(await page()).toMatch(/3 pedidos,\s*2 cancelados/)
+  expect(await page()).not.toContain('El mismo para tus')
 })
 
 test('[BYD-01] the seller hands over what of the basket is theirs and there, nothing of another store', async () => {

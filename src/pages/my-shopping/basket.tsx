@@ -7,11 +7,16 @@ import { FoldedRow } from './folded-purchase.tsx'
 import { Purchase } from './purchase.tsx'
 import { keyOf, type ListedPurchase } from './purchase-case.ts'
 
-type PurchaseGroup = { pass: PassView | null; placedAt: string; purchases: ListedPurchase[] }
+type PurchaseGroup = {
+  pass: PassView | null
+  placedAt: string
+  cancelled: number
+  purchases: ListedPurchase[]
+}
 
 /** Purchases that were paid together: several of them under one heading, with their code once. */
 export function Basket({
-  group: { pass, placedAt, purchases },
+  group: { pass, placedAt, cancelled, purchases },
   listPath,
   now,
 }: {
@@ -38,7 +43,10 @@ export function Basket({
     >
       <h2 id={heading} className="px-1 text-lg">
         Compra del {formatDateTime(new Date(placedAt))}{' '}
-        <span className="font-normal text-muted">· {purchases.length} pedidos, un solo pago</span>
+        <span className="font-normal text-muted">
+          · {purchases.length} pedidos,{' '}
+          {cancelled === 0 ? 'un solo pago' : cancelled === 1 ? '1 cancelado' : `${cancelled} cancelados`}
+        </span>
       </h2>
       {code}
       {purchases.map((entry) => card(entry, null))}

@@ -116,6 +116,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     groups: groups.map((rows) => ({
       pass: rows[0] ? passOf(rows[0].order.checkoutId) : null,
       placedAt: rows[0]?.order.placedAt.toISOString() ?? '',
+      cancelled: rows.filter(({ order }) => order.status === 'cancelled').length,
       purchases: rows.map(listed),
     })),
     nextCursor: page.nextCursor,

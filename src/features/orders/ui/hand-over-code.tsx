@@ -10,6 +10,7 @@ export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
   const { orderId, code, restsUntil, restsAt, parcels, brought } = pass
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   const isBasket = parcels.length > 1
+  const open = parcels.filter(({ state }) => state !== 'cancelled' && state !== 'refunded').length
   return (
     <div className="grid grid-cols-[1fr_104px] content-start items-center gap-x-3.5 gap-y-2 rounded-panel bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
       <div>
@@ -18,7 +19,7 @@ export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
           <span aria-hidden="true">{spaced}</span>
           <span className="sr-only">{[...code].join(' ')}</span>
         </p>
-        {isBasket && <p className="text-sm text-code">El mismo para tus {parcels.length} pedidos.</p>}
+        {open > 1 && <p className="text-sm text-code">El mismo para tus {open} pedidos.</p>}
       </div>
       <div
         role="img"
