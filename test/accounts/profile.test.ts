@@ -5,14 +5,16 @@ import { credentials, sessions, users } from '../../src/features/accounts/tables
 import { products } from '../../src/features/catalogue/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ renderPage })
 })
 afterAll(() => shop.stop())
 
@@ -161,6 +163,14 @@ test('[PAY-01] an address needs all four fields, a country of the list and ten d
     phone: '4441234567',
   })
   expect((await userRow(person.id)).role).toBe('user')
+})
+
+test('[PAY-01] the countries promise no foreign phone, and the hint names Mexico', async () => {
+  const browser = await shop.as((await makeLogin(shop)).email)
+  const html = await (await browser.get(paths.account('profile'))).text()
+  expect(html).toContain('>Argentina</option>')
+  expect(html).not.toMatch(/\(\+\d+\)<\/option>/)
+  expect(html).toContain('10 dígitos, de México.')
 })
 
 test('[ACC-06] sessions are listed and the others can be ended', async () => {

@@ -50,7 +50,7 @@ export function AddressSection({
           required
           defaultValue={value('country', site.country)}
           error={error('country')}
-          options={countries.map(({ name, dialCode }) => ({ value: name, label: `${name} (${dialCode})` }))}
+          options={countries.map(({ name }) => ({ value: name, label: name }))}
         />
         <CheckedField
           name="city"
@@ -70,7 +70,7 @@ export function AddressSection({
           required
           defaultValue={value('phone')}
           error={error('phone')}
-          hint={`${PHONE_DIGITS} dígitos. La tienda a la que compras lo ve mientras el pedido está abierto.`}
+          hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto.`}
           tidy={(text) => normalizePhone(text) ?? text}
           check={phone}
         />

@@ -101,7 +101,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         style={{ paddingLeft: 52 }}
         defaultValue={form.value('phone')}
         error={form.error('phone')}
-        hint={`${PHONE_DIGITS} dígitos. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
+        hint={`${PHONE_DIGITS} dígitos, de México. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
         tidy={(text) => normalizePhone(text) ?? text}
         check={(text) => (text === '' ? null : phoneProblem(text))}
       />

@@ -40,7 +40,7 @@ export function ContactFields({
         required
         defaultValue={form.value('country', stored.country)}
         error={errors['country']}
-        options={countries.map(({ name, dialCode }) => ({ value: name, label: `${name} (${dialCode})` }))}
+        options={countries.map(({ name }) => ({ value: name, label: name }))}
       />
       <TextField
         name="city"
@@ -58,7 +58,7 @@ export function ContactFields({
         autoComplete="tel-national"
         required
         defaultValue={form.value('phone', stored.phone)}
-        hint={`${PHONE_DIGITS} dígitos. La tienda lo ve mientras tu pedido está abierto.`}
+        hint={`${PHONE_DIGITS} dígitos, de México. La tienda lo ve mientras tu pedido está abierto.`}
         error={errors['phone']}
       />
       <TextField
