@@ -19,12 +19,11 @@ import { AuditList } from '../audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { ReasonField } from '../reason-field.tsx'
-import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { forms } from './forms.ts'
-import { CancelQuestion, OpenOrders } from './open-orders.tsx'
+import { CancelForm } from './open-orders.tsx'
 import { RemovedNotices } from './removed-notices.tsx'
 import { StaffRolesForm } from './staff-roles-form.tsx'
 
@@ -80,13 +79,6 @@ export const action = formAction(staffOf, forms)
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isYou, mayBlock, faculties, store, sold, orders, removed, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
-  const asks =
-    sold.length === 0 || user.blockedAt
-      ? undefined
-      : {
-          text: <CancelQuestion orders={sold} />,
-          confirmLabel: 'Sí, bloquear y cancelar los elegidos',
-        }
   const facts = [
     ['Correo', `${user.email}${user.emailVerified ? '' : ' (sin confirmar)'}`],
     ['Teléfono', user.phone || '–'],
@@ -166,17 +158,13 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           {user.blockedAt && !user.deletedAt && sold.length > 0 && (
             <Box className="grid gap-3">
               <h2>Pedidos por entregar</h2>
-              <StaffForm
+              <CancelForm
                 form="cancel"
                 submit="Cancelar los elegidos"
                 variant="danger"
-                asks={{
-                  text: <CancelQuestion orders={sold} />,
-                  confirmLabel: 'Sí, cancelar los elegidos',
-                }}
-              >
-                <OpenOrders orders={sold} />
-              </StaffForm>
+                orders={sold}
+                confirmLabel="Sí, cancelar los elegidos"
+              />
             </Box>
           )}
           {faculties && !user.deletedAt && !user.blockedAt && !isYou && (
@@ -190,13 +178,14 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
               ) : !mayBlock ? (
                 <p className="text-muted">Es del equipo: solo quien administra puede hacerlo.</p>
               ) : (
-                <StaffForm
+                <CancelForm
+                  key={form}
                   form={form}
                   submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
                   variant={user.blockedAt ? 'primary' : 'danger'}
-                  asks={asks}
+                  orders={user.blockedAt ? [] : sold}
+                  confirmLabel="Sí, bloquear y cancelar los elegidos"
                 >
-                  {!user.blockedAt && <OpenOrders orders={sold} />}
                   <ReasonField
                     form={form}
                     hint={
@@ -205,7 +194,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                         : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pagos a medias se cierran.' : ''}`
                     }
                   />
-                </StaffForm>
+                </CancelForm>
               )}
             </Box>
           )}
