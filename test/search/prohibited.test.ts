@@ -155,6 +155,8 @@ describe('[CAT-17] staff', () => {
     expect(await isRefused(browser, 'Patines de hielo azules')).toBe(false)
     const tried = await textOf(await staff.browser.get('/staff/prohibited?q=patines%20rojos'))
     expect(tried).toContain('“patines rojos” se rechaza por “patín”.')
+    expect(tried).toContain('Cada cambio vale al momento.')
+    expect(tried).toContain('Lo ya publicado se queda.')
     expect((await remove('patín')).headers.get('location')).toBe('/staff/prohibited?done=permitida')
     expect(await isRefused(browser, 'Patines rojos')).toBe(false)
     // Words that came with the program are taken away likewise.

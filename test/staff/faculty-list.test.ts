@@ -97,7 +97,9 @@ test('[BYD-11] hours become data however they come: typed, in a list, or written
   )
   expect(await openings()).toEqual({ Letras: [span], Artes: [span], Derecho: [span], Música: [] })
   const html = await textOf(await staff.get('/staff/faculties'))
-  expect(html).toContain('No entendemos los días y horas')
+  expect(html).toContain(
+    'No entendemos los días y horas. Quien compra leerá «Con cita», con fechas por días hábiles.',
+  )
   // Folded too: of these four only the one of Música is not understood.
   expect(html.match(/Horario por revisar/g)).toHaveLength(1)
   expect((await shop.ctx.db.select().from(faculties).where(eq(faculties.id, id)))[0]).toMatchObject({

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { facultyLengths } from '../../features/settings/contract.ts'
 import type { Faculty as FacultyRow } from '../../features/settings/store.ts'
 import { FacultyImport } from '../../features/staff/ui/faculty-import.tsx'
+import { readHours } from '../../lib/opening-hours.ts'
 import { Box } from '../../ui/box.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,6 +15,7 @@ type Faculty = Pick<FacultyRow, 'name' | 'address' | 'hours' | 'openings' | 'pos
 function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
   const { error, value, checked } = useStaffForm(form)
   const id = fieldIds(form)
+  const [hours, setHours] = useState(value('hours', faculty?.hours ?? ''))
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[1fr_110px]">
@@ -43,12 +46,13 @@ function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
         label="Horario"
         maxLength={facultyLengths.hours}
         hint="Días y horas: «Lunes a viernes de 9:00 a 15:00 h; sábado de 9:00 a 13:00 h»."
-        defaultValue={value('hours', faculty?.hours ?? '')}
+        defaultValue={hours}
+        onChange={(event) => setHours(event.target.value)}
         error={error('hours')}
       />
-      {faculty?.openings?.length === 0 && (
-        <p className="text-sm text-warning">
-          No entendemos los días y horas, así que calculamos las entregas con los días hábiles.
+      {hours.trim() !== '' && !readHours(hours) && (
+        <p role="status" className="text-sm text-warning">
+          No entendemos los días y horas. Quien compra leerá «{hours.trim()}», con fechas por días hábiles.
         </p>
       )}
       <Checkbox

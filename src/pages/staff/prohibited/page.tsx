@@ -75,7 +75,8 @@ export default function ProhibitedWordsPage({ loaderData: { lists, tried, found 
   return (
     <div className="grid gap-4">
       <PageTitle title="Palabras prohibidas">
-        Impiden publicar, buscar con aviso y “Se busca”. Lo ya publicado se queda.{' '}
+        Cada cambio vale al momento. Impiden publicar, buscar con aviso y “Se busca”. Lo ya publicado se
+        queda.{' '}
         <Link to={paths.prohibited()} className="link hit-44">
           Artículos prohibidos
         </Link>
