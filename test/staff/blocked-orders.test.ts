@@ -142,6 +142,12 @@ test('[PLT-01] [PAY-07] the block lists open orders and cancels the chosen ones,
   const blocked = await textOf(await staff.browser.get(path))
   expect(blocked).not.toContain(first)
   for (const number of others) expect(blocked).toContain(number)
+  expect(blocked).toContain('los pedidos elegidos: $1,000.00')
+  const none = await staff.browser.form(path, { intent: 'cancel' })
+  expect([none.status, await textOf(none)]).toEqual([
+    422,
+    expect.stringContaining('Elige al menos un pedido'),
+  ])
   expect(await send({ intent: 'cancel' }, ids)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   for (const number of others) expect(await textOf(await staff.browser.get(path))).not.toContain(number)
   await expectInvariants(shop, 'a block with orders')

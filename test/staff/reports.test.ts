@@ -227,7 +227,9 @@ describe('[BYD-15] reporting a listing', () => {
     const page = `/staff/reports/${row?.id}`
     expect(await (await staff.browser.get(page)).text()).toContain('Me insultó')
     const decision = { intent: 'resolve', act: 'block', reason: 'Insultaste a alguien' }
-    expect((await staff.browser.form(page, decision)).status).toBe(303)
+    const done = await staff.browser.form(page, decision)
+    // What a seller still owes is decided on the page of the account.
+    expect(done.headers.get('location')).toBe(`/staff/users/${bad.username}?done=bloqueada-y-respondido`)
     await shop.settle()
     const [user] = await shop.ctx.db.select().from(users).where(eq(users.id, bad.id))
     expect(user?.blockedAt).not.toBeNull()

@@ -13,6 +13,8 @@ const texts: Record<string, string> = {
   'nombre-aceptado': 'Nombre aceptado: la tienda ya es pública. Le avisamos a su dueño.',
   'en-revision': 'La tienda quedó en revisión. Su dueño recibió el motivo por correo.',
   bloqueada: 'Cuenta bloqueada y sesiones cerradas.',
+  'bloqueada-y-respondido':
+    'Cuenta bloqueada y reporte respondido. Decide aquí sus pedidos por entregar, si los tiene.',
   desbloqueada: 'Bloqueo retirado.',
   roles: 'Roles guardados. Valen desde que esa persona ingrese otra vez.',
   guardado: 'Cambios guardados.',

@@ -23,6 +23,7 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * Acts on what was reported and answers the reporter by mail, in one transaction. The answer is the reason of the
  * report's entry in the audit log; the act has an entry of its own.
  *
+ * @returns the report
  * @throws `report-not-found`, `report-answered`, `report-act-unfit`, `own-case`, and what the act throws
  */
 export async function resolveReport(
@@ -30,17 +31,19 @@ export async function resolveReport(
   staff: Staff,
   id: string,
   { act, reason, answer }: ReportDecision,
-): Promise<void> {
+): Promise<ReportRow> {
   requireArea(staff, 'review')
-  await inTransaction(ctx.db, async (tx) => {
+  const report = await inTransaction(ctx.db, async (tx) => {
     const text = answer || reportActTexts[act].answer
     const report = await closeReport(ctx, tx, staff, id, text)
     if (!reportActsFor(report).includes(act)) throw appError(staffErrors, 'report-act-unfit')
     await applyAct(ctx, tx, staff, report, act, reason)
     const { subject, ...own } = await subjectOf(tx, report)
     await writeAuditEntry(ctx, tx, staff, { act: 'report-answer', subject, reason: text, ...own })
+    return report
   })
   invalidate(ctx.db, 'stores')
+  return report
 }
 
 async function applyAct(

@@ -67,7 +67,10 @@ export const action = formAction(
   {
     resolve: form(ReportDecision, async ({ ctx, staff }: StaffRequest, decision, { params: { id } }) => {
       if (!isUuid(id)) throw missing()
-      await resolveReport(ctx, staff, id, decision)
+      const { personUsername } = await resolveReport(ctx, staff, id, decision)
+      // Orders that a blocked seller still owes are decided there.
+      if (decision.act === 'block' && personUsername)
+        return `${paths.staffUser(personUsername)}?done=bloqueada-y-respondido`
       return `${paths.staff()}?done=respondido`
     }),
   },

@@ -13,6 +13,7 @@ import { missing, type StaffRequest } from '../staff-page.ts'
 
 const Unblock = z.object({ reason: Reason })
 const Orders = z.object({ cancelled: z.array(z.uuid()) })
+const ChosenOrders = z.object({ cancelled: Orders.shape.cancelled.min(1, 'Elige al menos un pedido') })
 
 const readOrders = (fields: FormData) => ({
   cancelled: fields.getAll('cancelled'),
@@ -38,7 +39,7 @@ const unblock = form(
 
 /** Open orders of a store whose seller is blocked already. */
 const cancel = form(
-  Orders,
+  ChosenOrders,
   async ({ ctx, staff }: StaffRequest, { cancelled: orderIds }, { params: { username = '' } }) => {
     const user = await userByUsername(ctx.db, username)
     const store = user?.blockedAt ? await storeOfOwner(ctx.db, user.id) : undefined

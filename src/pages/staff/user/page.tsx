@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /** Open orders of the person's store. */
     sold: (store ? await openOrdersOf(ctx.db, store.id) : []).map((order) => ({
       id: order.id,
-      label: `${orderNumberText(order.number)} · ${order.productName} · ${formatMoney(order.subtotalCents)}`,
+      label: `${orderNumberText(order.number)} · ${order.productName} · ${orderStatusTexts[order.status]} · ${formatMoney(order.subtotalCents)}`,
       cents: order.subtotalCents,
       isOwn: order.buyerId === staff.id,
     })),
