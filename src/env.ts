@@ -191,8 +191,8 @@ export function identityOf(env: Env): Identity {
     mainColour: HOUSE_COLOURS.main,
     offerColour: HOUSE_COLOURS.offer,
     logo: null,
-    // Placeholders until the operator has a real desk (D1 §2); `hours` is what people read.
-    support: { email: 'soporte@tianguis.example', phone: '444 000 0000', hours: '24/7' },
+    // Placeholders until the operator has a real desk (D1 §2). A real market promises no hours before staff state them.
+    support: { email: 'soporte@tianguis.example', phone: '444 000 0000', hours: env.DEMO ? '24/7' : '' },
     legal: { operator: env.SITE_NAME, address: 'Universidad, San Luis Potosí, México' },
     mailFrom: env.MAIL_FROM,
     students: {

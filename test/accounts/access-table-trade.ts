@@ -147,7 +147,6 @@ export const tradeAccess: Record<string, Row> = {
   },
   'GET /staff/settings': { answers: staff(200) },
   'PUT /staff/settings/identity': { body: noBody, answers: staff(422) },
-  'PATCH /staff/settings/identity': { body: () => ({}), answers: staff(204) },
   'POST /staff/settings/logo': { body: noBody, answers: staff(422) },
   'DELETE /staff/settings/logo': { answers: staff(204) },
   'GET /staff/setup': { answers: staff(200) },

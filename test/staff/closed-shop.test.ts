@@ -8,6 +8,7 @@ import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { makeStaff } from '../sale/orders.ts'
+import { saveIdentity } from './setup-shop.ts'
 
 let shop: Shop
 let administrator: Staff
@@ -85,8 +86,6 @@ describe('[BYD-11] a link for a colleague', () => {
 })
 
 describe('[BYD-11] fields of the steps', () => {
-  const identity = '/api/v1/staff/settings/identity'
-
   test.each(['university', 'mail', 'legal', 'campus', 'look'])(
     '[BYD-11] %s shows no placeholder that an installation comes with',
     async (step) => {
@@ -94,24 +93,37 @@ describe('[BYD-11] fields of the steps', () => {
       const typed = [...html.matchAll(/<input type="(?!hidden)[^>]* value="([^"]*)"/g)].map(
         ([, value]) => value,
       )
-      for (const placeholder of ['Universidad', 'San Luis Potosí', '444 000 0000'])
+      for (const placeholder of ['Universidad', 'San Luis Potosí', '444 000 0000', '24/7'])
         expect(typed).not.toContain(placeholder)
       expect(typed.join()).not.toMatch(/\.example|Universidad,/)
     },
   )
 
   test('[BYD-11] a step whose page is older leaves what others have changed since', async () => {
-    const baseline = { university: '', city: '', country: 'México' }
-    expect((await admin.patch(identity, { country: 'MX' })).status).toBe(204)
-    const typed = { ...baseline, university: 'Universidad Autónoma', city: 'Calvillo' }
-    const form = { intent: 'identity', ...typed, baseline: JSON.stringify(baseline) }
-    expect((await admin.form('/staff/setup/university', form)).status).toBe(303)
+    const page = await (await admin.get('/staff/setup/university')).text()
+    const [, hidden = ''] = /name="baseline" value="([^"]*)"/.exec(page) ?? []
+    const baseline = hidden.replaceAll('&quot;', '"')
+    const save = (form: Record<string, string>) =>
+      admin.form('/staff/setup/university', { intent: 'identity', baseline, ...form })
+    expect((await saveIdentity(admin, 'university', { country: 'MX' })).status).toBe(303)
+    const typed = { university: 'Universidad Autónoma', city: 'Calvillo' }
+    expect((await save({ ...typed, country: 'México' })).status).toBe(303)
     expect(shop.ctx.site.identity()).toMatchObject({ ...typed, country: 'MX' })
+    // A field that both have changed is refused once.
+    const other = await save({ university: 'Universidad del Norte', city: 'Calvillo' })
+    expect(other.status).toBe(409)
+    const html = await other.text()
+    expect(html).toContain('Alguien más cambió esto mientras escribías: «Universidad Autónoma»')
+    expect(html).toContain('value="Universidad del Norte"')
+    expect(shop.ctx.site.identity()).toMatchObject(typed)
   })
 
-  test('[BYD-11] a field that is refused alone has its reason', async () => {
-    const answer = await admin.patch(identity, { university: 'x'.repeat(161) })
+  test('[BYD-11] a refused field has its reason, and what was typed beside it stays in the form', async () => {
+    const answer = await saveIdentity(admin, 'university', { university: 'x'.repeat(161), city: 'Tepic' })
     expect(answer.status).toBe(422)
-    expect((await answer.json()).errors).toEqual({ university: 'Usa 80 letras como máximo' })
+    const html = await answer.text()
+    expect(html).toContain('Usa 80 letras como máximo')
+    expect(html).toContain('value="Tepic"')
+    expect(shop.ctx.site.identity().city).toBe('Calvillo')
   })
 })

@@ -17,7 +17,7 @@ import { renderPage } from '../pages.ts'
 import { readPdf } from '../pdf.ts'
 import { makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { closeFreshShop, headOf, openFreshShop, saveTerms, takeSteps } from './setup-shop.ts'
+import { closeFreshShop, headOf, openFreshShop, saveIdentity, saveTerms, takeSteps } from './setup-shop.ts'
 
 let shop: Shop
 let admin: Browser
@@ -100,9 +100,9 @@ describe('[BYD-11] once all steps are taken', () => {
     ['legalOperator', 'Tianguis'],
     ['legalAddress', 'Universidad, San Luis Potosí, México'],
   ])('[BYD-11] %s as an installation comes with it is missing for the opening', async (field, first) => {
-    const set = (value: string) => admin.patch('/api/v1/staff/settings/identity', { [field]: value })
+    const set = (value: string) => saveIdentity(admin, 'university', { [field]: value })
     const { identity } = await ok<SiteSettingsView>(admin.get('/api/v1/staff/settings'))
-    expect((await set(first)).status).toBe(204)
+    expect((await set(first)).status).toBe(303)
     expect((await admin.post('/api/v1/staff/setup/opening')).status).toBe(409)
     await set(String(identity[field as keyof typeof identity]))
   })
@@ -121,6 +121,32 @@ describe('[BYD-11] once all steps are taken', () => {
       expect((await inside?.get(path))?.status).toBe(200)
       expect((await guest?.get(path))?.status).toBe(503)
     }
+  })
+
+  test('[BYD-11] the opening asks first, and names a test key and office hours that were not understood', async () => {
+    const page = async () => (await admin.get('/staff/setup/open')).text()
+    const faculty = { intent: 'new', address: 'Edificio B', position: '1', active: 'on' }
+    const add = (name: string, hours: string) =>
+      admin.form('/staff/setup/faculties', { ...faculty, name, hours })
+    expect(await page()).toContain('Sí, abrir el mercado')
+    expect(await page()).toContain('La llave de pagos es de prueba')
+    expect(await page()).not.toContain('Todo listo para abrir')
+    expect(await page()).not.toContain('No se entiende el horario')
+    expect((await add('Facultad de Letras', 'Previa cita')).status).toBe(303)
+    expect(await page()).toContain('No se entiende el horario de Facultad de Letras')
+  })
+
+  test('[BYD-11] [CAT-01] no page promises hours of support before somebody has stated them', async () => {
+    const fresh = await startShop({ renderPage, env: { DEMO: 'off' } })
+    await fresh.ctx.db.update(siteSetup).set({ openedAt: fresh.ctx.clock.now() })
+    await fresh.ctx.site.refresh()
+    for (const path of ['/', '/contacto']) {
+      const html = await (await fresh.guest().get(path)).text()
+      expect(html).toContain(path === '/' ? 'Escríbenos si algo falla' : 'soporte@tianguis.example')
+      for (const promise of ['24/7', 'Te respondemos siempre', 'Horario<'])
+        expect(html).not.toContain(promise)
+    }
+    await fresh.stop()
   })
 
   test('[BYD-11] the opening lets everybody in, in every process, for good', async () => {

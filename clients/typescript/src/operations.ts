@@ -191,7 +191,6 @@ export type SynonymPreview = { text: string; before: { total: number; totalIsExa
 export type SynonymRemoval = { removed: boolean }
 export type SiteSettingsView = { logo: (string | null); identity: { name: string; university: string; city: string; country: string; timeZone: string; mainColour: string; offerColour: string; supportEmail: string; supportPhone: string; supportHours: string; legalOperator: string; legalAddress: string; mailSender: string; studentDomains: readonly string[]; studentExceptions: readonly string[]; studentDotlessDomains: readonly string[] }; terms: readonly { id: (number | null); from: (string | null); state: "past" | "now" | "planned"; shareBasisPoints: number; fixedCents: number; taxBasisPoints: number; confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number }[] }
 export type IdentityInput = { name: string; university: string; city: string; country: string; timeZone: "America/Mexico_City" | "America/Cancun" | "America/Merida" | "America/Monterrey" | "America/Matamoros" | "America/Chihuahua" | "America/Ciudad_Juarez" | "America/Ojinaga" | "America/Mazatlan" | "America/Bahia_Banderas" | "America/Hermosillo" | "America/Tijuana"; mainColour: string; offerColour: string; supportEmail: string; supportPhone: string; supportHours: string; legalOperator: string; legalAddress: string; mailSender: string; studentDomains: string; studentExceptions: string; studentDotlessDomains: string }
-export type IdentityChange = { name?: string; university?: string; city?: string; country?: string; timeZone?: "America/Mexico_City" | "America/Cancun" | "America/Merida" | "America/Monterrey" | "America/Matamoros" | "America/Chihuahua" | "America/Ciudad_Juarez" | "America/Ojinaga" | "America/Mazatlan" | "America/Bahia_Banderas" | "America/Hermosillo" | "America/Tijuana"; mainColour?: string; offerColour?: string; supportEmail?: string; supportPhone?: string; supportHours?: string; legalOperator?: string; legalAddress?: string; mailSender?: string; studentDomains?: string; studentExceptions?: string; studentDotlessDomains?: string }
 export type TermsInput = { share: string; fixed: string; confirmDays: number; releaseDays: number; lateHandInDays: number; returnDays: number; bringBusinessDays: number; sellerBusinessDays: number; escalateDays: number; platformBusinessDays: number; from: string }
 export type PaymentKeysView = { state: "environment" | "stored" | "none" | "unreadable"; live: (boolean | null); lastFour: (string | null); account: (string | null); webhook: "made" | "pasted" | null; since: (string | null); by: (string | null); reachable: boolean }
 export type PaymentKeysInput = { secretKey?: string; webhookSecret?: string }
@@ -622,8 +621,6 @@ export type Operations = {
   getSiteSettings: { input: object; output: SiteSettingsView; code: "forbidden" | "internal" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Saves name, colours, campus, contact, legal data, sender of mails and domains of students, at once */
   changeIdentity: { input: { body: IdentityInput }; output: undefined; code: "body-too-large" | "example-domain" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Saves some of it; what is not sent stays */
-  changeIdentityPart: { input: { body: IdentityChange }; output: undefined; code: "body-too-large" | "example-domain" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Plans commission and times for sales from a day on; sales that are made keep theirs */
   planTerms: { input: { body: TermsInput }; output: undefined; code: "body-too-large" | "forbidden" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "sign-in-needed" | "terms-too-soon" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Sends a mail to your own address and waits for what the mail server answers */
@@ -872,7 +869,6 @@ export const calls: Record<keyof Operations, Call> = {
   removeLogo: { method: 'DELETE', path: '/staff/settings/logo' },
   getSiteSettings: { method: 'GET', path: '/staff/settings' },
   changeIdentity: { method: 'PUT', path: '/staff/settings/identity' },
-  changeIdentityPart: { method: 'PATCH', path: '/staff/settings/identity' },
   planTerms: { method: 'POST', path: '/staff/settings/terms' },
   sendTestMail: { method: 'POST', path: '/staff/settings/test-mail' },
   getPaymentKeys: { method: 'GET', path: '/staff/settings/payment-keys' },

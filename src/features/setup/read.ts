@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
+import { openingsOf } from '../../lib/opening-hours.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { readSetup } from '../../platform/site/store.ts'
 import { allCategories } from '../catalogue/store/staff.ts'
 import { arePaymentsSetUp } from '../payments/policy.ts'
 import { allFaculties } from '../settings/store.ts'
 import type { SiteSettingsView } from '../staff/contract-site.ts'
+import { readPaymentKeys } from '../staff/read-payment-keys.ts'
 import { identityView } from '../staff/views-site.ts'
 import {
   type Missing,
@@ -43,6 +45,15 @@ export async function readSetupState(ctx: Context, db: DbOrTx = ctx.db): Promise
   // Who comes here has an account.
   const done = setupSteps.filter((step) => step === 'account' || setup.steps.includes(step))
   return { isOpen: ctx.site.isOpen(), done, missing }
+}
+
+/** Facts that do not prevent the opening and that its question names. */
+export async function readOpeningRisks(
+  ctx: Context,
+): Promise<{ hasTestKey: boolean; unreadHours: string[] }> {
+  const [keys, faculties] = await Promise.all([readPaymentKeys(ctx), allFaculties(ctx.db)])
+  const unread = faculties.filter((each) => each.active && openingsOf(each).length === 0)
+  return { hasTestKey: keys.live === false, unreadHours: unread.map(({ name }) => name) }
 }
 
 /** Steps after the opening with what is done; null before it, for the demo, and once all are done. */

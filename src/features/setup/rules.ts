@@ -96,7 +96,7 @@ export function missingForOpening(facts: SetupFacts): Missing[] {
       'support',
       !isReservedDomain(identity.support.email) && identity.support.phone !== first.support.phone,
     ],
-    ['campus', 'campus', steps.includes('campus')],
+    ['campus', 'campus', steps.includes('campus') && identity.support.hours !== ''],
     ['faculties', 'faculties', faculties > 0],
     ['categories', 'categories', categories > 0],
     ['mail', 'mail-server', hasMailServer],

@@ -15,7 +15,7 @@ import { cancelTerms, changeIdentity, planTerms } from './actions/change-site.ts
 import { savePaymentKeys } from './actions/save-payment-keys.ts'
 import { sendTestMail } from './actions/send-test-mail.ts'
 import { done } from './api-acts.ts'
-import { IdentityChange, IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
+import { IdentityInput, SiteSettingsView, TermsInput } from './contract-site.ts'
 import { staffErrors } from './errors.ts'
 import { readPaymentKeys } from './read-payment-keys.ts'
 import { readSiteSettings } from './read-site.ts'
@@ -38,17 +38,6 @@ const identity = operation({
   summary:
     'Saves name, colours, campus, contact, legal data, sender of mails and domains of students, at once',
   request: { body: jsonBody(IdentityInput) },
-  responses: done,
-  errors: [refused(staffErrors, 'example-domain')],
-})
-const identityPart = operation({
-  id: 'changeIdentityPart',
-  tag: 'Staff',
-  access: 'staff',
-  method: 'patch',
-  path: '/staff/settings/identity',
-  summary: 'Saves some of it; what is not sent stays',
-  request: { body: jsonBody(IdentityChange) },
   responses: done,
   errors: [refused(staffErrors, 'example-domain')],
 })
@@ -167,10 +156,6 @@ export function staffSiteApi() {
     })
     .openapi(settings, async (c) => c.json(await readSiteSettings(c.var.ctx), 200))
     .openapi(identity, async (c) => {
-      await changeIdentity(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))
-      return c.body(null, 204)
-    })
-    .openapi(identityPart, async (c) => {
       await changeIdentity(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))
       return c.body(null, 204)
     })

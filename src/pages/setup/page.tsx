@@ -67,7 +67,6 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
       done={[]}
       title="Tu cuenta"
       lead="Con esta cuenta administras el mercado. Después puedes dar roles a más personas."
-      saved={null}
     >
       {refusal ? (
         <Notice tone="warning">

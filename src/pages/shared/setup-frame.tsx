@@ -17,15 +17,13 @@ type Props = {
   done: readonly string[]
   title: string
   lead?: ReactNode
-  /** At the header's end: whether what was typed is saved. */
-  saved: ReactNode
   /** Beside the form, below it on the phone. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** Dark header, the ten steps at the left, a form, and what it will look like at the right. */
-export function SetupFrame({ step, done, title, lead, saved, beside, children }: Props) {
+export function SetupFrame({ step, done, title, lead, beside, children }: Props) {
   const { name, logo } = useSite()
   const { number, after } = neighbourSteps(step)
   return (
@@ -45,9 +43,6 @@ export function SetupFrame({ step, done, title, lead, saved, beside, children }:
           <span className="shrink-0 rounded-lg bg-white/16 px-2.5 py-0.5 text-sm font-bold max-[374px]:sr-only">
             Puesta en marcha
           </span>
-          <div className="ml-auto flex min-h-11 shrink-0 items-center gap-2.5 text-md font-semibold">
-            {saved}
-          </div>
         </div>
       </header>
       <div

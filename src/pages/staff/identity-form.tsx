@@ -33,6 +33,8 @@ export const BASELINE_FIELD = 'baseline'
 
 type Props = {
   identity: Identity
+  /** Stored values, where the fields show others, such as nothing in place of a placeholder. */
+  baseline?: Identity
   parts: readonly IdentityPart[]
   submit: ReactNode
   /** Address of the step before. */
@@ -41,10 +43,6 @@ type Props = {
   picture?: ReactNode
   /** Called first, and each time that something in the fields changes. */
   onTyped?: (form: HTMLFormElement) => void
-  /** Called when a field is left. */
-  onLeft?: () => void
-  /** What is wrong with fields that were sent alone, by their names. */
-  refused?: Readonly<Record<string, string>>
 }
 
 const unreadable = (typed: FormData) =>
@@ -56,18 +54,16 @@ const unreadable = (typed: FormData) =>
 /** Who the shop is: what people see of it. Holds at once. */
 export function IdentityForm({
   identity,
+  baseline: stored = identity,
   parts,
   submit,
   back,
   picture,
   onTyped,
-  onLeft,
-  refused = {},
 }: Props) {
-  const { value, error: refusedHere } = useStaffForm('identity')
-  const error = (name: string) => refusedHere(name) ?? refused[name]
+  const { value, error } = useStaffForm('identity')
   // What is read anew while somebody types was not in front of them.
-  const [baseline] = useState(() => JSON.stringify(identity))
+  const [baseline] = useState(() => JSON.stringify(stored))
   const ids = fieldIds('identity')
   const around = useRef<HTMLDivElement>(null)
   const [letters, setLetters] = useState(value('name', identity.name).length)
@@ -169,7 +165,6 @@ export function IdentityForm({
         waitsFor={back !== undefined && wrongColour ? colourProblemId(wrongColour) : undefined}
         className="grid gap-7"
         onInput={read}
-        onBlur={onLeft}
       >
         <input type="hidden" name={BASELINE_FIELD} value={value(BASELINE_FIELD, baseline)} />
         {parts.map((part) => (

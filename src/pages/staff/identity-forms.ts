@@ -19,21 +19,13 @@ function baselineOf(fields: FormData): IdentityBaseline {
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/**
- * Saves what was typed into `IdentityForm` and leaves the other fields as they are by now.
- *
- * @param isSavedAlone it saves itself while it is filled in: what it was drawn from is no longer what is stored, so that
- * nothing tells another person's change from its own
- */
-export const identityForm = (
-  to: (page: StaffRequest, params: Params) => string | Promise<string>,
-  { isSavedAlone = false } = {},
-) =>
+/** Saves what was typed into `IdentityForm` and leaves the other fields as they are by now. */
+export const identityForm = (to: (page: StaffRequest, params: Params) => string | Promise<string>) =>
   form(IdentityChange.strip(), async (page: StaffRequest, input, { fields, params }) => {
     const baseline = baselineOf(fields)
     const touched = touchedFields(input, baseline)
     try {
-      await changeIdentity(page.ctx, page.staff, touched, isSavedAlone ? {} : baseline)
+      await changeIdentity(page.ctx, page.staff, touched, baseline)
     } catch (error) {
       if (isAppError(error) && error.code === 'changed-meanwhile') bringUpToDate(page, fields, touched)
       throw error

@@ -29,7 +29,6 @@ type Props = {
   /** Why it cannot be sent yet, by the id of what says so. */
   waitsFor?: string | undefined
   onInput?: ComponentProps<typeof ActionForm>['onInput']
-  onBlur?: ComponentProps<typeof ActionForm>['onBlur']
   className?: string
   children?: ReactNode
 }
@@ -45,7 +44,6 @@ export function StaffForm({
   shows = false,
   waitsFor,
   onInput,
-  onBlur,
   className = 'grid gap-4',
   children,
 }: Props) {
@@ -59,7 +57,6 @@ export function StaffForm({
       upload={upload}
       className={className}
       onInput={onInput}
-      onBlur={onBlur}
     >
       <FormErrors
         errors={byFieldKey(name, errors)}

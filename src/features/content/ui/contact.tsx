@@ -18,7 +18,7 @@ export function contactSections({ name, support, legal }: Site): ArticleSection[
               { label: 'Domicilio', value: legal.address },
               { label: 'Correo', value: support.email },
               { label: 'Teléfono', value: support.phone },
-              { label: 'Horario', value: support.hours },
+              ...(support.hours ? [{ label: 'Horario', value: support.hours }] : []),
             ]}
           />
           <p>

@@ -29,7 +29,7 @@ export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
       icon: IconHeadset,
       tone: 'info',
       title: isAlways ? 'Soporte 24/7' : 'Soporte',
-      text: isAlways ? 'Te respondemos siempre' : support.hours,
+      text: isAlways ? 'Te respondemos siempre' : support.hours || 'Escríbenos si algo falla',
     },
   ] as const
   return (

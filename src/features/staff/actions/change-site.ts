@@ -64,7 +64,7 @@ export async function lockIdentity(ctx: Context, tx: Tx): Promise<Version<Identi
 }
 
 /**
- * Writes a version and its entry in the audit log; nothing where nothing changes, as where a form saves itself. It never begins
+ * Writes a version and its entry in the audit log; nothing where nothing changes. It never begins
  * before the one that it replaces, which a process whose clock is ahead may have written.
  */
 export async function writeIdentity(

@@ -6,23 +6,17 @@ import { DoneNotice } from '../done-notice.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { backOf } from './step-of.ts'
 
-/** Where nothing saves itself, the button says that it does. */
 export function NextLabel({ step }: { step: SetupStep }) {
   const { after } = neighbourSteps(step)
-  return (
-    <>
-      <span className="noscript:hidden">Siguiente{after && `: ${stepTexts[after].short}`}</span>
-      <span className="hidden noscript:inline">Guardar y seguir</span>
-    </>
-  )
+  return after ? `Siguiente: ${stepTexts[after].short}` : 'Siguiente'
 }
 
 type Props = { step: SetupStep; done: readonly string[]; lead: string; children: ReactNode }
 
-/** A step of several boxes, which save themselves one by one. */
+/** A step of several boxes, each with its own form. */
 export function StepFrame({ step, children, ...shown }: Props) {
   return (
-    <SetupFrame {...shown} step={step} title={stepTexts[step].title} saved={null}>
+    <SetupFrame {...shown} step={step} title={stepTexts[step].title}>
       <div className="grid gap-4">
         <DoneNotice />
         {children}

@@ -35,7 +35,7 @@ export default function AccountStep({ loaderData }: Route.ComponentProps) {
   const { done, displayName, email } = loaderData
   const link = useForm('colleague').answer?.shown as string | undefined
   return (
-    <SetupFrame step="account" done={done} title="Tu cuenta" saved={null}>
+    <SetupFrame step="account" done={done} title="Tu cuenta">
       <Box className="grid gap-4 md:p-6">
         <p className="[overflow-wrap:anywhere]">
           Administras este mercado como <b>{displayName}</b>, con el correo <b>{email}</b>.

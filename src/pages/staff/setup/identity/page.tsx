@@ -3,6 +3,7 @@ import { setupFields } from '../../../../features/setup/read.ts'
 import { isSetupStep } from '../../../../features/setup/rules.ts'
 import { stepTexts } from '../../../../features/setup/texts.ts'
 import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
+import { identityView } from '../../../../features/staff/views-site.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
@@ -14,11 +15,10 @@ import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
 import { identityForm } from '../../identity-forms.ts'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
 import { logoFile, logoForms } from '../../logo-forms.ts'
-import { SavingSign } from '../../saving-sign.tsx'
 import { SitePreview } from '../../site-preview.tsx'
+import { useStaffForm } from '../../staff-form.tsx'
 import { staffHandle } from '../../staff-meta.ts'
 import { missing, staffOf } from '../../staff-page.ts'
-import { flushAutosave, useAutosave } from '../../use-autosave.ts'
 import { NextLabel } from '../step-frame.tsx'
 import { backOf, stepMeta } from '../step-of.ts'
 import { goOn, loadStep } from '../steps.ts'
@@ -48,17 +48,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, staff } = staffOf(context)
   const mail = { from: ctx.site.identity().mailFrom, to: staff.email }
   const state = await loadStep(context)
-  return { ...state, step, identity: setupFields(ctx), logo: ctx.site.identity().logo, mail }
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await flushAutosave()
-  return serverLoader()
+  const { logo } = ctx.site.identity()
+  return { ...state, step, stored: identityView(ctx.site.identity()), identity: setupFields(ctx), logo, mail }
 }
 
 const handlers = {
   ...logoForms(paths.staffSetup('look')),
-  identity: identityForm((page, params) => goOn(page, stepOf(params['step'])), { isSavedAlone: true }),
+  identity: identityForm((page, params) => goOn(page, stepOf(params['step']))),
   'test-mail': testMailForm(`${paths.staffSetup('mail')}?done=correo`),
 }
 
@@ -69,33 +65,32 @@ export default function IdentityStep({ loaderData }: Route.ComponentProps) {
   return <Step key={loaderData.step} {...loaderData} />
 }
 
-function Step({ step, done, identity, logo, mail }: Route.ComponentProps['loaderData']) {
+function Step({ step, done, identity, stored, logo, mail }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState<FormData>()
-  const autosave = useAutosave('/staff/settings/identity')
+  const { busy } = useStaffForm('identity')
+  const isChanged = Object.entries(identity).some(([name, value]) => {
+    const text = typed?.get(name) ?? null
+    return text !== null && text !== [value].flat().join('\n')
+  })
   const parts = partsOf[step]
   return (
     <SetupFrame
       step={step}
       done={done}
       title={stepTexts[step].title}
-      lead="Se guarda solo y se puede cambiar después en Ajustes."
-      saved={<SavingSign saving={autosave.saving} />}
+      lead="Se puede cambiar después en Ajustes."
       beside={step === 'look' ? <SitePreview stored={identity} typed={typed} logo={logo} /> : undefined}
     >
-      <LeaveGuard when={Object.keys(autosave.refused).length > 0} />
+      <LeaveGuard when={isChanged && !busy} />
       <Box className="md:p-6">
         <IdentityForm
           identity={identity}
+          baseline={stored}
           parts={parts}
           submit={<NextLabel step={step} />}
           back={backOf(step)}
           picture={<LogoField logo={logo} />}
-          onTyped={(form) => {
-            setTyped(new FormData(form))
-            autosave.typed(form)
-          }}
-          onLeft={autosave.left}
-          refused={autosave.refused}
+          onTyped={(form) => setTyped(new FormData(form))}
         />
       </Box>
       {step === 'look' && <LogoForms />}

@@ -2,6 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { openShop } from '../../../../features/setup/actions/open-shop.ts'
+import { readOpeningRisks } from '../../../../features/setup/read.ts'
 import { missingTexts, stepTexts } from '../../../../features/setup/texts.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -18,7 +19,9 @@ import type { Route } from './+types/page.ts'
 export const handle = staffHandle
 export const meta = () => stepMeta('open')
 
-export const loader = ({ context }: Route.LoaderArgs) => loadStep(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await loadStep(context)), ...(await readOpeningRisks(staffOf(context).ctx)) }
+}
 
 export const action = formAction(staffOf, {
   open: form(
@@ -34,14 +37,18 @@ export const action = formAction(staffOf, {
 
 /** What is missing, each with the way there; then the door. */
 export default function OpenStep({ loaderData }: Route.ComponentProps) {
-  const { done, missing } = loaderData
+  const { done, missing, hasTestKey, unreadHours } = loaderData
+  const risks = [
+    hasTestKey && 'La llave de pagos es de prueba: nadie paga de verdad.',
+    unreadHours.length > 0 &&
+      `No se entiende el horario de ${unreadHours.join(', ')}: los plazos de entrega no lo cuentan.`,
+  ].filter((text) => text !== false)
   return (
     <SetupFrame
       step="open"
       done={done}
       title={stepTexts.open.title}
       lead="Desde que abras, cualquiera puede entrar, registrarse y comprar. Un mercado abierto ya no se cierra."
-      saved={null}
     >
       <Box className="grid gap-5 md:p-6">
         {missing.length > 0 ? (
@@ -61,13 +68,32 @@ export default function OpenStep({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
+        ) : risks.length > 0 ? (
+          <p className="font-semibold">Puedes abrir, pero hay algo por revisar.</p>
         ) : (
           <p className="flex items-center gap-2 font-semibold text-success">
             <Icon of={IconCircleCheck} />
             Todo listo para abrir.
           </p>
         )}
-        <StaffForm form="open" submit="Abrir el mercado" back={backOf('open')} />
+        <StaffForm
+          form="open"
+          submit="Abrir el mercado"
+          back={backOf('open')}
+          asks={{
+            confirmLabel: 'Sí, abrir el mercado',
+            text: (
+              <>
+                {risks.map((text) => (
+                  <p key={text} className="font-semibold [overflow-wrap:anywhere]">
+                    {text}
+                  </p>
+                ))}
+                <p>Todos podrán entrar y comprar. Ya no se puede cerrar.</p>
+              </>
+            ),
+          }}
+        />
       </Box>
     </SetupFrame>
   )
