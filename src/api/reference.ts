@@ -1,5 +1,4 @@
 import { httpErrors } from '../http/errors.ts'
-import { headerFields } from '../http/header-fields.ts'
 import { refused } from '../http/openapi-parts.ts'
 import { ACCESS_TOKEN, MESSAGE_SIGNATURE, SIGNATURE } from '../http/opens-to.ts'
 import { createApi } from './app.ts'
@@ -13,7 +12,7 @@ export type Reference = { operations: readonly OperationView[]; errors: readonly
 
 export type ErrorView = { code: string; status: number; text: string }
 export type Place = 'path' | 'query' | 'header'
-export type ParameterView = SchemaRow & { place: Place; values: readonly string[]; example: string }
+export type ParameterView = SchemaRow & { place: Place }
 
 export type OperationView = {
   id: string
@@ -26,8 +25,6 @@ export type OperationView = {
   access: string
   /** What a token needs; '' where none may. */
   scope: string
-  /** Whether somebody can ask it from its page: the provider and our own messages sign what they send. */
-  canTry: boolean
   parameters: readonly ParameterView[]
   body: { type: string; rows: readonly SchemaRow[]; example: string } | null
   answers: readonly {
@@ -48,7 +45,6 @@ type Parameter = {
   required?: boolean
   schema: Schema
   description?: string
-  example?: unknown
 }
 type Operation = {
   operationId: string
@@ -140,7 +136,7 @@ function referenceOf({ paths, webhooks, components }: Described): Reference {
 }
 
 function parameterOf(
-  { name, in: place, required = false, schema, description, example }: Parameter,
+  { name, in: place, required = false, schema, description }: Parameter,
   schemas: Schemas,
 ): ParameterView {
   const { type, about } = tellSchema(schema, name, false, schemas)
@@ -150,18 +146,13 @@ function parameterOf(
     isRequired: required,
     type,
     about: [description, about].filter((text, at, all) => text && all.indexOf(text) === at).join(' · '),
-    values: (schema.enum ?? []).map(String),
-    example: example === undefined ? '' : String(example),
   }
 }
 
-function accessOf(security: Operation['security']): Pick<OperationView, 'access' | 'scope' | 'canTry'> {
+function accessOf(security: Operation['security']): Pick<OperationView, 'access' | 'scope'> {
   const scope = security.flatMap((one) => one[ACCESS_TOKEN] ?? [])[0] ?? ''
   const isSigned = security.some((one) => SIGNATURE in one || MESSAGE_SIGNATURE in one)
   const isFree = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
   const whom = isSigned ? 'quien firma el mensaje' : isFree ? 'cualquiera' : 'quien inició sesión'
-  return { access: scope ? `${whom}, o un token con «${scope}»` : whom, scope, canTry: !isSigned }
+  return { access: scope ? `${whom}, o un token con «${scope}»` : whom, scope }
 }
-
-/** Header fields that the page shows of an answer. */
-export const shownHeaders = [...Object.keys(headerFields), 'Allow', 'Location', 'Content-Type'] as const

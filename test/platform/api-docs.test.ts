@@ -70,12 +70,9 @@ test('[BYD-12] a page tells members with their types, units and limits, and erro
     'un token con «products:write»',
     '412 product-changed',
     'Este producto cambió desde que lo leíste.',
-    'Pruébalo',
   ])
     expect(text).toContain(said)
   expect(text).toMatch(/name texto · obligatorio|name texto/)
-  const signed = await read('/api/docs/receivePaymentEvent')
-  expect(signed.html).not.toContain('Pruébalo')
 })
 
 test('[BYD-12] the list is searched by name, address, scope and error, accents aside', async () => {

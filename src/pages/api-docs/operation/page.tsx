@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { reference, shownHeaders } from '../../../api/reference.ts'
+import { reference } from '../../../api/reference.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -8,12 +8,11 @@ import { MethodChip } from '../method-chip.tsx'
 import type { Route } from './+types/page.ts'
 import { CodeBlock } from './code-block.tsx'
 import { SchemaTable } from './schema-table.tsx'
-import { TryIt } from './try-it.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {
   const operation = reference().operations.find(({ id }) => id === params.operation)
   if (!operation) throw new Response(null, { status: 404 })
-  return { operation, shownHeaders }
+  return { operation }
 }
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
@@ -31,8 +30,7 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 const places = { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' } as const
 
 export default function OperationPage({ loaderData }: Route.ComponentProps) {
-  const { operation, shownHeaders } = loaderData
-  const { id, method, path, summary, access, parameters, body, answers, errors, canTry } = operation
+  const { id, method, path, summary, access, parameters, body, answers, errors } = loaderData.operation
   return (
     <div className="page pb-8">
       <Breadcrumb crumbs={[{ label: 'API', to: paths.apiDocs() }, { label: id }]} />
@@ -45,71 +43,68 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="mt-1 text-md">Puede {access}.</p>
       </header>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid gap-5">
-          {parameters.length > 0 && (
-            <Box>
-              <h2>Parámetros</h2>
-              <SchemaTable
-                rows={parameters.map(({ place, about, ...row }) => ({
-                  ...row,
-                  about: [places[place], about].filter(Boolean).join(' · '),
-                }))}
-              />
-            </Box>
-          )}
-          {body && (
-            <Box>
-              <h2>Cuerpo</h2>
-              <p className="mt-1 text-md text-muted">
-                <code>{body.type}</code>
-              </p>
-              <SchemaTable rows={body.rows} />
-              {body.example && (
-                <>
-                  <h3 className="mt-3">Ejemplo</h3>
-                  <CodeBlock label="Ejemplo del cuerpo" text={body.example} />
-                </>
-              )}
-            </Box>
-          )}
+      <div className="mt-5 grid gap-5">
+        {parameters.length > 0 && (
           <Box>
-            <h2>Respuestas</h2>
-            {answers.map(({ status, about, type, rows, headers }) => (
-              <section key={status} className="mt-3">
-                <h3>
-                  {status}
-                  <span lang="en" className="font-normal text-muted">
-                    {about && ` · ${about}`}
-                  </span>
-                </h3>
-                <p className="mt-1 text-md text-muted [overflow-wrap:anywhere]">
-                  {[type, headers.length > 0 && `con ${headers.join(', ')}`].filter(Boolean).join(' · ')}
-                </p>
-                {rows.length > 0 && <SchemaTable rows={rows} />}
-              </section>
-            ))}
+            <h2>Parámetros</h2>
+            <SchemaTable
+              rows={parameters.map(({ place, about, ...row }) => ({
+                ...row,
+                about: [places[place], about].filter(Boolean).join(' · '),
+              }))}
+            />
           </Box>
-          {errors.length > 0 && (
-            <Box>
-              <h2>Errores</h2>
-              <dl className="mt-2 divide-y divide-line">
-                {errors.map(({ code, status, text }) => (
-                  <div key={code} className="py-2">
-                    <dt>
-                      {status}{' '}
-                      <Link to={`${paths.apiDocs()}#error-${code}`} className="link">
-                        <code>{code}</code>
-                      </Link>
-                    </dt>
-                    <dd className="text-md text-muted">{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Box>
-          )}
-        </div>
-        {canTry && <TryIt key={id} operation={operation} shownHeaders={shownHeaders} />}
+        )}
+        {body && (
+          <Box>
+            <h2>Cuerpo</h2>
+            <p className="mt-1 text-md text-muted">
+              <code>{body.type}</code>
+            </p>
+            <SchemaTable rows={body.rows} />
+            {body.example && (
+              <>
+                <h3 className="mt-3">Ejemplo</h3>
+                <CodeBlock label="Ejemplo del cuerpo" text={body.example} />
+              </>
+            )}
+          </Box>
+        )}
+        <Box>
+          <h2>Respuestas</h2>
+          {answers.map(({ status, about, type, rows, headers }) => (
+            <section key={status} className="mt-3">
+              <h3>
+                {status}
+                <span lang="en" className="font-normal text-muted">
+                  {about && ` · ${about}`}
+                </span>
+              </h3>
+              <p className="mt-1 text-md text-muted [overflow-wrap:anywhere]">
+                {[type, headers.length > 0 && `con ${headers.join(', ')}`].filter(Boolean).join(' · ')}
+              </p>
+              {rows.length > 0 && <SchemaTable rows={rows} />}
+            </section>
+          ))}
+        </Box>
+        {errors.length > 0 && (
+          <Box>
+            <h2>Errores</h2>
+            <dl className="mt-2 divide-y divide-line">
+              {errors.map(({ code, status, text }) => (
+                <div key={code} className="py-2">
+                  <dt>
+                    {status}{' '}
+                    <Link to={`${paths.apiDocs()}#error-${code}`} className="link">
+                      <code>{code}</code>
+                    </Link>
+                  </dt>
+                  <dd className="text-md text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Box>
+        )}
       </div>
     </div>
   )
