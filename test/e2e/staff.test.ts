@@ -173,6 +173,50 @@ test('[PLT-01] every staff page has no violation, no script error and no sideway
     await visit(page, path)
     await expectWhole(page, errors)
   }
+  // The menu is closed, and opens as a list of which every entry is in sight sideways.
+  const menu = page.getByRole('navigation', { name: 'Área del equipo' })
+  expect(await menu.getByRole('link').count()).toBe(0)
+  await menu.getByText('Menú').click()
+  await expectWhole(page, errors)
+  const boxes = await Promise.all((await menu.getByRole('link').all()).map((link) => link.boundingBox()))
+  expect(boxes.length).toBeGreaterThan(15)
+  for (const box of boxes) expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width)
+  await menu.getByRole('link', { name: 'Ajustes' }).click()
+  await page.getByRole('heading', { name: 'Ajustes', level: 1 }).waitFor()
+  expect(await menu.getByRole('link').count()).toBe(0)
+  await context.close()
+})
+
+test('[CAT-17] a word that another tab has removed: the page shows why nothing was removed, and the list of now', async () => {
+  const context = await openContext()
+  const [page, stale] = [await context.newPage(), await context.newPage()]
+  await signIn(page, 'moderadora', '/staff/prohibited')
+  await page.getByLabel('Palabra o frase prohibida').fill('brincolín roto')
+  await page.getByRole('button', { name: 'Agregar' }).first().click()
+  await page.getByRole('button', { name: 'Quitar brincolín roto' }).waitFor()
+  await visit(stale, '/staff/prohibited')
+  await page.getByRole('button', { name: 'Quitar brincolín roto' }).click()
+  await page.getByText('brincolín roto', { exact: true }).first().waitFor({ state: 'detached' })
+  await stale.getByRole('button', { name: 'Quitar brincolín roto' }).click()
+  await stale.getByText('Ya no está en la lista').waitFor()
+  await expect.poll(() => stale.evaluate(() => document.activeElement?.textContent)).toContain('Ya no está')
+  expect(await stale.getByRole('button', { name: 'Quitar brincolín roto' }).count()).toBe(0)
+  await context.close()
+})
+
+test('[PLT-01] long lines of a form stay inside its box', async () => {
+  const context = await openContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, 'moderadora', '/staff/users/vendedora')
+  const overflow = await page.locator('main form').evaluateAll((forms) =>
+    forms.flatMap((form) => {
+      const edge = form.getBoundingClientRect().right
+      return [...form.querySelectorAll('fieldset, legend, textarea, details, p')]
+        .filter((each) => each.getBoundingClientRect().right > edge + 1)
+        .map(({ textContent }) => textContent)
+    }),
+  )
+  expect(overflow).toEqual([])
   await context.close()
 })
 

@@ -24,6 +24,17 @@ export function prohibitedLists(edits: readonly ProhibitedEdit[]): ProhibitedLis
   return { term: sorted(lists.term), exception: sorted(lists.exception) }
 }
 
+/** The entry of a list that prohibits or permits the same: accents, number and gender aside. */
+export function sameEntry(listed: readonly string[], text: string): string | undefined {
+  const partsOf = (entry: string) =>
+    entry
+      .split('…')
+      .map((part) => rootsOf(part).join(' '))
+      .join('…')
+  const parts = partsOf(text)
+  return listed.find((entry) => partsOf(entry) === parts)
+}
+
 /** Letters that look like others, and the Latin letters that they look like. */
 const [ALIKE, LATIN] = [
   'АаВЕеІіЈјКкМмНнОоРрСсЅѕТтУуХхԁһԛԝΑαΒΕεΗηΙικΚΜΝνΟοΡρΤτΥυΧχıłøđħɑɡ',

@@ -44,7 +44,7 @@ export function StaffForm({
   shows = false,
   waitsFor,
   onInput,
-  className = 'grid gap-4',
+  className = 'grid grid-cols-1 gap-4',
   children,
 }: Props) {
   const form = useStaffForm(name)
@@ -67,7 +67,9 @@ export function StaffForm({
       {children}
       <div
         className={
-          back === undefined ? undefined : 'mt-1 flex justify-between gap-3 border-t border-line pt-5'
+          back === undefined
+            ? undefined
+            : 'mt-1 flex flex-wrap justify-between gap-3 border-t border-line pt-5'
         }
       >
         {back && (

@@ -10,6 +10,7 @@ import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditC
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -41,7 +42,7 @@ export const kindIcons: Record<QueueKind, Glyph> = {
 type Item = { label: string; to: string; icon: Glyph; count?: number }
 
 /**
- * The three groups of the staff area; on the phone one row that scrolls sideways. Beside the view it scrolls by itself: it
+ * The three groups of the staff area; on the phone they open below "Menú". Next to the view the list scrolls by itself: it
  * stays while the page scrolls, and is taller than the windows of many laptops.
  */
 export function StaffNav({
@@ -100,38 +101,51 @@ export function StaffNav({
     to === paths.staff() || to.includes('?')
       ? here === paths.staff() && (kind === null ? to === paths.staff() : to.endsWith(`=${kind}`))
       : here === to || here.startsWith(`${to}/`)
+  const lists = open.map((group) => (
+    <div key={group.title} className="py-1">
+      <p className="px-3 pt-1.5 pb-0.5 text-sm font-semibold text-muted">{group.title}</p>
+      <ul>
+        {group.items.map((item) => (
+          <li key={item.label}>
+            <Link
+              to={item.to}
+              aria-current={isHere(item.to) ? 'page' : undefined}
+              className={cn(
+                'flex min-h-11 items-center gap-3 rounded-field px-3 text-md font-semibold lg:min-h-8.5',
+                isHere(item.to) ? 'bg-primary-soft! text-primary-strong' : 'hover:bg-canvas',
+              )}
+            >
+              <Icon of={item.icon} />
+              <span className="flex-1">{item.label}</span>
+              <Count of={item.count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
   return (
     <nav
       aria-label="Área del equipo"
-      className="rail gap-1.5 lg:box lg:sticky lg:top-4 lg:mx-0 lg:block lg:max-h-[calc(100dvh-2rem)] lg:scroll-py-2.5 lg:overflow-y-auto lg:p-2.5 lg:[scrollbar-width:thin]"
+      className="lg:box lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:scroll-py-2.5 lg:overflow-y-auto lg:p-2.5 lg:[scrollbar-width:thin]"
     >
-      {open.map((group) => (
-        <div key={group.title} className="contents lg:block">
-          <p className="px-3 pt-1.5 pb-0.5 text-sm font-semibold text-muted max-lg:hidden">{group.title}</p>
-          <ul className="contents lg:block">
-            {group.items.map((item) => (
-              <li key={item.label} className="shrink-0">
-                <Link
-                  to={item.to}
-                  aria-current={isHere(item.to) ? 'page' : undefined}
-                  className={cn(
-                    'flex min-h-11 items-center gap-3 rounded-field px-3 text-md font-semibold whitespace-nowrap lg:min-h-8.5 max-lg:border max-lg:border-line max-lg:bg-white',
-                    isHere(item.to) ? 'bg-primary-soft! text-primary-strong' : 'hover:bg-canvas',
-                  )}
-                >
-                  <Icon of={item.icon} />
-                  <span className="flex-1">{item.label}</span>
-                  {(item.count ?? 0) > 0 && (
-                    <span className="rounded-full bg-warning-soft px-2 text-xs leading-[22px] font-bold text-warning">
-                      {item.count}
-                    </span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {/* Closed again on every other page. */}
+      <details key={location.pathname + location.search} className="box p-1.5 lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-3 font-semibold">
+          <Icon of={IconMenu2} />
+          <span className="flex-1">Menú</span>
+          <Count of={total} />
+        </summary>
+        {lists}
+      </details>
+      <div className="max-lg:hidden">{lists}</div>
     </nav>
   )
 }
+
+const Count = ({ of = 0 }: { of?: number | undefined }) =>
+  of > 0 && (
+    <span className="rounded-full bg-warning-soft px-2 text-xs leading-[22px] font-bold text-warning">
+      {of}
+    </span>
+  )

@@ -5,23 +5,28 @@ import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { languageErrors } from '../../language/errors.ts'
-import { type ProhibitedEdit, prohibitedLists } from '../../language/rules-prohibited.ts'
+import { type ProhibitedEdit, prohibitedLists, sameEntry } from '../../language/rules-prohibited.ts'
 import { readProhibitedEdits, saveProhibitedEdit } from '../../language/store.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Adds a word or phrase to the list of prohibited ones or to its exceptions, or takes it away. Published products and notices stay.
  *
- * @throws `prohibited-known`, `prohibited-removed` (409) where somebody else did the same before
+ * @throws `prohibited-known` (409, with the listed entry that means the same), `prohibited-removed` (409)
  */
 export async function saveProhibited(ctx: Context, staff: Staff, edit: ProhibitedEdit): Promise<void> {
   requireArea(staff, 'review')
   const { kind, text, used } = edit
   await inTransaction(ctx.db, async (tx) => {
-    const isUsed = prohibitedLists(await readProhibitedEdits(tx))[kind].includes(text)
-    if (isUsed === used || !(await saveProhibitedEdit(tx, edit, ctx.clock.now())))
+    const listed = prohibitedLists(await readProhibitedEdits(tx))[kind]
+    const isUsed = listed.includes(text)
+    const known = used ? sameEntry(listed, text) : undefined
+    if (known !== undefined || isUsed === used || !(await saveProhibitedEdit(tx, edit, ctx.clock.now())))
       throw used
-        ? withField(appError(languageErrors, 'prohibited-known'), 'text')
+        ? withField(
+            appError(languageErrors, 'prohibited-known', { params: { listed: known ?? text } }),
+            'text',
+          )
         : appError(languageErrors, 'prohibited-removed')
     const act = used ? 'prohibited-add' : 'prohibited-remove'
     const change = { before: { list: kind, used: isUsed }, after: { list: kind, used } }

@@ -30,6 +30,9 @@ export const meta = staffMeta('Palabras prohibidas')
 
 const MAX_TEXT = 60
 
+/** A refusal too: the word may have been removed in another tab. */
+export const shouldRevalidate = () => true
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const tried = oneLine(url.searchParams.get('q') ?? '').slice(0, 120)
