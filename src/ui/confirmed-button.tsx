@@ -29,7 +29,7 @@ export function ConfirmedButton({
       <summary className={buttonLook({ variant, className: ['cursor-pointer list-none', className] })}>
         {label}
       </summary>
-      <div className="mt-2.5 grid gap-2.5 rounded-field bg-danger-soft p-3.5 text-md">
+      <div className="mt-2.5 grid grid-cols-1 gap-2.5 rounded-field bg-danger-soft p-3.5 text-md">
         {children}
         <button type="submit" disabled hidden />
         <Button
@@ -37,7 +37,7 @@ export function ConfirmedButton({
           {...(value !== undefined && { name: 'intent', value })}
           variant="danger"
           busy={busy}
-          className="justify-self-start max-md:w-full"
+          className="justify-self-start py-1.5 whitespace-normal! max-md:w-full"
         >
           {confirmLabel}
         </Button>

@@ -10,7 +10,7 @@ export type TimelineStep = {
   note?: string | undefined
 }
 
-const spoken = { done: 'listo', current: 'en proceso', todo: 'por venir', failed: 'no se logró' }
+const spoken = { done: 'listo', current: 'en proceso', todo: 'por venir', failed: 'aquí terminó' }
 const layouts = {
   responsive: 'steps-full steps-wide grid md:auto-cols-fr md:grid-flow-col',
   vertical: 'steps-full grid',

@@ -207,11 +207,12 @@ test('[CAT-17] a word that another tab has removed: the page shows why nothing w
 test('[PLT-01] long lines of a form stay inside its box', async () => {
   const context = await openContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  await signIn(page, 'moderadora', '/staff/users/vendedora')
+  await signIn(page, 'moderadora', '/staff/users/vendedor')
+  await page.locator('summary', { hasText: 'Bloquear cuenta' }).click()
   const overflow = await page.locator('main form').evaluateAll((forms) =>
     forms.flatMap((form) => {
       const edge = form.getBoundingClientRect().right
-      return [...form.querySelectorAll('fieldset, legend, textarea, details, p')]
+      return [...form.querySelectorAll('fieldset, legend, textarea, details, p, button')]
         .filter((each) => each.getBoundingClientRect().right > edge + 1)
         .map(({ textContent }) => textContent)
     }),

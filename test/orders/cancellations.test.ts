@@ -161,7 +161,12 @@ test('[STF-04] [SEL-07] staff cancel from the order’s page with a reason that 
     expect(mail?.subject).toMatch(/cancel(ó|ado)/)
     expect(mail?.text).toContain('Nuestro equipo lo canceló. «Nadie abre la oficina»')
   }
-  expect(await textOf(await staff.browser.get(path))).not.toContain('Cancelar el pedido')
+  const cancelled = await textOf(await staff.browser.get(path))
+  expect(cancelled).not.toContain('Cancelar el pedido')
+  // It speaks to staff, not to the buyer, and of an end, not of a failure.
+  expect(cancelled).toContain('Se devolvió el pago')
+  expect(cancelled).not.toContain('Te devolvimos')
+  expect(cancelled).toMatch(/Cancelad[ao][^.]{0,60}\(aquí terminó\)/)
   await expectInvariants(shop, 'a cancellation by staff')
 })
 

@@ -101,6 +101,14 @@ export const sellerMoneyTexts: Record<MoneyState, string> = {
   charged_back: 'El banco devolvió el pago',
 }
 
+/** The same as staff read it. */
+export const staffMoneyTexts: Record<MoneyState, string> = {
+  ...moneyTexts,
+  refunding: sellerMoneyTexts.refunding,
+  refunded: sellerMoneyTexts.refunded,
+  charged_back: sellerMoneyTexts.charged_back,
+}
+
 /** Held for a buyer whose refund the provider could not carry out: staff see to it. */
 export const refundStuckText = 'Tu devolución está en trámite'
 /** The same as the seller reads it. */

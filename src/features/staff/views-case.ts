@@ -7,7 +7,7 @@ import { disputeStatusTexts } from '../disputes/texts.ts'
 import { disputeNext } from '../disputes/views.ts'
 import { awaitsRefund } from '../orders/rules-money.ts'
 import { isDeliverable } from '../orders/rules-pass.ts'
-import { moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
+import { orderNumberText, orderStatusTexts, staffMoneyTexts } from '../orders/texts.ts'
 import { reasonTexts, returnLabels } from '../returns/texts.ts'
 import { nextOf } from '../returns/views-next.ts'
 import { photoView } from '../uploads/views.ts'
@@ -48,7 +48,7 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
     status: order.status,
     statusText: orderStatusTexts[order.status],
     money: order.money,
-    moneyText: awaitsRefund(order) ? refundToRetryText : moneyTexts[order.money],
+    moneyText: awaitsRefund(order) ? refundToRetryText : staffMoneyTexts[order.money],
     isHeld: order.money === 'held',
     mayCancel: isDeliverable(order),
     product: { name: order.productName, url: order.productUrl, image: imageView(order.productImage) },
