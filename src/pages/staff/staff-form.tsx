@@ -65,13 +65,7 @@ export function StaffForm({
         title={Object.keys(errors).length > 0 ? undefined : 'No se pudo'}
       />
       {children}
-      <div
-        className={
-          back === undefined
-            ? undefined
-            : 'mt-1 flex flex-wrap justify-between gap-3 border-t border-line pt-5'
-        }
-      >
+      <div className={back && 'mt-1 flex flex-wrap justify-between gap-3 border-t border-line pt-5'}>
         {back && (
           <ButtonLink to={back} variant="neutral">
             Atrás

@@ -68,10 +68,9 @@ export default function IdentityStep({ loaderData }: Route.ComponentProps) {
 function Step({ step, done, identity, stored, logo, mail }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState<FormData>()
   const { busy } = useStaffForm('identity')
-  const isChanged = Object.entries(identity).some(([name, value]) => {
-    const text = typed?.get(name) ?? null
-    return text !== null && text !== [value].flat().join('\n')
-  })
+  const isChanged = Object.entries(identity).some(
+    ([name, value]) => typed?.has(name) && typed.get(name) !== [value].flat().join('\n'),
+  )
   const parts = partsOf[step]
   return (
     <SetupFrame
