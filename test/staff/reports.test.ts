@@ -228,7 +228,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect(await (await staff.browser.get(page)).text()).toContain('Me insultó')
     const decision = { intent: 'resolve', act: 'block', reason: 'Insultaste a alguien' }
     const done = await staff.browser.form(page, decision)
-    // What a seller still owes is decided on the page of the account.
+    // Orders that a seller still owes are decided on the page of the account.
     expect(done.headers.get('location')).toBe(`/staff/users/${bad.username}?done=bloqueada-y-respondido`)
     await shop.settle()
     const [user] = await shop.ctx.db.select().from(users).where(eq(users.id, bad.id))
