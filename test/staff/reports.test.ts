@@ -187,6 +187,13 @@ describe('[BYD-15] reporting a listing', () => {
       browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'prohibited' }),
     )
     const page = `/staff/reports/${id}`
+    // Nothing is chosen for staff: one press on the page as it is closes no report.
+    expect(await (await staff.browser.get(page)).text()).not.toMatch(/<input[^>]*name="act"[^>]*checked/)
+    const unchosen = await staff.browser.form(page, { intent: 'resolve' })
+    expect([unchosen.status, await unchosen.text()]).toEqual([
+      422,
+      expect.stringContaining('Elige qué hacer'),
+    ])
     const decision = { intent: 'resolve', act: 'send-back' }
     const bare = await staff.browser.form(page, decision)
     expect([bare.status, await bare.text()]).toEqual([422, expect.stringContaining('Escribe el motivo')])

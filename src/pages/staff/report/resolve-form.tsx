@@ -12,7 +12,7 @@ import { StaffForm, useStaffForm } from '../staff-form.tsx'
 /** Acts and answers in one step; each act shows the answer that goes out unless another is written. */
 export function ResolveForm({ acts }: { acts: readonly ReportAct[] }) {
   const { value, error } = useStaffForm('resolve')
-  const chosen = value('act', 'none')
+  const chosen = value('act', acts.length === 1 ? 'none' : '')
   const problem = error('act')
   return (
     <Box>
