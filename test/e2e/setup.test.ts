@@ -108,7 +108,7 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await next()
   await step('look')
 
-  // Back, on a line so slow that there is nothing but the page: what is typed stays.
+  // On a line so slow that the page has no scripts yet, typed values stay.
   const bring = await holdScripts(page)
   await page.goto('/staff/setup/university', { waitUntil: 'commit' })
   await page.getByLabel('Teléfono').fill('444 765 4321')
@@ -119,7 +119,7 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await next()
   await step('look')
-  // Left in the middle, on another day: what was stored is there, and unchanged fields let go without a question.
+  // On another day the setup goes on with the stored values, and an unchanged form is left without a question.
   await visit(page, '/staff/setup')
   await step('look')
   await page.getByRole('link', { name: 'Atrás' }).click()
