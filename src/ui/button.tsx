@@ -1,38 +1,40 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'
 
-export const buttonLook = cva(
-  'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-control text-center wrap-break-word leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
-  {
-    variants: {
-      variant: {
-        primary:
-          'border-transparent bg-primary text-white enabled:hover:bg-primary-strong [a]:hover:bg-primary-strong',
-        secondary:
-          'border-primary bg-white text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
-        neutral: 'border-edge bg-white text-ink enabled:hover:bg-canvas [a]:hover:bg-canvas',
-        soft: 'border-primary-line bg-primary-soft text-primary-strong hover:border-primary',
-        dark: 'border-transparent bg-ink text-white hover:bg-ink/90',
-        danger: 'border-danger bg-white text-danger enabled:hover:bg-danger-soft [a]:hover:bg-danger-soft',
-        /** Cannot do it yet, says why beside it, and leads there when it is pressed all the same. */
-        waiting: 'border-transparent bg-wash text-faint',
-        plain: 'border-transparent text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
-      },
-      size: {
-        s: 'min-h-11 px-3 text-sm',
-        m: 'min-h-12 px-[18px] text-base md:min-h-11',
-        l: 'min-h-13 px-7 text-control',
-      },
-      block: { true: 'w-full' },
-    },
-    defaultVariants: { variant: 'primary', size: 'm' },
-  },
-)
+const variants = {
+  primary:
+    'border-transparent bg-primary text-white enabled:hover:bg-primary-strong [a]:hover:bg-primary-strong',
+  secondary: 'border-primary bg-white text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
+  neutral: 'border-edge bg-white text-ink enabled:hover:bg-canvas [a]:hover:bg-canvas',
+  soft: 'border-primary-line bg-primary-soft text-primary-strong hover:border-primary',
+  dark: 'border-transparent bg-ink text-white hover:bg-ink/90',
+  danger: 'border-danger bg-white text-danger enabled:hover:bg-danger-soft [a]:hover:bg-danger-soft',
+  /** Cannot act yet: a click leads to the reason, which is shown next to it. */
+  waiting: 'border-transparent bg-wash text-faint',
+  plain: 'border-transparent text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
+}
 
-type Look = VariantProps<typeof buttonLook>
-export type ButtonVariant = NonNullable<Look['variant']>
+const sizes = {
+  s: 'min-h-11 px-3 text-sm',
+  m: 'min-h-12 px-[18px] text-base md:min-h-11',
+  l: 'min-h-13 px-7 text-control',
+}
+
+export type ButtonVariant = keyof typeof variants
+type Look = {
+  variant?: ButtonVariant | undefined
+  size?: keyof typeof sizes | undefined
+  block?: boolean | undefined
+}
+
+export const buttonLook = ({ variant = 'primary', size = 'm', block }: Look) =>
+  cn(
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-control text-center wrap-break-word leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
+    variants[variant],
+    sizes[size],
+    block && 'w-full',
+  )
 
 /** `busy` keeps the button's name and focus, and swallows further clicks: a double click stays one act. */
 export function Button({

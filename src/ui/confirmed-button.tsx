@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant, buttonLook } from './button.tsx'
+import { cn } from './cn.ts'
 
 /**
  * The submit button of an act that cannot be taken back: it unfolds what will happen (`children`) and the button that does
@@ -26,7 +27,7 @@ export function ConfirmedButton({
 }) {
   return (
     <details className="open:basis-full">
-      <summary className={buttonLook({ variant, className: ['cursor-pointer list-none', className] })}>
+      <summary className={cn(buttonLook({ variant }), 'cursor-pointer list-none', className)}>
         {label}
       </summary>
       <div className="mt-2.5 grid grid-cols-1 gap-2.5 rounded-field bg-danger-soft p-3.5 text-md">
