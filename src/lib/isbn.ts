@@ -1,28 +1,37 @@
 /**
- * The thirteen digits of the ISBN that a text is (ISO 2108), with or without hyphens; an ISBN-10 becomes the ISBN-13 of
- * the same book. Undefined where it is none, or a digit is wrong.
+ * Why a scanned or typed code names no book. `not-a-book`: a valid code of another product; `prefix`: thirteen digits
+ * that begin like no book's; `digit`: the check digit is wrong; `shortened`: a spreadsheet wrote 9.78607E+12.
  */
-export function isbnIn(text: string): string | undefined {
-  const digits = digitsOfIsbn(text)
-  if (/^97[89]\d{10}$/.test(digits)) return checkDigit(digits) === digits.at(-1) ? digits : undefined
-  if (!/^\d{9}[\dX]$/i.test(digits)) return undefined
-  const sum = [...digits].reduce(
-    (all, digit, place) => all + (10 - place) * (/x/i.test(digit) ? 10 : Number(digit)),
-    0,
-  )
-  if (sum % 11 !== 0) return undefined
-  const start = `978${digits.slice(0, 9)}`
-  return start + checkDigit(start)
+export const codeFaults = ['none', 'digit', 'not-a-book', 'prefix', 'shortened'] as const
+export type CodeFault = (typeof codeFaults)[number]
+
+export type ReadCode = { isbn: string; fault?: undefined } | { isbn?: undefined; fault: CodeFault }
+
+/**
+ * The ISBN (ISO 2108) in a text, as thirteen digits: hyphens and spaces are ignored, an ISBN-10 becomes the ISBN-13 of the
+ * same book.
+ */
+export function readCode(text: string): ReadCode {
+  const signs = text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s-]/g, '')
+  if (/^97[89]\d{10}$/.test(signs)) return eanSum(signs) === 0 ? { isbn: signs } : { fault: 'digit' }
+  if (/^\d{9}[\dX]$/i.test(signs)) return readIsbn10(signs)
+  if (/^\d([.,]\d*)?e\+?(0?[89]|1[0-2])$/i.test(signs)) return { fault: 'shortened' }
+  // EAN-8, UPC-A and EAN-13 of other products.
+  if (/^(\d{8}|\d{12,13})$/.test(signs) && eanSum(signs) === 0) return { fault: 'not-a-book' }
+  return { fault: /^\d{13}$/.test(signs) ? 'prefix' : 'none' }
 }
 
-/** The text without what an ISBN may have around and between its digits. */
-export const digitsOfIsbn = (text: string) => text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s-]/g, '')
+/** ISBN-13 in a text, or undefined. */
+export const isbnIn = (text: string) => readCode(text).isbn
 
-/** The last digit of an ISBN-13: weights 1 and 3 in turn. */
-function checkDigit(digits: string): string {
-  const sum = [...digits.slice(0, 12)].reduce(
-    (all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3),
-    0,
-  )
-  return String((10 - (sum % 10)) % 10)
+function readIsbn10(signs: string): ReadCode {
+  const digits = [...signs].map((sign) => (/x/i.test(sign) ? 10 : Number(sign)))
+  if (digits.reduce((sum, digit, place) => sum + (10 - place) * digit, 0) % 11 !== 0)
+    return { fault: 'digit' }
+  const start = `978${signs.slice(0, 9)}`
+  return { isbn: `${start}${(10 - eanSum(`${start}0`)) % 10}` }
 }
+
+/** Weights 1 and 3 in turn from the right; 0 where the check digit is valid. */
+const eanSum = (digits: string) =>
+  [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readCode } from '../../src/features/books/rules-codes.ts'
 import { emptyProductForm, likeProduct, productInputOf } from '../../src/features/catalogue/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../src/features/catalogue/contract-writes.ts'
 import { chosenCondition, searchTextOf } from '../../src/features/catalogue/rules.ts'
@@ -8,6 +7,7 @@ import { productFormProblems } from '../../src/features/catalogue/rules-form.ts'
 import { reviewAfterEdit } from '../../src/features/catalogue/rules-review.ts'
 import { conditionText } from '../../src/features/catalogue/texts.ts'
 import { savedText } from '../../src/features/catalogue/texts-edit.ts'
+import { readCode } from '../../src/lib/isbn.ts'
 
 const ISBN = '9786070000317'
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bookLimits as limits } from '../../lib/book-limits.ts'
 import { line } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
+import { readCode } from '../../lib/isbn.ts'
 import { oneLine } from '../../lib/visible-text.ts'
 import { languageIn } from './rules.ts'
-import { readCode } from './rules-codes.ts'
 import { codeFaultTexts } from './texts-codes.ts'
 
 /** An edition of a book; empty texts and nulls where nothing is known. */

@@ -1,6 +1,6 @@
 import { type HeadedRow, headedRows } from '../../lib/csv.ts'
+import { readCode } from '../../lib/isbn.ts'
 import { BookInput, type BookListView } from './contract.ts'
-import { readCode } from './rules-codes.ts'
 import { type BookColumn, bookColumns, bookLineTexts as texts } from './texts-book-list.ts'
 
 /** A book of a list; what the list has no column of is left out. */

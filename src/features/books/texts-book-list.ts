@@ -1,7 +1,7 @@
 import { headTexts } from '../../lib/csv-texts.ts'
+import type { CodeFault } from '../../lib/isbn.ts'
 import { counted } from '../../lib/money.ts'
 import type { BookListView } from './contract.ts'
-import type { CodeFault } from './rules-codes.ts'
 import { codeFaultTexts } from './texts-codes.ts'
 
 /** Columns of a list of books, by the words that people head them with; compared without accents and case. */

@@ -1,4 +1,4 @@
-import type { CodeFault } from './rules-codes.ts'
+import type { CodeFault } from '../../lib/isbn.ts'
 
 /** What is said of a code that names no book, wherever one is typed or scanned. */
 export const codeFaultTexts: Readonly<Record<CodeFault, string>> = {

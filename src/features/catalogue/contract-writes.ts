@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
 import { INT4_MAX } from '../../lib/int4.ts'
-import { readCode } from '../books/rules-codes.ts'
+import { readCode } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 import { UploadId } from '../uploads/contract.ts'

@@ -1,5 +1,5 @@
 import { startOfDay } from '../../lib/dates.ts'
-import { readCode } from '../books/rules-codes.ts'
+import { readCode } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
-import type { CodeFault } from '../books/rules-codes.ts'
+import type { CodeFault } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
 import { settings } from '../settings/rules.ts'
 

@@ -1,10 +1,10 @@
 import { dayFrom } from '../../lib/business-days.ts'
 import { toIsoDay } from '../../lib/dates.ts'
+import { type CodeFault, readCode } from '../../lib/isbn.ts'
 import type { Centavos } from '../../lib/money.ts'
 import { foldedWords } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
 import type { Demand } from '../alerts/rules.ts'
-import { type CodeFault, readCode } from '../books/rules-codes.ts'
 import { settings } from '../settings/rules.ts'
 
 export const noticeStates = ['open', 'closed', 'expired', 'removed'] as const

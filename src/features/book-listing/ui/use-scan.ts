@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CodeFault, readCode } from '../../../lib/isbn.ts'
 import { callApi } from '../../../ui/api.ts'
-import { type CodeFault, readCode } from '../../books/rules-codes.ts'
 import { codeFaultTexts } from '../../books/texts-codes.ts'
 import type { BookToSell } from '../contract.ts'
 import { noteScanned } from './scanned-books.ts'
