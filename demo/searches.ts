@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
-import { countedText } from '../src/features/catalogue/rules-counted.ts'
+import { countedText } from '../src/features/search/rules-counted.ts'
 import { toIsoDay } from '../src/lib/dates.ts'
 import { daysBefore } from './tools.ts'
 

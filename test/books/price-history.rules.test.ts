@@ -6,7 +6,7 @@ import {
   rangeText,
   salesText,
   todayText,
-} from '../../src/pages/book/price-history.ts'
+} from '../../src/pages/shop/book/price-history.ts'
 
 const band = (count: number, low: number, mid: number, high: number) => ({
   count,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductView, SearchPage } from '../../src/features/catalogue/contract.ts'
-import type { OwnProductView } from '../../src/features/catalogue/contract-own.ts'
+import type { OwnProductView } from '../../src/features/selling/contract-own.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { readCsv } from '../../src/lib/read-csv.ts'
 import { makeProduct } from '../factories.ts'

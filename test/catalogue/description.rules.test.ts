@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headingsBelow } from '../../src/features/catalogue/rules-description.ts'
-import { sanitizeDescription } from '../../src/features/catalogue/sanitize.ts'
+import { sanitizeDescription } from '../../src/features/selling/sanitize.ts'
 
 describe('[CAT-04] headings that a seller writes', () => {
   test.each([

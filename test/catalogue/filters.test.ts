@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findScope, readListing, readProducts } from '../../src/features/catalogue/read.ts'
 import { readFacets } from '../../src/features/catalogue/read-filters.ts'
-import { readSearch, readSearchWithFacets } from '../../src/features/catalogue/read-search.ts'
+import { readSearch, readSearchWithFacets } from '../../src/features/search/read-search.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { addMs } from '../../src/lib/dates.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'

@@ -6,14 +6,14 @@ import {
   soundOf,
   spellingBudget,
   spellingDistance,
-} from '../../src/features/language/rules-spelling.ts'
+} from '../../src/features/search/rules-spelling.ts'
 import {
   nearestWords,
   vocabularyOf,
   withChanges,
   wordsContaining,
   wordsStarting,
-} from '../../src/features/language/rules-vocabulary.ts'
+} from '../../src/features/search/rules-vocabulary.ts'
 import { counts, language, lexeme } from './language.ts'
 
 const spelled = (word: string) => ({ word, sound: soundOf(word) })

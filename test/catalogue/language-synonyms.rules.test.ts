@@ -5,7 +5,7 @@ import {
   type Synonym,
   synonymsOf,
   withSynonym,
-} from '../../src/features/language/rules-synonyms.ts'
+} from '../../src/features/search/rules-synonyms.ts'
 import { synonym } from './language.ts'
 
 const found = (rules: readonly Synonym[], text: string, kind: 'finds' | 'hints' = 'finds') =>

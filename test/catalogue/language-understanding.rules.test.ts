@@ -5,11 +5,11 @@ import {
   someTermsQueries,
   termQueries,
   termWeights,
-} from '../../src/features/catalogue/rules-search.ts'
-import { lexemesOf, MAX_WORDS } from '../../src/features/language/rules.ts'
-import { noWordFacts, type WordFacts } from '../../src/features/language/rules-language.ts'
-import type { ReadOptions } from '../../src/features/language/rules-reader.ts'
-import { type Understood, understand } from '../../src/features/language/rules-understanding.ts'
+} from '../../src/features/search/rules-search.ts'
+import { lexemesOf, MAX_WORDS } from '../../src/features/search/rules-words.ts'
+import { noWordFacts, type WordFacts } from '../../src/features/search/rules-language.ts'
+import type { ReadOptions } from '../../src/features/search/rules-reader.ts'
+import { type Understood, understand } from '../../src/features/search/rules-understanding.ts'
 import { language } from './language.ts'
 
 /** As the search reads: once, and with what the database says of words that nobody knows: nothing, unless it is given. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFiller, measureOf, root, wordsOf } from '../../src/features/language/rules.ts'
+import { isFiller, measureOf, root, wordsOf } from '../../src/features/search/rules-words.ts'
 import { isbnIn } from '../../src/lib/isbn.ts'
 import { foldedWords, lexeme } from './language.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isProductName, normalizeProductName } from '../../src/features/catalogue/rules-names.ts'
+import { isProductName, normalizeProductName } from '../../src/features/selling/rules-names.ts'
 import { slugify } from '../../src/lib/slug.ts'
 
 const signs = '.,:;()/+#&%\'"°ªº-¿?¡!'

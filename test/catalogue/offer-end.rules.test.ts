@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { priceAt } from '../../src/features/catalogue/rules.ts'
 import { offerEndText } from '../../src/features/catalogue/texts.ts'
 import { addMs, endOfDay, formatDay, formatTime, MINUTE, startOfDay } from '../../src/lib/dates.ts'
-import { productMeta } from '../../src/pages/product/product-meta.ts'
+import { productMeta } from '../../src/pages/shop/product/product-meta.ts'
 import { testSite } from '../site.ts'
 
 const endsAt = startOfDay('2026-11-29')

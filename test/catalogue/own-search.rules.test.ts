@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownTerms } from '../../src/features/catalogue/rules-own-search.ts'
+import { ownTerms } from '../../src/features/selling/rules-own-search.ts'
 
 const part = (typed: string, ...lexemes: string[]) => ({
   typed,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readSearch } from '../../src/features/catalogue/read-search.ts'
+import { readSearch } from '../../src/features/search/read-search.ts'
 import { listingSorts } from '../../src/features/catalogue/rules.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { cardsById } from '../../src/features/catalogue/store/cards.ts'

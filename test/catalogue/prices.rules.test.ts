@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnusualPriceChange, priceProblem } from '../../src/features/catalogue/rules-price.ts'
-import { readPrice } from '../../src/features/catalogue/rules-writes.ts'
+import { isUnusualPriceChange, priceProblem } from '../../src/features/selling/rules-price.ts'
+import { readPrice } from '../../src/features/selling/rules-writes.ts'
 
 test.each([
   ['12.345', '¿$12,345.00 o $12.35? Escríbelo así: 12,345.00'],

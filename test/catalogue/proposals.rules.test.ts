@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placesFor, priceHint, type Similar, tagsFor } from '../../src/features/catalogue/rules-proposals.ts'
+import { placesFor, priceHint, type Similar, tagsFor } from '../../src/features/selling/rules-proposals.ts'
 
 const similar = (change: Partial<Similar> = {}): Similar => ({
   categoryId: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyRanking, pageAfter, type Ranking } from '../../src/features/catalogue/rules-ranking.ts'
+import { emptyRanking, pageAfter, type Ranking } from '../../src/features/search/rules-ranking.ts'
 
 const ranking: Ranking = {
   kind: 'all',

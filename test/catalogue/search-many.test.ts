@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/context.ts'
-import { readSearch } from '../../src/features/catalogue/read-search.ts'
+import { readSearch } from '../../src/features/search/read-search.ts'
 import { searchTextOf } from '../../src/features/catalogue/rules.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { insertSynonym, setSynonymRemoved } from '../../src/features/language/store.ts'
+import { insertSynonym, setSynonymRemoved } from '../../src/features/search/store/language.ts'
 import { makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 

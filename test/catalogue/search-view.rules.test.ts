@@ -6,7 +6,7 @@ import {
   chosenFilters,
   narrowedHref,
   readSearchAddress,
-} from '../../src/pages/search/search-view.ts'
+} from '../../src/pages/shop/search/search-view.ts'
 
 const address = {
   param: 'guitarra usada',

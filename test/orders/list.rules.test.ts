@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { daySpan, daySpanFault, listState } from '../../src/features/orders/rules-list.ts'
 import { handedOverByCode } from '../../src/features/orders/rules-pass.ts'
-import { readScan } from '../../src/features/orders/rules-queue.ts'
-import { askedOf, listTo, narrowedBy } from '../../src/pages/orders/list-address.ts'
+import { readScan } from '../../src/features/hand-over/rules-queue.ts'
+import { askedOf, listTo, narrowedBy } from '../../src/pages/selling/orders/list-address.ts'
 import { paths } from '../../src/paths.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RouteView } from '../../src/features/orders/contract-route.ts'
+import type { RouteView } from '../../src/features/hand-over/contract-route.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { MINUTE, SECOND } from '../../src/lib/dates.ts'

@@ -3,8 +3,8 @@ import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { PurchaseView } from '../../src/features/orders/contract.ts'
 import { nextSentence, statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-texts.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import type { PurchaseCase } from '../../src/pages/my-shopping/purchase-case.ts'
-import { caseSentence } from '../../src/pages/my-shopping/texts.ts'
+import type { PurchaseCase } from '../../src/pages/account/my-shopping/purchase-case.ts'
+import { caseSentence } from '../../src/pages/account/my-shopping/texts.ts'
 
 const now = new Date('2026-11-25T18:00:00Z')
 const bought = {

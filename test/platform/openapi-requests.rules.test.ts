@@ -4,7 +4,7 @@ import { openApiFaults } from '../../scripts/openapi-faults.ts'
 import { createApi } from '../../src/api/app.ts'
 import { openApiDocument } from '../../src/api/document.ts'
 import { NewSubcategoryInput } from '../../src/features/catalogue/contract-categories.ts'
-import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
+import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
 
 type Declared = {
   method: string

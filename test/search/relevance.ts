@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '../../src/context.ts'
-import { readSearch } from '../../src/features/catalogue/read-search.ts'
+import { readSearch } from '../../src/features/search/read-search.ts'
 
 /** What is typed, and what should be found: beginnings of urls, a store, or nothing of the kind. */
 type Case = { text: string; wanted: string[]; store: string | undefined; isNothing: boolean }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countedText, writtenText } from '../../src/features/catalogue/rules-counted.ts'
-import { permille } from '../../src/features/searches/rules.ts'
+import { countedText, writtenText } from '../../src/features/search/rules-counted.ts'
+import { permille } from '../../src/features/search/rules-reports.ts'
 
 describe('[CAT-17] the text that is counted', () => {
   test.each([

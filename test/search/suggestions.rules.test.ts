@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isForOthers } from '../../src/features/catalogue/rules-counted.ts'
+import { isForOthers } from '../../src/features/search/rules-counted.ts'
 import { arrangeSuggestions } from '../../src/pages/frame/arrange-suggestions.ts'
 import { MAX_RECENTS, withoutRecent, withRecent } from '../../src/pages/frame/recent-searches.ts'
 import { placeOf } from '../../src/pages/frame/suggestion-label.tsx'

@@ -10,7 +10,7 @@ import { categories, products, subcategories } from '../../src/features/catalogu
 import { banners } from '../../src/features/content/tables.ts'
 import { questions } from '../../src/features/questions/tables.ts'
 import { reviews } from '../../src/features/reviews/tables.ts'
-import { readFrequentSearches } from '../../src/features/searches/read.ts'
+import { readFrequentSearches } from '../../src/features/search/read-frequent.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { prepareDemo } from '../../demo/prepare.ts'
 import type { Context } from '../../src/context.ts'
-import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
+import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
 import {
   freeUrl,
   normalizeSpecification,
   normalizeTags,
   readPrice,
-} from '../../src/features/catalogue/rules-writes.ts'
-import { hasText, sanitizeDescription } from '../../src/features/catalogue/sanitize.ts'
+} from '../../src/features/selling/rules-writes.ts'
+import { hasText, sanitizeDescription } from '../../src/features/selling/sanitize.ts'
 import { readMessage } from '../../src/features/questions/rules.ts'
 import { canReview, ratingChange } from '../../src/features/reviews/rules.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterBulk, type BulkAct, type BulkFacts } from '../../src/features/catalogue/rules-bulk.ts'
+import { afterBulk, type BulkAct, type BulkFacts } from '../../src/features/selling/rules-bulk.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const plain: BulkFacts = {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { draftValues } from '../../src/features/catalogue/contract-drafts.ts'
+import { draftValues } from '../../src/features/selling/contract-drafts.ts'
 import {
   emptyProductForm,
   type ProductFormValues,
   productFormEntries,
   readProductForm,
-} from '../../src/features/catalogue/contract-form.ts'
-import { differences, rebaseEdit } from '../../src/features/catalogue/rules-edit.ts'
-import { savedText } from '../../src/features/catalogue/texts-edit.ts'
+} from '../../src/features/selling/contract-form.ts'
+import { differences, rebaseEdit } from '../../src/features/selling/rules-edit.ts'
+import { savedText } from '../../src/features/selling/texts-edit.ts'
 import { formDataOf } from '../../src/ui/forms/entries.ts'
 
 const photo = (picture: string) => ({ picture, name: `${picture}.jpg`, preview: `/files/${picture}.webp` })

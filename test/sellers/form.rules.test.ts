@@ -5,9 +5,9 @@ import {
   formFieldOf,
   type ProductFormValues,
   productInputOf,
-} from '../../src/features/catalogue/contract-form.ts'
-import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
-import { productFormProblems } from '../../src/features/catalogue/rules-form.ts'
+} from '../../src/features/selling/contract-form.ts'
+import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
+import { productFormProblems } from '../../src/features/selling/rules-form.ts'
 import { EditStoreInput } from '../../src/features/stores/contract-writes.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')

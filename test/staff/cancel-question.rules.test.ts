@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CancelQuestion } from '../../src/pages/staff/user/open-orders.tsx'
+import { CancelQuestion } from '../../src/pages/staff/people/user/open-orders.tsx'
 
 const orders = [
   { id: 'a', cents: 10_000, isOwn: false },

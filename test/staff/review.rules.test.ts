@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAsLeft, isPublishedAtOnce, reviewAfterEdit } from '../../src/features/catalogue/rules-review.ts'
+import { isAsLeft, isPublishedAtOnce, reviewAfterEdit } from '../../src/features/selling/rules-review.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { isTrusted } from '../../src/features/staff/rules-trust.ts'
 import { pageComparer, pageContacts } from '../../src/features/staff/rules-words.ts'
@@ -7,7 +7,7 @@ import { contactText } from '../../src/features/staff/texts-review.ts'
 import { textsOf } from '../../src/features/staff/texts-written.ts'
 import { contactIn } from '../../src/lib/contact-in-text.ts'
 import { wordChanges } from '../../src/lib/word-changes.ts'
-import { withReason } from '../../src/pages/staff/product/reason-box.tsx'
+import { withReason } from '../../src/pages/staff/review/product/reason-box.tsx'
 
 const { approved, publishedUpToCents, unseen } = settings.trust
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changesSince } from '../../src/features/catalogue/rules-review.ts'
-import { mayReview } from '../../src/features/catalogue/rules-writes.ts'
+import { changesSince } from '../../src/features/selling/rules-review.ts'
+import { mayReview } from '../../src/features/selling/rules-writes.ts'
 import { deadlineOf, differences, dueAt, urgencyOf } from '../../src/features/staff/rules.ts'
 import { ageText, dueNote, dueText } from '../../src/features/staff/texts.ts'
 import { taskFacts } from '../../src/features/staff/views-task.ts'

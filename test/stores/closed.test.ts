@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import { storeNames } from '../../src/features/catalogue/store/search-names.ts'
+import { storeNames } from '../../src/features/search/store/search-names.ts'
 import { storeByAddress, storeList } from '../../src/features/stores/store.ts'
 import { storesInRange } from '../../src/features/stores/store-sitemap.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'

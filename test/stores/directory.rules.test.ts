@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDirectory } from '../../src/features/stores/rules-directory.ts'
-import { directoryPath } from '../../src/pages/store-list/directory-path.ts'
+import { directoryPath } from '../../src/pages/shop/store-list/directory-path.ts'
 
 const read = (address: string) => {
   const url = new URL(address, 'http://shop')

@@ -1,9 +1,9 @@
 import type { BookView } from '../books/contract.ts'
 import { authorsText, editionName, languageText } from '../books/texts.ts'
-import { emptyProductForm, type ProductFormValues, paragraphsOf } from '../catalogue/contract-form.ts'
-import type { ProposalsView } from '../catalogue/contract-proposals.ts'
-import { productNameOf } from '../catalogue/rules-names.ts'
-import { normalizeTags } from '../catalogue/rules-writes.ts'
+import { emptyProductForm, type ProductFormValues, paragraphsOf } from '../selling/contract-form.ts'
+import type { ProposalsView } from '../selling/contract-proposals.ts'
+import { productNameOf } from '../selling/rules-names.ts'
+import { normalizeTags } from '../selling/rules-writes.ts'
 import { settings } from '../settings/rules.ts'
 
 type Place = ProposalsView['places'][number]

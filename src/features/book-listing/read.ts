@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { BookView } from '../books/contract.ts'
-import type { ProductFormValues } from '../catalogue/contract-form.ts'
-import { freeProductName } from '../catalogue/read-free-name.ts'
-import { readProposals } from '../catalogue/read-proposals.ts'
-import { placeOfBook } from '../catalogue/store/proposals.ts'
+import type { ProductFormValues } from '../selling/contract-form.ts'
+import { freeProductName } from '../selling/read-free-name.ts'
+import { readProposals } from '../selling/read-proposals.ts'
+import { placeOfBook } from '../selling/store/proposals.ts'
 import { bookForm, bookName, otherBookNames } from './contract-form.ts'
 
 /** The product form of a copy of this book, filled in; its name is free in the store, where there is one. */

@@ -1,5 +1,5 @@
 import { shortMoney } from '../../lib/money.ts'
-import { productFieldLabels } from '../catalogue/texts-form.ts'
+import { productFieldLabels } from '../selling/texts-form.ts'
 import { settings } from '../settings/rules.ts'
 import type { BookToSell } from './contract.ts'
 import type { Pace } from './rules.ts'

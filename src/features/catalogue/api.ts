@@ -19,8 +19,8 @@ import { filtersOf, ListingQuery, SearchQuery, SuggestionsQuery } from './contra
 import { catalogueErrors } from './errors.ts'
 import { findScope, readCategoryLeaders, readMenu, readProducts } from './read.ts'
 import { readProduct } from './read-product.ts'
-import { readSearch } from './read-search.ts'
-import { readSuggestions } from './read-suggestions.ts'
+import { readSearch } from '../search/read-search.ts'
+import { readSuggestions } from '../search/read-suggestions.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 

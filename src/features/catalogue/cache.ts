@@ -1,13 +1,13 @@
 import { cached, cachedByKey } from '../../platform/cache.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { wordsOf } from '../language/rules.ts'
-import { type Names, namesOf } from '../language/rules-language.ts'
+import { wordsOf } from '../search/rules-words.ts'
+import { type Names, namesOf } from '../search/rules-language.ts'
 import { settings } from '../settings/rules.ts'
 import { type CardRow, cardsPrepared } from './store/cards.ts'
 import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
-import { nameLexeme, storeNames } from './store/search-names.ts'
+import { nameLexeme, storeNames } from '../search/store/search-names.ts'
 
 /** Milliseconds. Changes drop them at once, by tag (decision 42); this bounds what one that was missed costs. */
 const MENU_TTL = 5_000

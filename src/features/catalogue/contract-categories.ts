@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idOption, required } from './contract-fields.ts'
-import { productTexts as texts } from './texts-form.ts'
+import { idOption, required } from '../selling/contract-fields.ts'
+import { productTexts as texts } from '../selling/texts-form.ts'
 
 const position = z.coerce
   .number(texts.position)

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import { cachedFacets, menuRows } from './cache.ts'
 import type { FacetsView } from './contract.ts'
 import { type FilterRequest, type Filters, filterQuery, hasFilters } from './rules-filters.ts'
-import { everyTermQuery, type SearchPlan } from './rules-search.ts'
+import { everyTermQuery, type SearchPlan } from '../search/rules-search.ts'
 import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
 import { scopeByUrl } from './store/menu.ts'
-import { facetsFound } from './store/search.ts'
+import { facetsFound } from '../search/store/search.ts'
 import { facetsView } from './views.ts'
 
 /** Filters as the tables know them; undefined where none is set. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvColumns } from '../catalogue/contract-csv.ts'
+import { csvColumns } from '../selling/contract-csv.ts'
 import { importStates, rowGroups, rowKinds, rowResults } from './rules.ts'
 
 /** An import as its seller follows it. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
-import { type CsvCells, type CsvColumn, csvColumns } from '../catalogue/contract-csv.ts'
+import { type CsvCells, type CsvColumn, csvColumns } from '../selling/contract-csv.ts'
 import { categoriesWithSubcategories } from '../catalogue/store/menu.ts'
 import { settings } from '../settings/rules.ts'
 import type { ImportRowView, ImportView } from './contract.ts'

@@ -5,10 +5,10 @@ import {
   type CsvColumn,
   csvConditions,
   csvOfferKinds,
-} from '../catalogue/contract-csv.ts'
+} from '../selling/contract-csv.ts'
 import { chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
-import { centsOf } from '../catalogue/rules-writes.ts'
-import { productTexts } from '../catalogue/texts-form.ts'
+import { centsOf } from '../selling/rules-writes.ts'
+import { productTexts } from '../selling/texts-form.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
 

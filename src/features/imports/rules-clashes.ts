@@ -1,5 +1,5 @@
-import type { CsvCells } from '../catalogue/contract-csv.ts'
-import { normalizeProductName } from '../catalogue/rules-names.ts'
+import type { CsvCells } from '../selling/contract-csv.ts'
+import { normalizeProductName } from '../selling/rules-names.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
 

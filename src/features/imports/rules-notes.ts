@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AppError } from '../../lib/errors.ts'
-import type { CsvColumn } from '../catalogue/contract-csv.ts'
+import type { CsvColumn } from '../selling/contract-csv.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { GALLERY_MAX } from '../catalogue/rules-writes.ts'
-import { productTexts } from '../catalogue/texts-form.ts'
+import { GALLERY_MAX } from '../selling/rules-writes.ts'
+import { productTexts } from '../selling/texts-form.ts'
 import type { ImportPicture, pictureFinder, RowNote } from './rules.ts'
 import type { ProductNow } from './rules-change.ts'
 import { rowTexts as texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { readHeadedCsv } from '../../lib/csv.ts'
 import { appError } from '../../lib/errors.ts'
 import { fold } from '../../lib/slug.ts'
-import { type CsvCells, type CsvColumn, csvColumns, csvReadOnlyColumns } from '../catalogue/contract-csv.ts'
+import { type CsvCells, type CsvColumn, csvColumns, csvReadOnlyColumns } from '../selling/contract-csv.ts'
 import { settings } from '../settings/rules.ts'
 import { importErrors } from './errors.ts'
 import { importTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { normalized } from '../../lib/visible-text.ts'
-import type { CsvColumn } from '../catalogue/contract-csv.ts'
+import type { CsvColumn } from '../selling/contract-csv.ts'
 
 /** reading: files are being taken in; ready: its seller looks at it; importing: rows are written; done: its report stays. */
 export const importStates = ['reading', 'ready', 'importing', 'done'] as const

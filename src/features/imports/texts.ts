@@ -1,7 +1,7 @@
 import type { CsvEncoding } from '../../lib/csv.ts'
 import { counted, formatMoney, grouped } from '../../lib/money.ts'
-import type { CsvColumn } from '../catalogue/contract-csv.ts'
-import { productTexts } from '../catalogue/texts-form.ts'
+import type { CsvColumn } from '../selling/contract-csv.ts'
+import { productTexts } from '../selling/texts-form.ts'
 
 /** Columns as sentences call them. */
 export const columnLabels: Record<CsvColumn, string> = {

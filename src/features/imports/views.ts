@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { csvColumns } from '../catalogue/contract-csv.ts'
+import { csvColumns } from '../selling/contract-csv.ts'
 import type { ImportRowView, ImportView } from './contract.ts'
 import { type ImportPicture, pictureFinder } from './rules.ts'
 import { listOf } from './rules-cells.ts'

@@ -8,8 +8,8 @@ import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { cancelAsSeller } from './actions/cancel-as-seller.ts'
-import { handOver } from './actions/hand-over.ts'
-import { handOverQueued } from './actions/hand-over-queued.ts'
+import { handOver } from '../hand-over/actions/hand-over.ts'
+import { handOverQueued } from '../hand-over/actions/hand-over-queued.ts'
 import { setOrderStage } from './actions/set-stage.ts'
 import {
   HandedOver,

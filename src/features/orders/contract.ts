@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
-import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
+import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { confirmers, orderStages, orderStatuses } from './rules.ts'
 import { orderStates } from './rules-list.ts'
 import { moneyStates } from './rules-money.ts'

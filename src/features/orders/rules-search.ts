@@ -1,4 +1,4 @@
-import type { OwnSearch } from '../catalogue/rules-own-search.ts'
+import type { OwnSearch } from '../selling/rules-own-search.ts'
 
 /** Search for an order by its buyer or seller: its number, its product or the other side's name. */
 export type OrderSearch = {

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords } from '../../platform/db/folded.ts'
-import { isFoundByOwner } from '../catalogue/store/own-search.ts'
+import { isFoundByOwner } from '../selling/store/own-search.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { orders } from './tables.ts'
 

@@ -2,20 +2,20 @@ import type { Context } from '../../context.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { fold } from '../../lib/slug.ts'
 import { readMenu } from '../catalogue/read.ts'
-import { readSearch } from '../catalogue/read-search.ts'
-import type { Synonym } from '../language/rules-synonyms.ts'
-import { listSynonyms } from '../language/store.ts'
-import type { SynonymInput } from '../searches/contract-synonyms.ts'
-import { permille, type TextView } from '../searches/rules.ts'
-import { nearCategory } from '../searches/rules-near.ts'
-import { mentions } from '../searches/rules-said.ts'
+import { readSearch } from '../search/read-search.ts'
+import type { Synonym } from '../search/rules-synonyms.ts'
+import { listSynonyms } from '../search/store/language.ts'
+import type { SynonymInput } from '../search/contract-synonyms.ts'
+import { permille, type TextView } from '../search/rules-reports.ts'
+import { nearCategory } from '../search/rules-near.ts'
+import { mentions } from '../search/rules-said.ts'
 import {
   countTexts,
   searchFigures,
   type TextBounds,
   type TextRow,
   textsOf,
-} from '../searches/store/reports.ts'
+} from '../search/store/reports.ts'
 import { settings } from '../settings/rules.ts'
 import { staffPageSize } from './contract.ts'
 import type { FoundView, SearchesView, SearchText, SynonymPreview, SynonymView } from './contract-search.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { formatMoney, formatShare } from '../../lib/money.ts'
-import { reviewStateTexts } from '../catalogue/texts-form.ts'
+import { reviewStateTexts } from '../selling/texts-form.ts'
 import type { TaskField } from '../inbox/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { verificationTexts } from '../stores/texts.ts'

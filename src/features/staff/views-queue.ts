@@ -1,7 +1,7 @@
 import type { ImageView } from '../../lib/image-view.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
-import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
+import { approvedOf, changesSince } from '../selling/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
 import { disputeDecideUntil } from '../disputes/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'

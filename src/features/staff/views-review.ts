@@ -1,6 +1,6 @@
 import type { ImageView } from '../../lib/image-view.ts'
 import type { ReviewedFacts } from '../catalogue/rules.ts'
-import { picturesOf, type Reviewed } from '../catalogue/rules-review.ts'
+import { picturesOf, type Reviewed } from '../selling/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
 
 const date = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { namesOfProducts } from '../catalogue/store/own.ts'
+import { namesOfProducts } from '../selling/store/own.ts'
 import { viewsInWeek } from '../catalogue/store/visits.ts'
 import { piecesSold } from '../orders/store-sales.ts'
 import { questionsAsked } from '../questions/store.ts'

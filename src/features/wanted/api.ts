@@ -4,7 +4,7 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { opensTo } from '../../http/opens-to.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
-import { languageErrors } from '../language/errors.ts'
+import { languageErrors } from '../search/errors-prohibited.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'

@@ -1,5 +1,5 @@
-import { priceProblem } from '../catalogue/rules-price.ts'
-import { readPrice } from '../catalogue/rules-writes.ts'
+import { priceProblem } from '../selling/rules-price.ts'
+import { readPrice } from '../selling/rules-writes.ts'
 import { wantedTexts as texts } from './texts.ts'
 
 /** What is wrong with the most that is paid: a number of centavos, or what a person types in pesos. */

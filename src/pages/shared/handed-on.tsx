@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { keptDraft } from '../../ui/draft-keeper.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { storeDraft } from './drafts.ts'

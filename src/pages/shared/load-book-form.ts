@@ -3,7 +3,7 @@ import { unknownBookForm } from '../../features/book-listing/contract-form.ts'
 import { readBookForm } from '../../features/book-listing/read.ts'
 import type { BookView } from '../../features/books/contract.ts'
 import { bookOf } from '../../features/books/read.ts'
-import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { readCode } from '../../lib/isbn.ts'
 
 /** The book whose copy a form's address says is sold. `isKnown`: what is known of it may be taken over. */

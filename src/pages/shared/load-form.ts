@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { menuRows } from '../../features/catalogue/cache.ts'
-import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
+import type { CategoryOption } from '../../features/selling/contract-own.ts'
 
 /** What the selects of a product's form offer. */
 export async function categoryOptions(ctx: Context): Promise<CategoryOption[]> {

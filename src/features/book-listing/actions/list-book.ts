@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { bookByIsbn } from '../../books/store.ts'
-import { createProduct, type ProductPictures } from '../../catalogue/actions/create-product.ts'
-import type { NewProductInput } from '../../catalogue/contract-writes.ts'
-import { GALLERY_MAX } from '../../catalogue/rules-writes.ts'
+import { createProduct, type ProductPictures } from '../../selling/actions/create-product.ts'
+import type { NewProductInput } from '../../selling/contract-writes.ts'
+import { GALLERY_MAX } from '../../selling/rules-writes.ts'
 
 /**
  * Puts a copy of a book into the seller's store, its cover behind their own photos.

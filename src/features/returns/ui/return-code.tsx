@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
-import { NewCodeForm } from '../../orders/ui/new-code-form.tsx'
+import { NewCodeForm } from '../../hand-over/ui/new-code-form.tsx'
 import type { ReturnView } from '../contract.ts'
 
 /** The buyer's six digits for leaving the product at the office or collecting it there, and the way to new ones. `qr` is the drawn code. */

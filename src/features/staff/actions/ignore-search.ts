@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { countedText } from '../../catalogue/rules-counted.ts'
-import { searchErrors } from '../../searches/errors.ts'
-import { attendText, ignoreText } from '../../searches/store/reports.ts'
+import { countedText } from '../../search/rules-counted.ts'
+import { searchErrors } from '../../search/errors.ts'
+import { attendText, ignoreText } from '../../search/store/reports.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**

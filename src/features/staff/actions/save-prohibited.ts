@@ -4,9 +4,9 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import { languageErrors } from '../../language/errors.ts'
-import { type ProhibitedEdit, prohibitedLists, sameEntry } from '../../language/rules-prohibited.ts'
-import { readProhibitedEdits, saveProhibitedEdit } from '../../language/store.ts'
+import { languageErrors } from '../../search/errors-prohibited.ts'
+import { type ProhibitedEdit, prohibitedLists, sameEntry } from '../../search/rules-prohibited.ts'
+import { readProhibitedEdits, saveProhibitedEdit } from '../../search/store/language.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { addSynonym, changeSynonym } from '../../searches/actions/change-synonyms.ts'
-import type { SynonymInput } from '../../searches/contract-synonyms.ts'
+import { addSynonym, changeSynonym } from '../../search/actions/change-synonyms.ts'
+import type { SynonymInput } from '../../search/contract-synonyms.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** @throws `synonym-known` */

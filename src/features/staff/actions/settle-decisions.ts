@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { settleReview } from '../../catalogue/actions/review-product.ts'
+import { settleReview } from '../../selling/actions/review-product.ts'
 import { staffMailJob } from '../jobs.ts'
 import { endUndo, lockSettling } from '../store/undo.ts'
 import { reviewOf } from '../views-review.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { addDays, addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { hideUnseen } from '../../catalogue/store/review.ts'
+import { hideUnseen } from '../../selling/store/review.ts'
 import { settings } from '../../settings/rules.ts'
 import { isTrusted } from '../rules-trust.ts'
 import { setTrusted, storeRecords } from '../store/trust.ts'

@@ -9,7 +9,7 @@ import type { BookView } from '../../books/contract.ts'
 import { bookOf } from '../../books/read.ts'
 import { isbnsTitled } from '../../books/store.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
-import { refuseProhibited } from '../../language/cache-prohibited.ts'
+import { refuseProhibited } from '../../search/cache-prohibited.ts'
 import { wantedErrors } from '../errors.ts'
 import { subjectOf, whatIs } from '../rules.ts'
 

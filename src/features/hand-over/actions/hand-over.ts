@@ -1,0 +1,93 @@
+import type { Context } from '../../../context.ts'
+import { formatTime } from '../../../lib/dates.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { isSame } from '../../../platform/auth/tokens.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { storeOfOwner } from '../../stores/store.ts'
+import { orderErrors } from '../../orders/errors.ts'
+import { orderMailJob } from '../../orders/jobs.ts'
+import { type Authorized, authorizeSeller } from '../../orders/policy.ts'
+import { nextStage } from '../../orders/rules.ts'
+import { afterWrongTry, type Door, isResting, triesAt } from '../../orders/rules-code.ts'
+import { ofStore } from '../../orders/rules-pass.ts'
+import { type Order, orderById } from '../../orders/store.ts'
+import { lockBasket, lockPass, type Pass, updatePass } from '../../orders/store-pass.ts'
+import { applyStage, undeliverable } from '../../orders/actions/set-stage.ts'
+
+/**
+ * The seller enters the buyer's six digits: proof of delivery (BYD-01) for the order that is opened and whatever else
+ * the store brought of the same basket. Stages before it that were skipped are set too. Throws order-not-found,
+ * order-not-deliverable, hand-over-code-wrong (with the tries left), hand-over-code-resting.
+ */
+export async function handOver(ctx: Context, viewer: Viewer, orderId: string, code: string): Promise<void> {
+  const triesLeft = await inTransaction(ctx.db, async (tx) => {
+    const store = await storeOfOwner(tx, viewer.id)
+    const opened = authorizeSeller(store?.id, await orderById(tx, orderId))
+    const pass = await lockPass(tx, opened.checkoutId)
+    const chosen = ofStore(await lockBasket(tx, opened.checkoutId), opened)
+    if (!chosen.some(({ id }) => id === orderId)) throw undeliverable(opened)
+    return enterCode(ctx, tx, {
+      pass,
+      code,
+      orders: chosen.map((order) => authorizeSeller(store?.id, order)),
+      door: `${opened.storeId}`,
+    })
+  })
+  refuseWrongCode(triesLeft)
+}
+
+type Entry = {
+  pass: Pass
+  code: string
+  /** Orders to be handed over, locked and deliverable; at least one. */
+  orders: Authorized<Locked<Order>>[]
+  door: Door
+}
+
+/**
+ * Delivers locked orders of a basket if the code is their buyer's; answers the tries left where it is not, and
+ * undefined where all went well. Throws hand-over-code-resting.
+ */
+export async function enterCode(
+  ctx: Context,
+  tx: Tx,
+  { pass, code, orders, door }: Entry,
+): Promise<number | undefined> {
+  const now = ctx.clock.now()
+  const { checkoutId } = pass
+  const tries = triesAt(pass.doors, door)
+  if (isResting(tries, now))
+    throw appError(orderErrors, 'hand-over-code-resting', {
+      params: { until: formatTime(tries.restsUntil ?? now) },
+    })
+  if (!isSame(pass.code, code)) {
+    const { left, wrongTries, restsUntil } = afterWrongTry(tries, now)
+    const doors = { ...pass.doors, [door]: { wrongTries, restsUntil: restsUntil?.toISOString() ?? null } }
+    await updatePass(tx, checkoutId, { doors, rests: pass.rests + (restsUntil ? 1 : 0) })
+    const [first] = orders
+    if (restsUntil && first)
+      await ctx.jobs.enqueue(
+        tx,
+        orderMailJob,
+        { orderId: first.id, mail: 'code-resting', earlier: pass.rests },
+        `${checkoutId}:code-resting:${pass.rests}`,
+      )
+    return left
+  }
+  const actor = door === 'office' ? 'office' : 'seller'
+  for (let order of orders)
+    for (let stage = nextStage(order.process); stage; stage = nextStage(order.process))
+      order = await applyStage(ctx, tx, order, { stage, comment: '', actor, withCode: true, now })
+  const doors = { ...pass.doors, [door]: { wrongTries: 0, restsUntil: null } }
+  await updatePass(tx, checkoutId, { doors })
+  return undefined
+}
+
+/** Called outside the transaction: the wrong try has to stay counted. Throws hand-over-code-wrong. */
+export function refuseWrongCode(triesLeft: number | undefined): void {
+  if (triesLeft !== undefined)
+    throw appError(orderErrors, 'hand-over-code-wrong', { params: { left: triesLeft } })
+}

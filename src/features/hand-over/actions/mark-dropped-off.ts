@@ -1,0 +1,85 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { openingsOfFaculty } from '../../settings/store.ts'
+import { storeOfOwner } from '../../stores/store.ts'
+import { orderErrors } from '../../orders/errors.ts'
+import { type Authorized, authorizeSeller } from '../../orders/policy.ts'
+import { withdrawSent } from '../../orders/rules.ts'
+import { nextReminderAt } from '../../orders/rules-reminders.ts'
+import { canTakeBack, waitsToBeBrought } from '../rules-route.ts'
+import { lockOrdersOf, type Order } from '../../orders/store.ts'
+import { updateOrder } from '../../orders/store-moves.ts'
+import { applyStage } from '../../orders/actions/set-stage.ts'
+
+/** Ids of the orders that were moved, and of those that stay as they are since they changed meanwhile. */
+export type MovedOrders = { moved: string[]; skipped: string[] }
+
+/**
+ * The store leaves several orders at their offices at once. For a moment it may take them back: their buyers are told
+ * after it. Throws order-not-found where one of them is not the store's; nothing is moved then.
+ */
+export function leaveOrders(ctx: Context, viewer: Viewer, orderIds: readonly string[]): Promise<MovedOrders> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [moved, skipped] = partition(await lockOwn(tx, viewer, orderIds), waitsToBeBrought)
+    // One time for all of them: the route tells presses apart by it.
+    const now = ctx.clock.now()
+    for (const order of moved)
+      await applyStage(ctx, tx, order, {
+        stage: 'sent',
+        comment: '',
+        actor: 'seller',
+        withCode: false,
+        now,
+        isUndoable: true,
+      })
+    return { moved: moved.map(({ id }) => id), skipped: skipped.map(({ id }) => id) }
+  })
+}
+
+/**
+ * Takes orders back that were left a moment ago, before anybody was told. Those that nobody left, or that were taken
+ * back already, stay as they are. Throws order-not-found, leaving-not-undoable where it is too late for all of them.
+ */
+export function takeOrdersBack(
+  ctx: Context,
+  viewer: Viewer,
+  orderIds: readonly string[],
+): Promise<MovedOrders> {
+  return inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    const left = (await lockOwn(tx, viewer, orderIds)).filter((order) => !waitsToBeBrought(order))
+    const [moved, skipped] = partition(left, (order) => canTakeBack(order, now))
+    if (moved.length === 0 && skipped.length > 0) throw appError(orderErrors, 'leaving-not-undoable')
+    for (const order of moved) {
+      const openings = await openingsOfFaculty(tx, order.facultyId)
+      const process = withdrawSent(order.process, order.deliveryDays, openings)
+      await updateOrder(tx, order, {
+        process,
+        remindAt: nextReminderAt({ ...order, process }, now),
+        sentMailDueAt: null,
+        updatedAt: now,
+      })
+    }
+    return { moved: moved.map(({ id }) => id), skipped: skipped.map(({ id }) => id) }
+  })
+}
+
+async function lockOwn(
+  tx: Tx,
+  viewer: Viewer,
+  orderIds: readonly string[],
+): Promise<Authorized<Locked<Order>>[]> {
+  const ids = [...new Set(orderIds)]
+  const store = await storeOfOwner(tx, viewer.id)
+  const found = store ? await lockOrdersOf(tx, store.id, ids) : []
+  if (found.length < ids.length) throw appError(orderErrors, 'order-not-found')
+  return found.map((order) => authorizeSeller(store?.id, order))
+}
+
+function partition<Row>(rows: readonly Row[], isIn: (row: Row) => boolean): [Row[], Row[]] {
+  return [rows.filter(isIn), rows.filter((row) => !isIn(row))]
+}

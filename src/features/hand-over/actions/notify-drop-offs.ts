@@ -1,0 +1,25 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { updateOrder } from '../../orders/store-moves.ts'
+import { leftUntold } from '../store-route.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
+
+/** As many as one press leaves. */
+const BATCH = 500
+
+/** Tells the buyers of orders that were left at their offices, once they cannot be taken back any more. */
+export async function tellOfLeftOrders(ctx: Context): Promise<void> {
+  const due = await leftUntold(ctx.db, ctx.clock.now(), BATCH)
+  await eachOrder(ctx, due, (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order?.sentMailDueAt || order.sentMailDueAt > ctx.clock.now()) return
+      await updateOrder(tx, order, { sentMailDueAt: null })
+      // Handed over or cancelled meanwhile: there is nothing to pick up.
+      if (order.status !== 'pending') return
+      await queueOrderMail(ctx, tx, order, 'sent')
+    }),
+  )
+}

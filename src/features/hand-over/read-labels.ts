@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts'
+import { paths } from '../../paths.ts'
+import type { Label } from './print-labels.ts'
+import { readRoute } from './read-route.ts'
+import { orderNumberIn } from '../orders/rules-search.ts'
+import { ordersByNumber } from './store-route.ts'
+import { orderNumberText } from '../orders/texts.ts'
+
+/** `orders` by their numbers, "T-10001"; `office` is 0 for those that name none. Without either, all that wait. */
+type Chosen = { orders: readonly string[]; office: number | undefined }
+
+type Package = { id: string; number: string; faculty: string | undefined }
+
+/** Labels of a store's orders, those of one office after another; undefined where one of them is not the store's. */
+export async function readLabels(
+  ctx: Context,
+  storeId: number,
+  { orders, office }: Chosen,
+): Promise<Label[] | undefined> {
+  if (orders.length > 0) {
+    // No order has number 0.
+    const numbers = [...new Set(orders.map((number) => orderNumberIn(number) ?? 0))]
+    const rows = await ordersByNumber(ctx.db, storeId, numbers)
+    if (rows.length < numbers.length) return undefined
+    return labelsOf(
+      ctx,
+      rows.map((row) => ({ id: row.id, number: orderNumberText(row.number), faculty: row.faculty?.name })),
+    )
+  }
+  const { stops } = await readRoute(ctx, storeId)
+  const packages = stops
+    .filter(({ office: at }) => office === undefined || (at?.id ?? 0) === office)
+    .flatMap((stop) => stop.orders.map(({ id, number }) => ({ id, number, faculty: stop.office?.name })))
+  return labelsOf(ctx, packages)
+}
+
+function labelsOf(ctx: Context, packages: readonly Package[]): Label[] {
+  const offices = [...Map.groupBy(packages, ({ faculty }) => faculty).values()]
+  return offices.flatMap((same) =>
+    same.map(({ id, number, faculty }, index) => ({
+      number,
+      faculty,
+      place: index + 1,
+      of: same.length,
+      address: ctx.env.PUBLIC_URL + paths.officeOrder(id),
+    })),
+  )
+}

@@ -1,0 +1,86 @@
+import { isSameDay } from '../../lib/business-days.ts'
+import { toIsoDay } from '../../lib/dates.ts'
+import { type OfficeHours, type Opening, openingAt } from '../../lib/opening-hours.ts'
+import type { OrderProcess } from '../orders/rules.ts'
+import { broughtOrDue, nextStage } from '../orders/rules.ts'
+import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
+
+// The route of the day: what a store has to bring, office by office.
+
+type Facts = Parameters<typeof isDeliverable>[0] & { process: OrderProcess }
+
+/** Whether the store has this order still to bring to its office. */
+export function waitsToBeBrought(order: Facts): boolean {
+  return isDeliverable(order) && nextStage(order.process) === 'sent'
+}
+
+/** Whether the store may take back that it left this order: nobody was told yet. */
+export function canTakeBack(
+  order: Pick<Facts, 'status' | 'process' | 'money'> & { sentMailDueAt: Date | null },
+  now: Date,
+): boolean {
+  return parcelState(order) === 'at-office' && order.sentMailDueAt !== null && order.sentMailDueAt > now
+}
+
+/** How near the day is on which an order is expected at its office. */
+export type Urgency = 'late' | 'today' | 'later'
+
+export function urgencyOf(process: OrderProcess, now: Date): { urgency: Urgency; dueAt: Date } {
+  const dueAt = broughtOrDue(process)
+  if (isSameDay(dueAt, now)) return { urgency: 'today', dueAt }
+  return { urgency: toIsoDay(dueAt) < toIsoDay(now) ? 'late' : 'later', dueAt }
+}
+
+type Place = { id: number; name: string; address: string } & OfficeHours
+/** `faculty` is null where the order names none. */
+export type Stop<Order> = { faculty: Place | null; opening: Opening; orders: Order[] }
+
+/**
+ * Orders by office, in the order in which to walk: open offices first, of them the one that closes first; then those
+ * that open today, those whose hours nobody can tell, and closed ones. At each, what is due first comes first.
+ */
+export function stopsOf<Order extends { faculty: Place | null; process: OrderProcess; number: number }>(
+  orders: readonly Order[],
+  now: Date,
+): Stop<Order>[] {
+  const byFaculty = Map.groupBy(orders, ({ faculty }) => faculty?.id ?? null)
+  return [...byFaculty.values()]
+    .map((waiting) => {
+      const faculty = waiting[0]?.faculty ?? null
+      const opening: Opening = faculty ? openingAt(faculty, now) : { state: 'unknown' }
+      return { faculty, opening, orders: waiting.toSorted((one, other) => dueOf(one) - dueOf(other)) }
+    })
+    .toSorted(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        closes(one.opening) - closes(other.opening) ||
+        dueOf(one.orders[0]) - dueOf(other.orders[0]) ||
+        (one.faculty?.name ?? '').localeCompare(other.faculty?.name ?? '', 'es'),
+    )
+}
+
+/** A day before a time: what is due today does not change places within it. */
+function dueOf(order: { process: OrderProcess; number: number } | undefined): number {
+  if (!order) return 0
+  return Date.parse(toIsoDay(broughtOrDue(order.process))) + Math.min(order.number, 86_399_999)
+}
+
+const ranks: Record<Opening['state'], number> = { open: 0, later: 1, unknown: 2, closed: 3 }
+const rank = ({ faculty, opening }: Stop<unknown>) => (faculty ? ranks[opening.state] : 4)
+
+function closes(opening: Opening): number {
+  if (opening.state === 'open') return opening.until.getTime()
+  return opening.state === 'later' ? opening.from.getTime() : 0
+}
+
+/** Pieces of each product to be packed, most first. */
+export function packingOf(
+  orders: readonly { productId: number; productName: string; quantity: number }[],
+): { name: string; pieces: number }[] {
+  return [...Map.groupBy(orders, ({ productId }) => productId).values()]
+    .map((same) => ({
+      name: same[0]?.productName ?? '',
+      pieces: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .toSorted((one, other) => other.pieces - one.pieces || one.name.localeCompare(other.name, 'es'))
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { Synonym } from '../rules-synonyms.ts'
+import {
+  insertSynonym,
+  listSynonyms,
+  lockSynonyms,
+  type SynonymRow,
+  setSynonymRemoved,
+} from '../store/language.ts'
+import type { SynonymInput } from '../contract-synonyms.ts'
+import { searchErrors } from '../errors.ts'
+import { isSaid } from '../rules-said.ts'
+
+async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
+  const others = (await listSynonyms(tx)).filter(({ removedAt }) => removedAt === null)
+  if (isSaid(synonym, others)) throw appError(searchErrors, 'synonym-known')
+}
+
+/** @throws `synonym-known` where others say all of it already */
+export async function addSynonym(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  input: SynonymInput,
+): Promise<{ id: number }> {
+  await lockSynonyms(tx)
+  const { from, to, kind } = input
+  await requireNew(tx, { fromWords: from, toWords: to, kind })
+  return insertSynonym(tx, { from, to, kind }, ctx.clock.now())
+}
+
+/**
+ * Takes a synonym away, or puts it back; answers it as it was before, and undefined where it was so already.
+ *
+ * @throws `synonym-missing`, `synonym-known` where others say all of what is put back
+ */
+export async function changeSynonym(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  id: number,
+  isRemoved: boolean,
+): Promise<SynonymRow | undefined> {
+  await lockSynonyms(tx)
+  const before = (await listSynonyms(tx)).find((row) => row.id === id)
+  if (!before) throw appError(searchErrors, 'synonym-missing')
+  if ((before.removedAt !== null) === isRemoved) return undefined
+  if (!isRemoved) await requireNew(tx, before)
+  await setSynonymRemoved(tx, id, isRemoved ? ctx.clock.now() : null)
+  return before
+}

@@ -1,0 +1,89 @@
+import { dictionary } from '@zxcvbn-ts/language-es-es'
+import { fold } from '../../lib/slug.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { type Synonyms, synonymsOf } from './rules-synonyms.ts'
+import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.ts'
+import { latestWords, listedWords, synonymRules, wordsAfter } from './store/language.ts'
+
+/**
+ * Milliseconds after which all words are read anew, behind the searches, for how frequent they are; new ones and synonyms
+ * show at the next search.
+ */
+const COUNTS_TTL = 30 * 60_000
+
+/** Words that a search needs, and the revision of the tables up to which they are read. */
+export type Words = {
+  vocabulary: Vocabulary
+  synonyms: Synonyms
+  revision: number
+  isSpanish: (word: string) => boolean
+}
+
+type Held = { at: number; words: Promise<Words>; isReading: boolean }
+const held = new WeakMap<Db, Held>()
+
+/** Times are of the process: the shop's clock may be moved. */
+export function wordsOfCatalogue(db: Db): Promise<Words> {
+  const known = held.get(db)
+  if (!known) return hold(db, readAll(db)).words
+  if (performance.now() - known.at > COUNTS_TTL && !known.isReading) {
+    known.isReading = true
+    readAll(db).then(
+      (words) => hold(db, Promise.resolve(words)),
+      () => {
+        known.isReading = false
+      },
+    )
+  }
+  return known.words
+}
+
+/** Brings memory up to date where a search has seen later revisions than it holds; who asks meanwhile waits for it. */
+export function refreshWords(db: Db, latest: { words: number; synonyms: number }): Promise<Words> {
+  const known = held.get(db)
+  if (!known) return wordsOfCatalogue(db)
+  const { at, words, isReading } = known
+  return hold(
+    db,
+    words.then((now) => current(db, now, latest)),
+    { at, isReading },
+  ).words
+}
+
+/** The same as it is now, for whoever asks the database nothing that would say that memory is old. */
+export async function currentWords(db: Db): Promise<Words> {
+  const [known, latest] = await Promise.all([wordsOfCatalogue(db), latestWords(db)])
+  const isCurrent = latest.words <= known.vocabulary.revision && latest.synonyms === known.revision
+  return isCurrent ? known : refreshWords(db, latest)
+}
+
+async function current(db: Db, words: Words, latest: { words: number; synonyms: number }): Promise<Words> {
+  const { vocabulary, revision } = words
+  const [changed, rules] = await Promise.all([
+    latest.words > vocabulary.revision ? wordsAfter(db, vocabulary.revision) : [],
+    latest.synonyms === revision ? undefined : synonymRules(db),
+  ])
+  return {
+    ...words,
+    vocabulary: changed.length > 0 ? withChanges(vocabulary, changed) : vocabulary,
+    ...(rules && { synonyms: synonymsOf(rules.rules), revision: rules.revision }),
+  }
+}
+
+function hold(db: Db, words: Promise<Words>, since = { at: performance.now(), isReading: false }): Held {
+  const entry = { ...since, words }
+  held.set(db, entry)
+  words.catch(() => held.get(db) === entry && held.delete(db))
+  return entry
+}
+
+async function readAll(db: Db): Promise<Words> {
+  const [words, { rules, revision }] = await Promise.all([listedWords(db), synonymRules(db)])
+  return { vocabulary: vocabularyOf(words), synonyms: synonymsOf(rules), revision, isSpanish }
+}
+
+/** The 40,000 words that films' subtitles use most: what is among them is no typing error. */
+const spanish = new Set((dictionary['commonWords-es-es'] as string[]).map(fold))
+
+const isSpanish = (word: string) =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) => spanish.has(form))

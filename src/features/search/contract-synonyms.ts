@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { fold } from '../../lib/slug.ts'
+import { normalized } from '../../lib/visible-text.ts'
+import { isFiller } from './rules-words.ts'
+import { phraseKey, phraseOf } from './rules-synonyms.ts'
+import { MAX_PHRASE_LENGTH, MAX_SIDE, synonymTexts } from './texts.ts'
+
+const written = (typed: string) => normalized(typed, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** "Abrigo, sudadera negra" → its phrases, each once. */
+function phrasesOf(given: string | readonly string[]): string[] {
+  const parts = typeof given === 'string' ? given.split(/[,;\n]/) : given
+  const phrases = new Map(parts.map((part) => [fold(written(part)), written(part)]))
+  phrases.delete('')
+  return [...phrases.values()]
+}
+
+function wrongIn(phrases: readonly string[]): string | undefined {
+  if (phrases.length === 0) return synonymTexts.missing
+  if (phrases.length > MAX_SIDE) return synonymTexts.tooMany
+  if (phrases.some((phrase) => phrase.length > MAX_PHRASE_LENGTH)) return synonymTexts.tooLong
+  if (phrases.some((phrase) => !/^[\p{L}\p{N}][\p{L}\p{N} ]*$/u.test(phrase))) return synonymTexts.letters
+  if (phrases.some((phrase) => phraseOf(phrase).words.every(isFiller))) return synonymTexts.saysNothing
+  return undefined
+}
+
+/** What phrases that mean the same word for word share. */
+const keyOf = (phrase: string) => phraseKey(phraseOf(phrase).words) || fold(phrase)
+
+/** A side of a synonym: a list of words and phrases, or a text with commas between them. */
+const side = z
+  .union([z.string().max(1_000), z.array(z.string().max(200)).max(100)], synonymTexts.missing)
+  .transform((given, context) => {
+    const phrases = phrasesOf(given)
+    const message = wrongIn(phrases)
+    if (message) context.addIssue({ code: 'custom', message })
+    return phrases
+  })
+
+/** `both`: each side finds the other; `one_way`: only who types the left finds the right. */
+export const SynonymInput = z
+  .object({ from: side, to: side, kind: z.enum(['both', 'one_way'], synonymTexts.kind) })
+  .superRefine(({ from, to }, context) => {
+    // It is asked for sides that were refused too.
+    if (!Array.isArray(from) || !Array.isArray(to)) return
+    const left = new Set(from.map(keyOf))
+    const shared = to.find((phrase) => left.has(keyOf(phrase)))
+    if (shared !== undefined)
+      context.addIssue({ code: 'custom', path: ['to'], message: synonymTexts.both(shared) })
+  })
+export type SynonymInput = z.output<typeof SynonymInput>

@@ -1,0 +1,48 @@
+import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { booksByIsbn } from '../books/store.ts'
+import { pageAfter, type RankedPlace, type Ranking } from './rules-ranking.ts'
+import { foundKinds } from './rules-search.ts'
+import { type BookOnCard, bookOnCard, figuresOfBooks } from '../catalogue/store/book-offers.ts'
+import { type CardRow, cardsById } from '../catalogue/store/cards.ts'
+
+/** The place after which a page starts; undefined, the beginning, where the cursor is none of ours. */
+export function placeAfter(cursor: string | undefined): RankedPlace | undefined {
+  const [first, key, id] = (cursor === undefined ? undefined : decodeCursor(cursor, 3)) ?? []
+  const kind = foundKinds.find((known) => known === first)
+  return kind && isWhole(key) && isWhole(id) ? { kind, key, id } : undefined
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/**
+ * The cards of a page and the cursor behind it; null on the last page. Copies of one book are its cheapest that can be
+ * bought, `books` says of which product's card.
+ *
+ * @param isNarrowed only copies that were found count, since filters left the others out
+ */
+export async function rankedPage(
+  db: Db,
+  ranking: Ranking,
+  page: { limit: number; after?: RankedPlace | undefined; isNarrowed?: boolean },
+): Promise<{ rows: CardRow[]; books: Map<number, BookOnCard>; nextCursor: string | null }> {
+  const { ids, last } = pageAfter(ranking, page.limit, page.after)
+  const nextCursor = last && encodeCursor([last.kind, last.key, last.id])
+  const copies = ids.flatMap((id) => ranking.copies.get(id) ?? [])
+  const isbns = copies.map(({ isbn }) => isbn)
+  const among = page.isNarrowed ? copies.flatMap((of) => of.ids) : undefined
+  const figures = await figuresOfBooks(db, isbns, among)
+  const several = [...figures.values()].filter(({ offers }) => offers > 1)
+  const shown = ids.map((id) => figures.get(ranking.copies.get(id)?.isbn ?? '')?.cheapest ?? id)
+  const [rows, known] = await Promise.all([
+    cardsById(db, shown),
+    booksByIsbn(
+      db,
+      several.map(({ isbn }) => isbn),
+    ),
+  ])
+  const books = new Map(
+    several.map((figure) => [figure.cheapest, bookOnCard(figure, known.get(figure.isbn))]),
+  )
+  return { rows, books, nextCursor }
+}

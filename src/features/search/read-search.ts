@@ -1,0 +1,201 @@
+import type { Context } from '../../context.ts'
+import { isbnIn } from '../../lib/isbn.ts'
+import { booksByIsbn } from '../books/store.ts'
+import { namesBegunBy } from './rules-words.ts'
+import type { Synonym } from './rules-synonyms.ts'
+import type { Understood } from './rules-understanding.ts'
+import { cachedStoreNames, menuRows, tileCounts } from '../catalogue/cache.ts'
+import type { FacetsView, SearchPage } from '../catalogue/contract.ts'
+import type { MoreOfCategory } from '../catalogue/contract-cards.ts'
+import { filterRequest, readFacets } from '../catalogue/read-filters.ts'
+import { placeAfter, rankedPage } from './read-ranking.ts'
+import { findProducts } from './read-search-found.ts'
+import { type SearchSort, searchTitle } from '../catalogue/rules.ts'
+import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
+import type { SearchFound } from './rules-ranking.ts'
+import type { SearchPlan } from './rules-search.ts'
+import { namedByProduct } from '../catalogue/store/book-offers.ts'
+import { cardsOf } from '../catalogue/store/cards.ts'
+import { leaders } from '../catalogue/store/listing.ts'
+import { categoryOf, productWith } from './store/search.ts'
+import { nameLexeme } from './store/search-names.ts'
+import { listedId } from '../catalogue/store/visits.ts'
+import { cardView, groupedCardViews, productCardViews } from '../catalogue/views.ts'
+
+/** Stores and categories named by a text that are shown, each. */
+const MAX_NAMED = 3
+
+export type SearchPageRequest = {
+  text: string
+  limit: number
+  cursor?: string | undefined
+  sort?: SearchSort | undefined
+  filters?: Filters | undefined
+  /** As typed: no word is a filter, corrected or replaced. */
+  literal?: boolean | undefined
+  /** False: words that are filters narrow nothing, filters and order are given. */
+  filterWords?: boolean | undefined
+  /** One more synonym, to see its effect. */
+  trial?: Synonym | undefined
+}
+
+/** A page of what a text finds, and how the text was understood. */
+export async function readSearch(ctx: Context, request: SearchPageRequest): Promise<SearchPage> {
+  return (await readFound(ctx, request)).page
+}
+
+/** The same with the figures beside its filters. */
+export async function readSearchWithFacets(
+  ctx: Context,
+  request: SearchPageRequest & { filters: Filters },
+): Promise<{ page: SearchPage; facets: FacetsView }> {
+  const { page, plan } = await readFound(ctx, request)
+  // Filters of words are shown as chosen: each figure is the number that another choice would leave.
+  const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
+  const open = plan.wordFilters && { ...plan.wordFilters, condition: null }
+  const facets = await readFacets(
+    ctx,
+    { plan: { ...plan, wordFilters: open } },
+    { ...request.filters, ...asked },
+  )
+  return { page, facets }
+}
+
+async function readFound(
+  ctx: Context,
+  request: SearchPageRequest,
+): Promise<{ page: SearchPage; plan: SearchPlan }> {
+  const text = isbnIn(request.text) ?? searchTitle(request.text)
+  const filters = await filterRequest(ctx, request.filters)
+  const after = placeAfter(request.cursor)
+  const { sort, literal = false, filterWords = true, trial } = request
+  const reading = { isLiteral: literal, areFiltersApart: !filterWords }
+  const found = await findProducts(ctx, { text, sort, filters, reading, trial, isDeep: after !== undefined })
+  const { ranking, understood, leftOut } = found
+  const isNarrowed = found.plan.filters !== undefined || found.plan.wordFilters !== undefined
+  const { rows, books, nextCursor } = await rankedPage(ctx.db, ranking, {
+    limit: request.limit,
+    after,
+    isNarrowed,
+  })
+  const replaced = understood.parts.filter(({ instead }) => instead !== undefined)
+  const said = understood.parts.filter(({ instead }) => instead === undefined)
+  const page: SearchPage = {
+    text: understood.text,
+    typed: understood.typed,
+    items: groupedCardViews(rows, books, ctx.clock.now()),
+    total: ranking.ids.length,
+    totalIsExact: !ranking.isCapped,
+    nextCursor,
+    match: matchOf(found),
+    leftOut: [...leftOut, ...replaced.map(({ typed }) => typed)],
+    lacking: [...found.lacking],
+    found: said.length > 0 ? said.map(({ typed }) => typed).join(' ') : (replaced[0]?.instead ?? ''),
+    sort: found.plan.sort ?? 'relevancia',
+    wordFilters: understood.filters,
+    areWordFiltersLeftOut: found.areFiltersLeftOut,
+    nearest: understood.hints,
+    ...(after ? { stores: [], categories: [] } : await namedBy(ctx, understood)),
+  }
+  return { page, plan: found.plan }
+}
+
+function matchOf({
+  ranking,
+  understood,
+  leftOut,
+  lacking,
+  areFiltersLeftOut,
+}: SearchFound): SearchPage['match'] {
+  const isPartial = leftOut.length + lacking.length > 0 || areFiltersLeftOut || ranking.ids.length === 0
+  if (isPartial || understood.parts.some(({ instead }) => instead !== undefined)) return 'partial'
+  return understood.isCorrected ? 'corrected' : 'exact'
+}
+
+/** The stores and categories whose names have every word that was understood. */
+async function namedBy(
+  ctx: Context,
+  { parts, typed }: Understood,
+): Promise<Pick<SearchPage, 'stores' | 'categories'>> {
+  if (parts.length === 0) return { stores: [], categories: [] }
+  const [menu, stores] = await Promise.all([menuRows(ctx.db), cachedStoreNames(ctx.db)])
+  const isNamed = (lexeme: string) =>
+    parts.every(({ ways }) => ways.some(({ lexemes }) => lexemes.length === 1 && lexemes[0] === lexeme))
+  const shown = (rows: readonly { name: string; url: string }[]) =>
+    rows.slice(0, MAX_NAMED).map(({ name, url }) => ({ name, url }))
+  const isBegun = namesBegunBy(typed)
+  const categories = menu.categories.filter(({ id }) => isNamed(nameLexeme('categoria', id)))
+  const subcategories = menu.categories
+    .flatMap((category) => category.subcategories)
+    .filter(({ id }) => isNamed(nameLexeme('subcategoria', id)))
+  return {
+    stores: shown(stores.filter((store) => isNamed(nameLexeme('tienda', store.id)) || isBegun(store.words))),
+    categories: shown([...categories, ...subcategories]),
+  }
+}
+
+/** Categories offered where nothing was found. */
+const MAX_LIKELY = 4
+
+/** Likely categories of a thing that nobody sells: those of the nearest products, else the most viewed. */
+export async function likelyCategories(
+  ctx: Context,
+  nearest: readonly string[],
+): Promise<{ name: string; url: string; count: number }[]> {
+  const [{ categories }, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
+  const [text] = nearest
+  const found = text === undefined ? [] : await categoriesFound(ctx, text)
+  const near = found.flatMap((url) => categories.find((category) => category.url === url) ?? [])
+  const likely = near.length > 0 ? near : categories.toSorted((a, b) => b.views - a.views)
+  return likely.slice(0, MAX_LIKELY).map(({ id, name, url }) => ({ name, url, count: counts.get(id) ?? 0 }))
+}
+
+/** The urls of the categories of what a text finds, those with the most first. */
+async function categoriesFound(ctx: Context, text: string): Promise<string[]> {
+  const { facets } = await readSearchWithFacets(ctx, { text, limit: 1, filters: noFilters })
+  return facets.categories.map(({ url }) => url)
+}
+
+/** The ISBN of the book that a text leads straight to: one that somebody has described or sells. */
+export async function bookMeant(ctx: Context, text: string): Promise<string | undefined> {
+  const isbn = isbnIn(text.replaceAll('_', ' '))
+  if (isbn === undefined) return undefined
+  const [known, sold] = await Promise.all([booksByIsbn(ctx.db, [isbn]), namedByProduct(ctx.db, isbn)])
+  return known.size > 0 || sold ? isbn : undefined
+}
+
+/** The product that a text leads straight to: its address, or an ISBN that it alone has; its url. */
+export async function productMeant(ctx: Context, text: string): Promise<string | undefined> {
+  const url =
+    /(?:^|\/)product\/([a-z0-9-]+)\/?$/i.exec(text.trim())?.[1] ??
+    (/^[a-z0-9]+(-[a-z0-9]+)+$/.test(text) ? text : undefined)
+  if (url !== undefined && (await listedId(ctx.db, url)) !== undefined) return url
+  const isbn = isbnIn(text)
+  return isbn === undefined ? undefined : productWith(ctx.db, isbn)
+}
+
+/** Results that leave room for others of their category. */
+const FEW_RESULTS = 3
+const MAX_MORE = 6
+
+/** More of the category of few results, the most viewed first; null beside many, or where there is nothing else. */
+export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<MoreOfCategory | null> {
+  const [first] = page.items
+  if (!first || page.total > FEW_RESULTS) return null
+  const [menu, categoryId] = await Promise.all([menuRows(ctx.db), categoryOf(ctx.db, first.url)])
+  const category = menu.categories.find(({ id }) => id === categoryId)
+  if (!category) return null
+  const scope = { kind: 'category', id: category.id } as const
+  const rows = await cardsOf(ctx.db, [leaders('more', scope, 'views', MAX_MORE + FEW_RESULTS)])
+  const shown = new Set(page.items.map(({ url }) => url))
+  // Copies of a book that stands among the results are there already.
+  const books = new Set(page.items.map(({ book }) => book?.isbn))
+  const others = rows
+    .filter(({ url, isbn }) => !shown.has(url) && (isbn === null || !books.has(isbn)))
+    .slice(0, MAX_MORE)
+  if (others.length === 0) return null
+  return {
+    category: { name: category.name, url: category.url },
+    products: productCardViews(others, ctx.clock.now()).map(cardView),
+  }
+}

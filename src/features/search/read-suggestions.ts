@@ -1,0 +1,171 @@
+import type { Context } from '../../context.ts'
+import { isbnIn } from '../../lib/isbn.ts'
+import { fold } from '../../lib/slug.ts'
+import { booksByIsbn } from '../books/store.ts'
+import { currentWords, type Words, wordsOfCatalogue } from './cache-words.ts'
+import { isFiller, root, wordsOf } from './rules-words.ts'
+import { type Names, noWordFacts } from './rules-language.ts'
+import { understand } from './rules-understanding.ts'
+import { type KnownWord, type Vocabulary, wordsStarting } from './rules-vocabulary.ts'
+import { cachedStoreNames, menuRows, searchNames } from '../catalogue/cache.ts'
+import type { ProductCardView, SuggestionsView } from '../catalogue/contract.ts'
+import { rankedPage } from './read-ranking.ts'
+import { searchTitle } from '../catalogue/rules.ts'
+import { byBook, emptyRanking } from './rules-ranking.ts'
+import { everyTermQuery } from './rules-search.ts'
+import { bookOnCard, figuresOfBooks } from '../catalogue/store/book-offers.ts'
+import { cardsById } from '../catalogue/store/cards.ts'
+import type { MenuRows } from '../catalogue/store/menu.ts'
+import { isStoreLexeme } from './store/search-names.ts'
+import { MAX_CONSIDERED, type Suggested, suggestedProducts } from './store/suggestions.ts'
+import { groupedCardViews } from '../catalogue/views.ts'
+
+/** Categories and stores suggested at most, each. */
+const MAX_NAMED = 2
+const MAX_SEARCHES = 4
+/** Products by which the category of a suggested text is known. */
+const MIN_LOOKED_AT = 24
+
+/** Suggestions for a text that is being typed, from the first letter on. */
+export async function readSuggestions(
+  ctx: Context,
+  request: { q: string; limit: number },
+): Promise<SuggestionsView> {
+  const text = searchTitle(request.q)
+  const [menu, stores, words, names] = await Promise.all([
+    menuRows(ctx.db),
+    cachedStoreNames(ctx.db),
+    wordsOfCatalogue(ctx.db),
+    searchNames(ctx.db),
+  ])
+  const read = (now: Words) => understand(text, { ...now, names }, noWordFacts, { isUnfinished: true })
+  const before = read(words)
+  // Words that memory does not know may have come since.
+  const current = before.open.length === 0 ? words : await currentWords(ctx.db)
+  const understood = current === words ? before : read(current)
+  const { parts } = understood
+  const found =
+    parts.length === 0
+      ? []
+      : await suggestedProducts(ctx.db, {
+          begins: fold(text),
+          query: everyTermQuery(parts),
+          limit: Math.max(request.limit, MIN_LOOKED_AT),
+          isOfLeaders: Math.min(...parts.map(({ products }) => products)) >= MAX_CONSIDERED,
+        })
+  const ids = found.map(({ id }) => id)
+  const books = Object.fromEntries(found.flatMap(({ id, isbn }) => (isbn === null ? [] : [[id, isbn]])))
+  const ranking = { ...emptyRanking, ...byBook({ ids, keys: ids }, books) }
+  const [page, typed] = await Promise.all([
+    rankedPage(ctx.db, ranking, { limit: request.limit }),
+    bookTyped(ctx, request.q),
+  ])
+  const cards = groupedCardViews(page.rows, page.books, ctx.clock.now())
+  const completed = completionsOf(text, startingIn(current.vocabulary, names), found)
+  const texts = completed.length === 0 && understood.isCorrected ? [understood.text] : completed
+  return {
+    text,
+    searches: inContext(texts, found, menu).slice(0, MAX_SEARCHES),
+    products: [
+      ...typed,
+      ...cards.filter(
+        ({ url, book }) => url !== typed[0]?.url && (!book || book.isbn !== typed[0]?.book?.isbn),
+      ),
+    ]
+      .slice(0, request.limit)
+      .map(({ name, url, image, tone, priceCents, book }) => ({
+        ...{ name, url, image, tone, priceCents, book },
+      })),
+    categories: named(
+      fold(text),
+      menu.categories.flatMap((category) => [category, ...category.subcategories]),
+    ),
+    stores: named(fold(text), stores),
+  }
+}
+
+/** The book whose ISBN is typed, where somebody sells it. */
+async function bookTyped(ctx: Context, text: string): Promise<ProductCardView[]> {
+  const isbn = isbnIn(text)
+  const [figures] = isbn === undefined ? [] : (await figuresOfBooks(ctx.db, [isbn])).values()
+  if (!figures) return []
+  const [rows, known] = await Promise.all([
+    cardsById(ctx.db, [figures.cheapest]),
+    booksByIsbn(ctx.db, [figures.isbn]),
+  ])
+  const onCard = bookOnCard(figures, known.get(figures.isbn))
+  return groupedCardViews(rows, new Map([[figures.cheapest, onCard]]), ctx.clock.now())
+}
+
+/** Words completed at most, of each vocabulary. */
+const MAX_COMPLETED = 50
+
+/** Maximum weight of a word of the menu beside one of products: a category's name is in all of its products. */
+const MAX_MENU_WEIGHT = 2
+
+/** Words of products and of the menu's names that begin so, the most frequent first; stores are suggested by themselves. */
+const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => {
+  // Among themselves in the order of their products, which sorting by weight keeps.
+  const ofMenu = wordsStarting(names.vocabulary, start, MAX_COMPLETED)
+    .filter(({ word }) => names.lexemes.get(root(word))?.some((name) => !isStoreLexeme(name)))
+    .map((known) => ({ ...known, products: Math.min(known.products, MAX_MENU_WEIGHT) }))
+  return [...wordsStarting(vocabulary, start, MAX_COMPLETED), ...ofMenu].sort(
+    (a, b) => b.products - a.products,
+  )
+}
+
+/**
+ * The text with its last word completed, the most frequent first, each in one number only. Behind other words only those
+ * complete it that a product has together with them.
+ */
+function completionsOf(
+  text: string,
+  starting: (start: string) => readonly KnownWord[],
+  found: readonly Suggested[],
+): string[] {
+  const words = wordsOf(text)
+  const last = words.at(-1)
+  if (!last || last.word === '') return []
+  const before = words.slice(0, -1).map(({ typed }) => typed)
+  const roots = new Set<string>()
+  return starting(last.word)
+    .filter(({ word }) => before.length === 0 || found.some(({ searchText }) => has(searchText, word)))
+    .filter(({ word }) => {
+      const isNew = !isFiller(word) && word.length > 2 && !roots.has(root(word))
+      roots.add(root(word))
+      return isNew
+    })
+    .map(({ written }) => [...before, written].join(' '))
+}
+
+const has = (searchText: string, word: string) => searchText.split(/[^a-z0-9]+/).includes(word)
+
+/** The first text once in the category that most of its products are in, then everywhere. */
+function inContext(texts: readonly string[], found: readonly Suggested[], menu: MenuRows) {
+  const everywhere = texts.map((text) => ({ text, category: null }))
+  const [first = ''] = texts
+  const word = wordsOf(first).at(-1)?.word ?? ''
+  const counts = new Map<number, number>()
+  for (const { categoryId, searchText } of found)
+    if (has(searchText, word)) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  const category = menu.categories.find(({ id }) => id === most?.[0])
+  return category
+    ? [{ text: first, category: { name: category.name, url: category.url } }, ...everywhere]
+    : everywhere
+}
+
+/** Those with a name of which a word begins so; first those that begin so themselves, then in their own order. */
+function named(start: string, things: readonly { name: string; url: string }[]) {
+  if (start === '') return []
+  const place = ({ name }: { name: string }) => {
+    const folded = fold(name)
+    return folded.startsWith(start) ? 0 : folded.includes(` ${start}`) ? 1 : 2
+  }
+  return things
+    .map(({ name, url }) => ({ name, url, place: place({ name }) }))
+    .filter((thing) => thing.place < 2)
+    .sort((a, b) => a.place - b.place)
+    .slice(0, MAX_NAMED)
+    .map(({ name, url }) => ({ name, url }))
+}

@@ -1,0 +1,54 @@
+import { isFiller, root, wordsOf } from './rules-words.ts'
+import type { Synonyms } from './rules-synonyms.ts'
+import { type KnownWord, type Vocabulary, vocabularyOf } from './rules-vocabulary.ts'
+
+/** The words in the names of categories, subcategories and stores. */
+export type Names = {
+  /** Lexemes of those that have a word in their names, by the word's root. */
+  lexemes: ReadonlyMap<string, readonly string[]>
+  vocabulary: Vocabulary
+  /** The words of title lists alone: what contains a text within them is found. */
+  titles: Vocabulary
+  /** Products of each lexeme, roughly. */
+  products: ReadonlyMap<string, number>
+}
+
+type Named = { name: string; titleList?: string; lexeme: string; products: number }
+
+export function namesOf(named: readonly Named[]): Names {
+  const lexemes = new Map<string, string[]>()
+  const words = new Map<string, KnownWord>()
+  const titles = new Set<string>()
+  for (const { name, titleList = '', lexeme, products } of named) {
+    for (const { typed, word } of wordsOf(`${name} ${titleList}`)) {
+      if (word.length < 2 || isFiller(word)) continue
+      lexemes.set(root(word), [...(lexemes.get(root(word)) ?? []), lexeme])
+      const before = words.get(word)?.products ?? 0
+      const written = typed.toLowerCase()
+      words.set(word, { word, written, products: before + products, revision: 0, stem: word })
+    }
+    for (const { word } of wordsOf(titleList)) titles.add(word)
+  }
+  const counts = new Map(named.map((thing) => [thing.lexeme, thing.products]))
+  const known = [...words.values()]
+  return {
+    lexemes,
+    vocabulary: vocabularyOf(known),
+    titles: vocabularyOf(known.filter(({ word }) => titles.has(word))),
+    products: counts,
+  }
+}
+
+/** Names and words of the catalogue at this moment. */
+export type Language = {
+  vocabulary: Vocabulary
+  synonyms: Synonyms
+  names: Names
+  /** Whether a folded word is Spanish, and so no typing error. */
+  isSpanish: (word: string) => boolean
+}
+
+/** Answers of the database about open words. */
+export type WordFacts = { known: ReadonlySet<string>; stems: ReadonlyMap<string, string> }
+
+export const noWordFacts: WordFacts = { known: new Set(), stems: new Map() }

@@ -1,0 +1,97 @@
+import { isFiller, root, wordsOf } from './rules-words.ts'
+import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.ts'
+
+export const synonymKinds = ['both', 'one_way', 'hint'] as const
+export type SynonymKind = (typeof synonymKinds)[number]
+/** Synonym by staff: words or phrases, as people write them. */
+export type Synonym = { fromWords: readonly string[]; toWords: readonly string[]; kind: SynonymKind }
+
+/** A phrase as it is looked up: its words without fillers. */
+export type Phrase = { written: string; words: readonly string[] }
+
+/** One that a phrase finds; `isOther` where it does not mean the same, as a brand and the thing. */
+export type Found = Phrase & { isOther: boolean }
+
+export type Synonyms = {
+  /** By the roots of a phrase's words. */
+  finds: ReadonlyMap<string, readonly Found[]>
+  hints: ReadonlyMap<string, readonly Found[]>
+  /** The single words that find others, for who misspells one that no product has. */
+  vocabulary: Vocabulary
+}
+
+/** Letters of the shortest one that is recognised misspelt. */
+const MIN_MISSPELT = 4
+
+/** Words of the longest phrase that is looked for. */
+export const MAX_PHRASE = 3
+
+export const phraseKey = (words: readonly string[]) => words.map(root).join(' ')
+
+export function phraseOf(written: string): Phrase {
+  const words = wordsOf(written).flatMap(({ word }) => (word === '' ? [] : [word]))
+  const telling = words.filter((word) => !isFiller(word))
+  return { written, words: telling.length > 0 ? telling : words }
+}
+
+/**
+ * Of a rule for both directions all words find each other, and each finds what another finds one way: who types "compu"
+ * is shown what "computadora" means too. It goes no further.
+ */
+export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
+  const finds = new Map<string, Found[]>()
+  const hints = new Map<string, Found[]>()
+  const alike: Phrase[][] = []
+  const finding = new Map<string, string>()
+  for (const { fromWords, toWords, kind } of rules) {
+    const [from, to] = [fromWords.map(phraseOf), toWords.map(phraseOf)]
+    if (kind !== 'hint')
+      for (const { words, written } of kind === 'both' ? [...from, ...to] : from)
+        if (words.length === 1 && (words[0]?.length ?? 0) >= MIN_MISSPELT)
+          finding.set(words[0] ?? '', written)
+    if (kind === 'both') alike.push([...from, ...to])
+    else for (const phrase of from) addAll(kind === 'hint' ? hints : finds, phrase, to.map(asOther))
+  }
+  const narrower = alike.map((phrases) => phrases.flatMap(({ words }) => finds.get(phraseKey(words)) ?? []))
+  for (const [at, phrases] of alike.entries())
+    for (const phrase of phrases) addAll(finds, phrase, [...phrases.map(asSame), ...(narrower[at] ?? [])])
+  return { finds, hints, vocabulary: vocabularyOf([...finding].map(asKnown)) }
+}
+
+/** As a word of the vocabulary, the least frequent. */
+const asKnown = ([word, written]: [string, string]) => ({
+  word,
+  written,
+  products: 1,
+  revision: 0,
+  stem: word,
+})
+
+const asOther = (phrase: Phrase): Found => ({ ...phrase, isOther: true })
+const asSame = (phrase: Phrase): Found => ({ ...phrase, isOther: false })
+
+function addAll(map: Map<string, Found[]>, from: Phrase, to: readonly Found[]): void {
+  const key = phraseKey(from.words)
+  if (key === '') return
+  const known = map.get(key) ?? []
+  map.set(key, known)
+  for (const phrase of to) {
+    const target = phraseKey(phrase.words)
+    if (target === '' || target === key) continue
+    const before = known.find(({ words }) => phraseKey(words) === target)
+    if (before) before.isOther &&= phrase.isOther
+    else known.push({ ...phrase })
+  }
+}
+
+/** The same with one rule more. */
+export function withSynonym({ finds, hints, vocabulary }: Synonyms, rule: Synonym): Synonyms {
+  const added = synonymsOf([rule])
+  const merged = (one: Synonyms['finds'], more: Synonyms['finds']) =>
+    new Map([...one, ...[...more].map(([key, to]) => [key, [...(one.get(key) ?? []), ...to]] as const)])
+  return {
+    finds: merged(finds, added.finds),
+    hints: merged(hints, added.hints),
+    vocabulary: withChanges(vocabulary, [...added.vocabulary.base.byWord.values()]),
+  }
+}

@@ -1,0 +1,171 @@
+import { root } from './rules-words.ts'
+import { differingLetters, lettersOf, soundOf, spellingBudget, spellingDistance } from './rules-spelling.ts'
+
+/** A word of the catalogue; `products` counts the listed ones that have it. */
+export type KnownWord = { word: string; written: string; products: number; revision: number; stem: string }
+
+/** A word beside what it sounds like, for corrections. */
+type Sounded = { known: KnownWord; sound: string; letters: number }
+
+/** Words in memory, each way of looking one up. */
+type WordIndex = {
+  byWord: ReadonlyMap<string, KnownWord>
+  /** By what is left without number and gender. */
+  byRoot: ReadonlyMap<string, readonly KnownWord[]>
+  byStem: ReadonlyMap<string, readonly KnownWord[]>
+  /** By the first letter of their sound. */
+  bySound: ReadonlyMap<string, readonly Sounded[]>
+  /** In the order of their letters. */
+  sorted: readonly KnownWord[]
+  /** All words in lines, for looking into the middle of them. */
+  lines: string
+}
+
+/** The listed words of the catalogue: those that were read together, and over them the few that have changed since. */
+export type Vocabulary = { base: WordIndex; changed: WordIndex; revision: number }
+
+const none = indexOf([])
+
+export function vocabularyOf(words: Iterable<KnownWord>): Vocabulary {
+  const all = [...words]
+  return { base: indexOf(all), changed: none, revision: latest(all, 0) }
+}
+
+/** The same with words as they are now; one without products is gone. Costs as much as has changed since `base`. */
+export function withChanges(vocabulary: Vocabulary, words: readonly KnownWord[]): Vocabulary {
+  const changed = new Map([...vocabulary.changed.byWord, ...words.map((word) => [word.word, word] as const)])
+  return {
+    base: vocabulary.base,
+    changed: indexOf([...changed.values()]),
+    revision: latest(words, vocabulary.revision),
+  }
+}
+
+const latest = (words: readonly KnownWord[], since: number) =>
+  words.reduce((last, { revision }) => Math.max(last, revision), since)
+
+function indexOf(words: readonly KnownWord[]): WordIndex {
+  const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : 1))
+  const sounded = sorted
+    .filter(({ word }) => word.length > 2 && !/\d/.test(word))
+    .map((known) => {
+      const sound = soundOf(known.word)
+      return { known, sound, letters: lettersOf(sound) }
+    })
+  return {
+    byWord: new Map(sorted.map((word) => [word.word, word])),
+    byRoot: Map.groupBy(sorted, ({ word }) => root(word)),
+    byStem: Map.groupBy(sorted, ({ stem }) => stem),
+    bySound: Map.groupBy(sounded, ({ sound }) => sound[0] ?? ''),
+    sorted,
+    lines: `\n${sorted.map(({ word }) => word).join('\n')}\n`,
+  }
+}
+
+/** Words of both parts, listed ones alone; a word that has changed is as it is now. */
+function inBoth<Found>(
+  { base, changed }: Vocabulary,
+  find: (index: WordIndex) => readonly Found[],
+  wordOf: (found: Found) => KnownWord,
+): Found[] {
+  const old = find(base).filter((found) => !changed.byWord.has(wordOf(found).word))
+  return [...find(changed), ...old].filter((found) => wordOf(found).products > 0)
+}
+
+const itself = (known: KnownWord) => known
+
+/** A word of which something is listed. */
+export function listedWord({ base, changed }: Vocabulary, word: string): KnownWord | undefined {
+  const known = changed.byWord.get(word) ?? base.byWord.get(word)
+  return known && known.products > 0 ? known : undefined
+}
+
+/** The listed words that differ in number and gender only; a word itself is among them. */
+export const wordsOfRoot = (vocabulary: Vocabulary, word: string): KnownWord[] =>
+  inBoth(vocabulary, ({ byRoot }) => byRoot.get(root(word)) ?? [], itself)
+
+export const wordsOfStem = (vocabulary: Vocabulary, stem: string): KnownWord[] =>
+  inBoth(vocabulary, ({ byStem }) => byStem.get(stem) ?? [], itself)
+
+/** The listed words that begin so, the most frequent first; the word itself among them. */
+export function wordsStarting(vocabulary: Vocabulary, start: string, most: number): KnownWord[] {
+  const found = inBoth(vocabulary, ({ sorted }) => startingIn(sorted, start), itself)
+  return found.sort((a, b) => b.products - a.products).slice(0, most)
+}
+
+function startingIn(sorted: readonly KnownWord[], start: string): KnownWord[] {
+  let low = 0
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.word ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (sorted[end]?.word.startsWith(start)) end++
+  return sorted.slice(low, end)
+}
+
+/** Listed words that contain this and more, up to `most`; only those that end so, or begin so, where it is asked. */
+export function wordsContaining(
+  vocabulary: Vocabulary,
+  part: string,
+  most: number,
+  at: 'start' | 'end' | 'anywhere' = 'anywhere',
+): KnownWord[] {
+  return inBoth(vocabulary, (index) => containingIn(index, part, most, at), itself).slice(0, most)
+}
+
+function containingIn({ lines, byWord }: WordIndex, part: string, most: number, at: string): KnownWord[] {
+  const found: KnownWord[] = []
+  const wanted = `${at === 'start' ? '\n' : ''}${part}${at === 'end' ? '\n' : ''}`
+  for (let place = lines.indexOf(wanted); place !== -1 && found.length < most; ) {
+    const start = lines.lastIndexOf('\n', at === 'start' ? place : place - 1) + 1
+    const end = lines.indexOf('\n', start)
+    const known = byWord.get(lines.slice(start, end))
+    if (known && known.word !== part) found.push(known)
+    place = lines.indexOf(wanted, end)
+  }
+  return found
+}
+
+type Correction = { known: KnownWord; distance: number }
+
+/**
+ * The listed words that a typed one is likely meant to be, the nearest first, of equally near ones the most frequent. Both
+ * begin with the same sound, or have their first two letters the other way round; words with digits are not corrected.
+ *
+ * @param most edits
+ */
+export function nearestWords(
+  vocabulary: Vocabulary,
+  typed: string,
+  most = spellingBudget(typed.length),
+): Correction[] {
+  if (most === 0 || /\d/.test(typed)) return []
+  const sound = soundOf(typed)
+  const letters = lettersOf(sound)
+  // A typing that leaves out the u of "guitarra" has a soft g.
+  const starts = new Set([sound[0] ?? '', soundOf(typed[1] ?? ''), soundOf(typed[0] ?? '')])
+  const near = ({ bySound }: WordIndex) =>
+    [...starts].flatMap((start) =>
+      (bySound.get(start) ?? []).flatMap(({ known, sound: other, letters: others }) => {
+        if (Math.abs(sound.length - other.length) > most + 1) return []
+        // An edit changes two letters at most, the plural one more.
+        if (differingLetters(letters, others) > 2 * most + 1) return []
+        const spelled = { word: typed, sound }
+        const distance = Math.min(
+          spellingDistance(spelled, { word: known.word, sound: other }, most),
+          // A typing that slips in one number may be shown the other.
+          spellingDistance(
+            spelled,
+            { word: known.word.replace(/s$/, ''), sound: other.replace(/s$/, '') },
+            most,
+          ),
+        )
+        return distance <= most ? [{ known, distance }] : []
+      }),
+    )
+  return inBoth(vocabulary, near, ({ known }) => known).sort(
+    (a, b) => a.distance - b.distance || b.known.products - a.known.products,
+  )
+}

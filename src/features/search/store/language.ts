@@ -1,0 +1,119 @@
+import { asc, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { executePrepared } from '../../../platform/db/prepared.ts'
+import type { WordFacts } from '../rules-language.ts'
+import type { ProhibitedEdit } from '../rules-prohibited.ts'
+import type { Synonym, SynonymKind } from '../rules-synonyms.ts'
+import type { KnownWord } from '../rules-vocabulary.ts'
+import { prohibitedEdits, searchSynonyms, searchWords } from '../tables-language.ts'
+
+const { word, written, products, revision, stem } = searchWords
+const known = { word, written, products, revision, stem }
+
+/** Words of listed products. */
+export function listedWords(db: DbOrTx): Promise<KnownWord[]> {
+  return db.select(known).from(searchWords).where(gt(products, 0))
+}
+
+/** Words that are new since this revision, have their first product listed, or none any more. */
+export function wordsAfter(db: DbOrTx, since: number): Promise<KnownWord[]> {
+  return db.select(known).from(searchWords).where(gt(revision, since))
+}
+
+/** Up to which revision are there words and synonyms? */
+export async function latestWords(db: DbOrTx): Promise<{ words: number; synonyms: number }> {
+  const { rows } = await db.execute<{ words: number; synonyms: number }>(sql`
+    select (select coalesce(max(revision), 0) from search_words) as words,
+      (select coalesce(max(revision), 0) from search_synonyms) as synonyms`)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table has one row')
+  return row
+}
+
+export async function synonymRules(db: DbOrTx): Promise<{ rules: Synonym[]; revision: number }> {
+  const { fromWords, toWords, kind } = searchSynonyms
+  const [rules, [last]] = await Promise.all([
+    db.select({ fromWords, toWords, kind }).from(searchSynonyms).where(isNull(searchSynonyms.removedAt)),
+    db.select({ revision: sql<number>`coalesce(max(${searchSynonyms.revision}), 0)` }).from(searchSynonyms),
+  ])
+  return { rules, revision: last?.revision ?? 0 }
+}
+
+/** Those of these words, as they were typed, that a listed product has anywhere, and their stems. Folded. */
+export async function factsOf(db: DbOrTx, typed: readonly string[]): Promise<WordFacts> {
+  if (typed.length === 0) return { known: new Set(), stems: new Map() }
+  const rows = await executePrepared<{ word: string; stem: string; is_known: boolean }>(
+    db,
+    sql`select word, search_lexemes(coalesce((ts_lexize('spanish_stem', lower(typed)))[1], typed)) as stem,
+        is_mentioned(word) as is_known
+      from unnest(${sql.param(typed)}::text[]) as open(typed), search_lexemes(typed) as word`,
+  )
+  return {
+    known: new Set(rows.flatMap(({ word, is_known }) => (is_known ? [word] : []))),
+    stems: new Map(rows.map(({ word, stem }) => [word, stem])),
+  }
+}
+
+export type SynonymRow = typeof searchSynonyms.$inferSelect
+
+export function listSynonyms(db: DbOrTx): Promise<SynonymRow[]> {
+  return db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))
+}
+
+/** Changes of synonyms wait for each other; searches read on. */
+export async function lockSynonyms(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table search_synonyms in share row exclusive mode`)
+}
+
+/** A change takes the next revision, by which every process notices it at its next search. */
+const nextRevision = sql`(select coalesce(max(revision), 0) + 1 from search_synonyms)`
+
+export async function insertSynonym(
+  tx: Tx,
+  rule: { from: readonly string[]; to: readonly string[]; kind: SynonymKind },
+  now: Date,
+): Promise<{ id: number }> {
+  const [row] = await tx
+    .insert(searchSynonyms)
+    .values({
+      fromWords: [...rule.from],
+      toWords: [...rule.to],
+      kind: rule.kind,
+      revision: nextRevision,
+      createdAt: now,
+    })
+    .returning({ id: searchSynonyms.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Takes a synonym out of use, or puts it back; undefined where there is none of this id. */
+export async function setSynonymRemoved(
+  tx: Tx,
+  id: number,
+  removedAt: Date | null,
+): Promise<SynonymRow | undefined> {
+  const [row] = await tx
+    .update(searchSynonyms)
+    .set({ removedAt, revision: nextRevision })
+    .where(sql`${searchSynonyms.id} = ${id}`)
+    .returning()
+  return row
+}
+
+export function readProhibitedEdits(db: DbOrTx): Promise<ProhibitedEdit[]> {
+  const { kind, text, used } = prohibitedEdits
+  return db.select({ kind, text, used }).from(prohibitedEdits)
+}
+
+/** Waits for a concurrent edit of the same word; false where that one has saved the same. */
+export async function saveProhibitedEdit(tx: Tx, edit: ProhibitedEdit, updatedAt: Date): Promise<boolean> {
+  const { kind, text, used } = prohibitedEdits
+  const row = { ...edit, updatedAt }
+  const saved = await tx
+    .insert(prohibitedEdits)
+    .values(row)
+    .onConflictDoUpdate({ target: [kind, text], set: row, setWhere: ne(used, edit.used) })
+    .returning({ text })
+  return saved.length > 0
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type TextView, textViews } from '../rules-reports.ts'
+
+export type Figures = { searches: number; empty: number }
+
+/** Searches from the day `since` (yyyy-mm-dd) on. */
+export async function searchFigures(db: Db, since: string): Promise<Figures> {
+  const { rows } = await db.execute<Figures>(sql`
+    select coalesce(sum(searches), 0)::bigint as searches, coalesce(sum(empty), 0)::bigint as empty
+    from search_days where day >= ${since}::date`)
+  return rows[0] ?? { searches: 0, empty: 0 }
+}
+
+export type TextRow = { text: string; written: string; searches: number }
+
+export type TextBounds = {
+  /** First day that counts, as yyyy-mm-dd. */
+  since: string
+  /** Searches that a text has at least. */
+  from: number
+  /** A text that was put aside counts again when it was asked as often since. */
+  again: number
+}
+
+const conditions: Record<TextView, SQL> = {
+  frequent: sql`true`,
+  empty: sql`empty * 2 > searches and not is_ignored`,
+  ignored: sql`is_ignored`,
+}
+
+const textsSince = ({ since, from, again }: TextBounds) => sql`
+  select text, max(written collate "C") as written, sum(searches)::bigint as searches,
+    sum(empty)::bigint as empty,
+    exists (select from search_ignored i where i.text = d.text and i.asked < ${again}) as is_ignored
+  from search_days d where day >= ${since}::date
+  group by text having sum(searches) >= ${from}`
+
+/** Number of texts in each view. */
+export async function countTexts(db: Db, bounds: TextBounds): Promise<Record<TextView, number>> {
+  const counted = sql.join(
+    textViews.map((view) => sql`count(*) filter (where ${conditions[view]}) as ${sql.identifier(view)}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Record<TextView, number>>(
+    sql`select ${counted} from (${textsSince(bounds)}) texts`,
+  )
+  return rows[0] ?? { frequent: 0, empty: 0, ignored: 0 }
+}
+
+/** The texts of a view, the most frequent first. */
+export async function textsOf(
+  db: Db,
+  view: TextView,
+  bounds: TextBounds,
+  page: { limit: number; offset: number },
+): Promise<TextRow[]> {
+  const { rows } = await db.execute<TextRow>(sql`
+    select text, written, searches
+    from (${textsSince(bounds)}) texts where ${conditions[view]}
+    order by searches desc, text limit ${page.limit} offset ${page.offset}`)
+  return rows
+}
+
+/** Puts a text aside from now on; false where nobody has searched it. */
+export async function ignoreText(tx: Tx, text: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into search_ignored as kept (text, asked, ignored_at)
+    select ${text}, 0, ${now} where exists (select from search_days where text = ${text})
+    on conflict (text) do update set asked = 0, ignored_at = excluded.ignored_at`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Ends that; false where it was not put aside. */
+export async function attendText(tx: DbOrTx, text: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`delete from search_ignored where text = ${text}`)
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,213 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fold } from '../../../lib/slug.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
+import { MAX_WORDS } from '../rules-words.ts'
+import type { Term } from '../rules-reader.ts'
+import { enyeWords } from '../../catalogue/rules.ts'
+import { byBook, type Ranking } from '../rules-ranking.ts'
+import {
+  BEGINS_SCORE,
+  CHOSEN_SHARE,
+  COMPLETE_SCORE,
+  EXACT_SCORE,
+  INSIDE_SCORE,
+  INSIDE_WORD_SCORE,
+  OWN_SCORES,
+  type Place,
+  type SearchPlan,
+  SOLD_OUT_SHARE,
+  STRONG_SCORE,
+  termQueries,
+  termWeights,
+  type WayQueries,
+  WHOLE_SCORE,
+  WIDE_SCORES,
+} from '../rules-search.ts'
+import { listed } from '../../catalogue/store/cards.ts'
+import { type FacetRow, facetColumns, orders } from '../../catalogue/store/listing.ts'
+import { candidates, columns, pattern } from './search-candidates.ts'
+
+/** Products ranked at most: results further down are not reached by paging. */
+export const MAX_RANKED = 500
+
+export type Ranked = Ranking & {
+  /** Parts of the best product, and which of them stand elsewhere than in its description. */
+  best: readonly { has: boolean; isStrong: boolean }[]
+  /** Score of the best, sold out or not. */
+  score: number
+  /** The last revisions of words and synonyms that the search has seen. */
+  latest: { words: number; synonyms: number }
+}
+
+/** The name in small letters without accents, its ñ kept; without the database's own idea of letters. */
+const nameWithEnye = sql`lower(translate(name, 'áéíóúüÁÉÍÓÚÜÑ', 'aeiouuaeiouuñ'))`
+
+/** 1 where the name writes n and ñ as the text does, else 0. */
+function enye(text: string): SQL {
+  const words = enyeWords(text)
+  return words.length === 0
+    ? sql`0`
+    : sql`(${nameWithEnye} like all (${sql.param(words.map(pattern))}::text[]))::integer`
+}
+
+/**
+ * Score of a part in a product: that of its best way. Whether a product has a way at all is asked before
+ * where: most products of several words' lack some.
+ */
+function scoreOf(part: Term): SQL {
+  const { own, wide, inside, exact, accessory } = termQueries(part)
+  const has = (query: string) => sql`search @@ ${query}::tsquery`
+  const best = (
+    queries: WayQueries,
+    scores: Record<Place, number>,
+  ) => sql`case when not ${has(queries.any)} then 0
+      when ${has(queries.A)} then ${literal(scores.A)} when ${has(queries.B)} then ${literal(scores.B)}
+      when ${has(queries.C)} then ${literal(scores.C)} else ${literal(scores.D)} end`
+  return sql`case when ${has(own.A)}
+      then case when ${has(accessory)} then ${literal(OWN_SCORES.B)} else ${literal(OWN_SCORES.A)} end
+    else greatest(
+      ${best(own, OWN_SCORES)}, ${best(wide, WIDE_SCORES)},
+      case when ${has(inside)} then ${literal(INSIDE_WORD_SCORE)} else 0 end) end
+    + case when ${has(exact)} then ${literal(EXACT_SCORE)} else 0 end`
+}
+
+/** Percent of its score that a product keeps. */
+const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
+
+/**
+ * A table `scored`: candidates with what each part counts and how well they fit in all; sold out ones fit less. Where some words suffice,
+ * those stay that fit nearly as well as the best.
+ */
+function scored(plan: SearchPlan): SQL {
+  const { parts, kind, isChoosy } = plan
+  const weights = kind === 'some' ? termWeights(parts, plan.listed) : parts.map(() => 100)
+  const scores = parts.map((part, at) => sql`${scoreOf(part)} as ${sql.raw(`s${at}`)}`)
+  const sum = parts.map((_, at) => sql`${sql.raw(`s${at}`)} * ${weights[at]}::integer`)
+  const whole = fold(plan.text)
+  // The name is the first line; most products contain the text nowhere, which one look says.
+  const fit = sql`((${sql.join(sum.length > 0 ? sum : [sql`0`], sql` + `)}) / 100
+    + case when search_text like ${pattern(whole).slice(1)} then ${literal(WHOLE_SCORE + BEGINS_SCORE)}
+        when search_text like ${pattern(whole)} then
+          case when split_part(search_text, E'\n', 1) like ${pattern(whole)} then ${literal(WHOLE_SCORE)}
+            else ${literal(INSIDE_SCORE)} end
+        else 0 end)
+    * ${stockShare}`
+  const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
+  // A product with the text as it was typed is always found.
+  const isChosen = sql`(fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}
+    or search_text like ${pattern(fold(plan.typed))})`
+  // Each figure is worked out once: a plain subquery would be worked out wherever it is named.
+  return sql`with parts as materialized (
+      select ${columns}${columnsOfParts} from (${candidates(plan)}) candidates),
+    fits as materialized (select *, ${fit} as fit from parts),
+    scored as (select * from fits${kind === 'all' && !isChoosy ? sql.empty() : sql` where ${isChosen}`})`
+}
+
+/** Leaders stand before all others where only they were looked at first; far above any fit, below 2^53 in all. */
+const LEADER = sql`is_leader::integer * 1048576`
+
+/** Key of the pages, the highest first: how well a product fits, then ñ, then how often it was looked at. */
+function keyOf({ sort, text, reach }: SearchPlan): SQL {
+  if (sort === undefined || sort === 'relevancia')
+    return sql`(${reach === 'all' ? sql`0` : LEADER} + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
+  const { key, down } = orders[sort]
+  return down ? sql`(${key})::bigint` : sql`-(${key})::bigint`
+}
+
+type RankedRow = {
+  ids: number[]
+  keys: number[]
+  /** ISBN of each that is a book's copy, by its id. */
+  books: Record<string, string>
+  bits: number | null
+  score: number
+  words: number
+  synonyms: number
+}
+
+/** Parts of which most searches have no more. */
+const MAX_USUAL_PARTS = 4
+
+/** The usual request is prepared: up to four parts by relevance, without filters. */
+function readerOf(plan: SearchPlan) {
+  const { parts, sort, filters, wordFilters, inside, isChoosy } = plan
+  const isPlain = !filters && !wordFilters && !inside && !isChoosy && sort === undefined
+  return isPlain && parts.length <= MAX_USUAL_PARTS ? executePrepared : executeOnce
+}
+
+/** Products of a search, the best first. */
+export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
+  const rows = await readerOf(plan)<RankedRow>(
+    db,
+    sql`
+    ${scored(plan)},
+    ranked as materialized (select id, isbn, ${keyOf(plan)} as key, ${bitsOf(plan)} as bits, fit / ${stockShare} as score from scored)
+    select coalesce(json_agg(id order by key desc, id desc), '[]') as ids,
+      coalesce(json_agg(key order by key desc, id desc), '[]') as keys,
+      coalesce(json_object_agg(id, isbn) filter (where isbn is not null), '{}') as books,
+      (array_agg(bits order by key desc, id desc))[1] as bits,
+      coalesce(max(score), 0) as score,
+      (select coalesce(max(revision), 0) from search_words) as words,
+      (select coalesce(max(revision), 0) from search_synonyms) as synonyms
+    from ranked`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without groups has one row')
+  const found = once(row)
+  return {
+    kind: plan.kind,
+    ...byBook(found, row.books),
+    isCapped: plan.reach !== 'all' || found.ids.length >= plan.most,
+    best: plan.parts.map((_, at) => ({
+      has: (((row.bits ?? 0) >> at) & 1) === 1,
+      isStrong: (((row.bits ?? 0) >> (at + MAX_WORDS)) & 1) === 1,
+    })),
+    score: Number(row.score),
+    latest: { words: row.words, synonyms: row.synonyms },
+  }
+}
+
+/** A bit for each part that a product has, and one more, `MAX_WORDS` higher, where it is more than a mention. */
+function bitsOf({ parts }: SearchPlan): SQL {
+  const bits = parts.flatMap((_, at) => [
+    sql.raw(`(s${at} >= ${COMPLETE_SCORE})::integer << ${at}`),
+    sql.raw(`(s${at} >= ${STRONG_SCORE})::integer << ${at + MAX_WORDS}`),
+  ])
+  return bits.length === 0
+    ? sql`0`
+    : sql.join(
+        bits.map((bit) => sql`(${bit})`),
+        sql` | `,
+      )
+}
+
+/** A product that was a candidate twice stands beside itself. */
+function once({ ids, keys }: { ids: number[]; keys: number[] }): { ids: number[]; keys: number[] } {
+  const isFirst = (id: number, at: number) => id !== ids[at - 1]
+  return { ids: ids.filter(isFirst), keys: keys.filter((_, at) => isFirst(ids[at] ?? 0, at)) }
+}
+
+/** Results of a search by category and condition, of as many as are ranked; copies of one book count once in each. */
+export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Promise<FacetRow[]> {
+  const { rows } = await db.execute<FacetRow>(sql`
+    ${scored(plan)}
+    ${facetColumns(now, sql`distinct coalesce(isbn, id::text)`)} from (select distinct on (id) * from scored) found
+    group by category_id, condition`)
+  return rows
+}
+
+/** The url of the only listed product that has this lexeme; undefined where none or several have it. */
+export async function productWith(db: DbOrTx, lexeme: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select url from products where ${listed} and search @@ ${`'${lexeme}'`}::tsquery limit 2`)
+  return rows.length === 1 ? rows[0]?.url : undefined
+}
+
+/** Category of a product. */
+export async function categoryOf(db: DbOrTx, url: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select category_id as id from products where url = ${url}`,
+  )
+  return rows[0]?.id
+}

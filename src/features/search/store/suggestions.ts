@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { listed } from '../../catalogue/store/cards.ts'
+
+export type Suggested = { id: number; categoryId: number; searchText: string; isbn: string | null }
+
+/** Products looked at for a suggestion. */
+export const MAX_CONSIDERED = 200
+
+/**
+ * Products for a text that is being typed: those whose name begins so, then the most viewed; of many only
+ * leaders, and of these some.
+ */
+export async function suggestedProducts(
+  db: DbOrTx,
+  {
+    begins,
+    query,
+    limit,
+    isOfLeaders,
+  }: { begins: string; query: string; limit: number; isOfLeaders: boolean },
+): Promise<Suggested[]> {
+  const start = `${begins.replace(/[\\%_]/g, '\\$&')}%`
+  const leaders = isOfLeaders ? sql` and is_leader` : sql.empty()
+  const { rows } = await db.execute<Suggested>(sql`
+    select id, category_id as "categoryId", search_text as "searchText", isbn from (
+      select id, category_id, search_text, isbn, sorted_views, stock from products
+      where ${listed}${leaders} and search @@ ${query}::tsquery limit ${MAX_CONSIDERED}) considered
+    order by search_text like ${start} desc, stock > 0 desc, sorted_views desc, id desc limit ${limit}`)
+  return rows
+}

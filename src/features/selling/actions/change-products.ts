@@ -1,0 +1,164 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { BulkItem, BulkResult, SeenProducts } from '../contract-bulk.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { afterBulk, type BulkAct, type BulkFacts, currentPrice } from '../rules-bulk.ts'
+import { isUnusualPriceChange } from '../rules-price.ts'
+import { reviewAfterEdit } from '../rules-review.ts'
+import { type BulkRow, bulkRows, writeBulk } from '../store/bulk.ts'
+import { setPaused } from '../../catalogue/store/closing.ts'
+import { countOwnProducts } from '../store/own.ts'
+import { bulkProblemTexts } from '../texts-form.ts'
+import { removeProduct } from './delete-product.ts'
+
+/**
+ * What an act would do to each of these products of the viewer's store (BYD-10); nothing is changed. What is not theirs
+ * is left out.
+ *
+ * @throws `product-sign-in-needed`, `store-missing`
+ */
+export async function previewChanges(
+  ctx: Context,
+  viewer: Viewer | null,
+  urls: readonly string[],
+  act: BulkAct,
+): Promise<BulkItem[]> {
+  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const now = ctx.clock.now()
+  const rows = await bulkRows(ctx.db, store.id, urls)
+  return (await outcomes(ctx.db, store.id, rows, act, now)).map(({ row, after, problem, review }) => ({
+    url: row.url,
+    name: row.name,
+    revision: row.revision,
+    before: factsView(row, now),
+    after: after && factsView(after, now),
+    unusual: isUnusual(row, after),
+    reviewed: review !== null && review.reviewRequestedAt !== null && row.reviewRequestedAt === null,
+    hidden: review !== null && review.reviewState !== row.reviewState,
+    problem,
+  }))
+}
+
+/**
+ * Does an act to products of the viewer's store as they were seen, all in one transaction (BYD-10). What was edited
+ * since, is gone, or cannot be changed so is left and named.
+ *
+ * @param isConfirmed whether whoever asks has said yes to unusual prices among them
+ * @throws `product-sign-in-needed`, `store-missing`, `product-price-unusual`
+ */
+export async function changeProducts(
+  ctx: Context,
+  viewer: Viewer | null,
+  seen: SeenProducts,
+  act: BulkAct,
+  isConfirmed = false,
+): Promise<BulkResult> {
+  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
+  return inTransaction(ctx.db, (tx) => applyBulkAct(ctx, tx, viewer, seen, act, isConfirmed))
+}
+
+async function applyBulkAct(
+  ctx: Context,
+  tx: Tx,
+  viewer: Viewer,
+  seen: SeenProducts,
+  act: BulkAct,
+  isConfirmed: boolean,
+): Promise<BulkResult> {
+  const store = await authorizeOwnStore(tx, viewer, true)
+  const now = ctx.clock.now()
+  const revisions = new Map(seen.map(({ url, revision }) => [url, revision]))
+  const rows = await bulkRows(tx, store.id, [...revisions.keys()], true)
+  const found = new Set(rows.map(({ url }) => url))
+  const isSeen = (row: BulkRow) => revisions.get(row.url) === row.revision
+  const all = await outcomes(tx, store.id, rows.filter(isSeen), act, now)
+  const changes = all.flatMap(({ row, after, review }) => (after ? [{ row, after, review }] : []))
+  if (!isConfirmed && changes.some(({ row, after }) => isUnusual(row, after)))
+    throw appError(catalogueErrors, 'product-price-unusual')
+  if (act.kind === 'pause' || act.kind === 'resume')
+    await setPaused(
+      tx,
+      store.id,
+      changes.map(({ row }) => row.url),
+      act.kind === 'pause',
+      now,
+    )
+  else if (act.kind === 'delete') for (const { row } of changes) await removeProduct(ctx, tx, store, row)
+  else if (changes.length > 0)
+    await writeBulk(
+      tx,
+      changes.map(({ row, after, review }) => ({
+        ...pick(after),
+        id: row.id,
+        currentPriceCents: currentPrice(after, now),
+        reviewState: (review ?? row).reviewState,
+        reviewRequestedAt: (review ?? row).reviewRequestedAt,
+        reviewBefore: (review ?? row).reviewBefore,
+      })),
+      now,
+    )
+  return {
+    changed: changes.map(({ row }) => row.url),
+    left: [
+      ...all.flatMap(({ row, problem }) => (problem === null ? [] : [leftOf(row, problem)])),
+      ...rows.filter((row) => !isSeen(row)).map((row) => leftOf(row, bulkProblemTexts.edited)),
+      ...[...revisions.keys()]
+        .filter((url) => !found.has(url))
+        .map((url) => leftOf({ url, name: url }, bulkProblemTexts.missing)),
+    ],
+  }
+}
+
+const leftOf = ({ url, name }: { url: string; name: string }, problem: string) => ({ url, name, problem })
+
+const pick = ({ priceCents, offerKind, offerValue, offerEndsAt, stock }: BulkFacts) => ({
+  priceCents,
+  offerKind,
+  offerValue,
+  offerEndsAt,
+  stock,
+})
+
+const isUnusual = (before: BulkFacts, after: BulkFacts | null) =>
+  after !== null && isUnusualPriceChange(before.priceCents, after.priceCents)
+
+type Outcome = {
+  row: BulkRow
+  after: BulkFacts | null
+  problem: string | null
+  /** Null where staff have nothing to look at again. */
+  review: ReturnType<typeof reviewAfterEdit> | null
+}
+
+async function outcomes(
+  db: Parameters<typeof countOwnProducts>[0],
+  storeId: number,
+  rows: readonly BulkRow[],
+  act: BulkAct,
+  now: Date,
+): Promise<Outcome[]> {
+  // A store keeps one product at least.
+  const most = act.kind === 'delete' ? (await countOwnProducts(db, storeId)) - 1 : rows.length
+  return rows.map((row, index) => {
+    const left = (problem: string): Outcome => ({ row, after: null, problem, review: null })
+    if (index >= most) return left(bulkProblemTexts['only-one'])
+    const after = afterBulk(row, act, now)
+    if (typeof after === 'string') return left(bulkProblemTexts[after])
+    // One that was sent back waits for its correction, which this is not.
+    const isLookedAt = row.reviewState === 'approved' && after.priceCents !== row.priceCents
+    const review = isLookedAt ? reviewAfterEdit(row, { ...row, priceCents: after.priceCents }, now) : null
+    return { row, after, problem: null, review }
+  })
+}
+
+const factsView = (facts: BulkFacts, now: Date): BulkItem['before'] => ({
+  priceCents: facts.priceCents,
+  currentPriceCents: currentPrice(facts, now),
+  stock: facts.stock,
+  paused: facts.isPaused,
+})

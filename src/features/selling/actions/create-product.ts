@@ -1,0 +1,131 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Centavos } from '../../../lib/money.ts'
+import { slugify } from '../../../lib/slug.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { addToProductCount } from '../../stores/store-writes.ts'
+import type { NewPicture } from '../../uploads/actions/use-uploads.ts'
+import type { NewProductInput } from '../contract-writes.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { isPublishedAtOnce } from '../rules-review.ts'
+import { freeUrl } from '../rules-writes.ts'
+import { noteArrival } from '../../catalogue/store/arrivals.ts'
+import { deleteDraft } from '../store/drafts.ts'
+import { trustOf } from '../store/review.ts'
+import { insertProduct, isProductNameTaken, placeOf, takenUrls } from '../../catalogue/store/writes.ts'
+import {
+  checkGallery,
+  checkName,
+  checkOffer,
+  checkPrice,
+  cleanDescription,
+  nameClash,
+  productColumns,
+  productNameTaken,
+  productPictures,
+} from './product-parts.ts'
+
+export type ProductPictures = { image: NewPicture; gallery: readonly NewPicture[] }
+type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
+export type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
+
+/**
+ * Puts a product into the seller's store, where it awaits review (SEL-04, D2 §5), or is seen before it (decision 54). Its url is the slug of its
+ * name, numbered where another product has it.
+ *
+ * @param options.isDrafted whether it is what the seller's draft of a new product has become, which then goes
+ * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
+ * `prohibited-item`, `product-pictures`, `product-price-unusual`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
+ * when the account was deleted meanwhile
+ */
+export async function createProduct(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: NewProductInput,
+  pictures: ProductPictures,
+  { isDrafted = false }: { isDrafted?: boolean } = {},
+): Promise<{ id: number; url: string }> {
+  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  if (await isProductNameTaken(ctx.db, store.id, input.name)) throw productNameTaken()
+  const prepared = await prepareProduct(ctx, input, pictures)
+  return keepingImages(ctx.files, prepared.images, () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockActiveUser(tx, viewer)
+      const { id } = await authorizeOwnStore(tx, viewer, true)
+      if (isDrafted) await deleteDraft(tx, viewer.id, null)
+      const review = await firstReview(ctx, tx, id, prepared.input.priceCents)
+      return writeProduct(tx, ctx.clock.now(), id, prepared, review)
+    }),
+  )
+}
+
+/** State in which a new product waits for staff, seen or unseen; the store is locked. */
+async function firstReview(ctx: Context, tx: DbOrTx, storeId: number, priceCents: Centavos) {
+  const isOn = ctx.site.publishesTrusted()
+  const store = isOn ? await trustOf(tx, storeId) : { isTrusted: false, unseen: 0 }
+  return isPublishedAtOnce(store, priceCents, isOn) ? 'approved' : 'review'
+}
+
+/** Everything before the transaction, the slow work on the pictures last. */
+export async function prepareProduct(
+  ctx: Context,
+  given: NewProductInput,
+  { image, gallery }: ProductPictures,
+): Promise<PreparedProduct> {
+  const place = await placeOf(ctx.db, given.categoryId, given.subcategoryId)
+  if (!place) throw appError(catalogueErrors, 'subcategory-not-found')
+  const input = { ...given, description: cleanDescription(given.description) }
+  await checkName(ctx, input)
+  checkGallery(gallery.length)
+  checkOffer(input, ctx.clock.now())
+  checkPrice({ priceCents: null }, input)
+  const images = await storeAll(
+    ctx.files,
+    productPictures(ctx.clock.now(), place.categoryUrl, [image], gallery),
+  )
+  const shown = [image, ...gallery].map(({ shows }) => shows)
+  return { input, place, images: images.map((stored, index) => ({ ...stored, shows: shown[index] })) }
+}
+
+/** Inside the transaction; the store is locked, so names and the count of its products change one by one. */
+export async function writeProduct(
+  tx: DbOrTx,
+  now: Date,
+  storeId: number,
+  { input, place, images }: PreparedProduct,
+  reviewState: 'review' | 'approved' = 'review',
+): Promise<{ id: number; url: string }> {
+  const [image, ...gallery] = images
+  if (!image) throw new Error('a product needs its picture')
+  if (await isProductNameTaken(tx, storeId, input.name)) throw productNameTaken()
+  const { name } = input
+  const slug = slugify(name)
+  try {
+    const product = await insertProduct(tx, {
+      ...productColumns(input, place.titleList, now),
+      image,
+      gallery,
+      storeId,
+      categoryId: place.categoryId,
+      subcategoryId: place.subcategoryId,
+      url: freeUrl(slug, await takenUrls(tx, slug)),
+      stock: input.stock,
+      reviewState,
+      reviewRequestedAt: now,
+      createdAt: now,
+    })
+    await addToProductCount(tx, storeId, 1)
+    // Nothing where it awaits its review.
+    await noteArrival(tx, product.id, { isNew: true }, now)
+    return product
+  } catch (error) {
+    throw nameClash(error)
+  }
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { authorizeOwnStore, type OwnedStore } from '../../stores/policy.ts'
+import { addToProductCount } from '../../stores/store-writes.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { deleteDraftsOfProduct } from '../store/drafts.ts'
+import { countOwnProducts, lockOwnProduct, type OwnProduct, updateProductRow } from '../store/own.ts'
+import { dropReplaced } from './drop-pictures.ts'
+
+/**
+ * Takes a product out of its store for good, with its files (SEL-05, D2 §5). The row stays, since orders,
+ * reviews and questions name it. A store keeps one product at least: it is locked, so that two deletions at
+ * once cannot take the last two.
+ *
+ * @throws `product-delete-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-only-one`
+ */
+export async function deleteProduct(ctx: Context, viewer: Viewer | null, url: string): Promise<void> {
+  if (!viewer) throw appError(catalogueErrors, 'product-delete-sign-in-needed')
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer, true)
+    const product = await lockOwnProduct(tx, store.id, url)
+    if (!product) throw appError(catalogueErrors, 'own-product-not-found')
+    if ((await countOwnProducts(tx, store.id)) <= 1) throw appError(catalogueErrors, 'product-only-one')
+    await removeProduct(ctx, tx, store, product)
+  })
+}
+
+/** Under the lock of its store, which has others. */
+export async function removeProduct(
+  ctx: Context,
+  tx: Tx,
+  store: OwnedStore,
+  product: Pick<OwnProduct['product'], 'id' | 'image' | 'gallery' | 'reviewBefore'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await updateProductRow(tx, product.id, {
+    deletedAt: now,
+    updatedAt: now,
+    reviewRequestedAt: null,
+    reviewBefore: null,
+  })
+  await deleteDraftsOfProduct(tx, product.id)
+  await addToProductCount(tx, store.id, -1)
+  await dropReplaced(ctx, tx, product, product, [])
+  if (product.reviewBefore) await dropReplaced(ctx, tx, product, product.reviewBefore, [product])
+}

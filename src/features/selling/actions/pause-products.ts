@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { setPaused } from '../../catalogue/store/closing.ts'
+import { countOwnUrls } from '../store/own.ts'
+
+/**
+ * Takes products of the viewer's store out of everybody's sight and off sale until they are resumed, or resumes them
+ * (BYD-10). What is ordered or reserved goes on. Answers the urls of those that changed.
+ *
+ * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found` where one is not theirs; then none changes
+ */
+export async function pauseProducts(
+  ctx: Context,
+  viewer: Viewer | null,
+  urls: readonly string[],
+  isPaused: boolean,
+): Promise<string[]> {
+  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
+  return inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer, true)
+    const wanted = [...new Set(urls)]
+    if ((await countOwnUrls(tx, store.id, wanted)) < wanted.length)
+      throw appError(catalogueErrors, 'own-product-not-found')
+    return setPaused(tx, store.id, wanted, isPaused, ctx.clock.now())
+  })
+}

@@ -1,0 +1,138 @@
+import type { Context } from '../../../context.ts'
+import { startOfDay } from '../../../lib/dates.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { violatedConstraint } from '../../../platform/db/errors.ts'
+import type { GivenPicture, PictureTask } from '../../../platform/images/store-all.ts'
+import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
+import { booksByIsbn } from '../../books/store.ts'
+import { prohibition, refuseProhibited } from '../../search/cache-prohibited.ts'
+import { settings } from '../../settings/rules.ts'
+import type { NewProductInput } from '../contract-writes.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { isWearOfNew, type Offer, priceAt, searchTextOf } from '../../catalogue/rules.ts'
+import { tagsOf } from '../rules-names.ts'
+import { ANY_PRICE, unusualPrice } from '../rules-price.ts'
+import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
+import { hasText, sanitizeDescription } from '../sanitize.ts'
+import { productTexts } from '../texts-form.ts'
+
+/** All that a seller says of a product but its place, its stock and its pictures. */
+export type ProductInput = Omit<NewProductInput, 'categoryId' | 'subcategoryId' | 'stock'>
+
+/** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
+export function productColumns(input: ProductInput, titleList: string, now: Date) {
+  const { name, priceCents } = input
+  const tags = input.tags.length > 0 ? input.tags : tagsOf(name)
+  const offer = offerOf(input)
+  return {
+    name,
+    tags,
+    priceCents,
+    condition: input.condition,
+    wear: input.wear,
+    isbn: input.isbn,
+    offerKind: offer?.kind ?? null,
+    offerValue: offer?.value ?? null,
+    offerEndsAt: offer?.endsAt ?? null,
+    currentPriceCents: priceAt(priceCents, offer, now).priceCents,
+    deliveryDays: input.deliveryDays,
+    description: input.description,
+    summary: input.summary,
+    details: input.details,
+    specification: input.specification,
+    searchText: searchTextOf({ name, tags, titleList, isbn: input.isbn }),
+    updatedAt: now,
+  }
+}
+
+type Priced = Pick<ProductInput, 'offer' | 'priceCents'>
+
+function offerOf({ offer }: Priced): Offer | null {
+  return offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
+}
+
+/** @throws `prohibited-item` beside the name, unless it is the title of the book of that ISBN */
+export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInput, 'name' | 'isbn'>) {
+  const prohibits = await prohibition(db)
+  const found = prohibits(name)
+  if (found === undefined) return
+  const book = isbn === null ? undefined : (await booksByIsbn(db, [isbn])).get(isbn)
+  if (!book || prohibits(book.title) !== found) await refuseProhibited(db, name, 'name')
+}
+
+/** @throws `product-price-unusual` for a price that looks like a slip and was not confirmed */
+export function checkPrice(
+  before: Parameters<typeof unusualPrice>[0],
+  input: Priced & Pick<NewProductInput, 'confirmedPriceCents'>,
+): void {
+  const asked = unusualPrice(before, input)
+  if (!asked || [asked.to, ANY_PRICE].includes(input.confirmedPriceCents ?? NaN)) return
+  throw appError(catalogueErrors, 'product-price-unusual', {
+    fields: { [asked.field]: productTexts.priceSure(asked.from, asked.to) },
+  })
+}
+
+/** @throws `product-offer` for one that does not lower the price or is over */
+export function checkOffer(input: Priced, now: Date): void {
+  const offer = offerOf(input)
+  const problems = offer ? offerProblems(input.priceCents, offer, now) : []
+  if (!offer || problems.length === 0) return
+  throw appError(catalogueErrors, 'product-offer', {
+    fields: {
+      ...(problems.includes('not-lower') ? { 'offer.value': productTexts.offerNotLower[offer.kind] } : {}),
+      ...(problems.includes('over') ? { 'offer.endsOn': productTexts.offerOver } : {}),
+    },
+  })
+}
+
+/** @throws `product-invalid` for a new thing that shows wear */
+export function checkWear(input: Pick<ProductInput, 'condition' | 'wear'>): void {
+  if (isWearOfNew(input))
+    throw appError(catalogueErrors, 'product-invalid', { fields: { wear: productTexts.wearOfNew } })
+}
+
+/** What the editor's buttons can make of it; empty where nothing to read is left. */
+export function cleanDescription(html: string): string {
+  const clean = sanitizeDescription(html)
+  return hasText(clean) ? clean : ''
+}
+
+/** @throws `product-pictures` for too many beside the main one */
+export function checkGallery(pictures: number): void {
+  if (pictures > GALLERY_MAX)
+    throw appError(catalogueErrors, 'product-pictures', { fields: { gallery: productTexts.tooMany } })
+}
+
+/** Keys of new pictures (D2 §7.4), the main one before the gallery. */
+export function productPictures(
+  now: Date,
+  categoryUrl: string,
+  main: readonly GivenPicture[],
+  gallery: readonly GivenPicture[],
+): PictureTask[] {
+  const folder = `products/${categoryUrl}`
+  const common = { widths: pictureWidths.product, maxBytes: settings.images.maxBytes }
+  return [
+    ...main.map((picture) => ({ picture, key: `${folder}/${pictureStamp(now)}_image`, ...common })),
+    ...gallery.map((picture) => {
+      return { picture, key: `${folder}/gallery/${pictureStamp(now)}_${fileName(picture.name)}`, ...common }
+    }),
+  ]
+}
+
+/** The `{filename}` of a gallery picture's path, in letters that every store of files takes. */
+function fileName(name: string): string {
+  return slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'foto'
+}
+
+export function productNameTaken() {
+  return appError(catalogueErrors, 'product-name-taken', {
+    fields: { name: errorText(catalogueErrors, 'product-name-taken') },
+  })
+}
+
+/** Two requests at once: the unique index decides. */
+export function nameClash(error: unknown): unknown {
+  return violatedConstraint(error) === 'products_store_name' ? productNameTaken() : error
+}

@@ -1,0 +1,100 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { ReviewProductInput } from '../contract-review.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import type { ReviewedFacts } from '../../catalogue/rules.ts'
+import { isAsLeft, type Reviewed } from '../rules-review.ts'
+import { mayReview, reviewTransitions } from '../rules-writes.ts'
+import { noteArrival } from '../../catalogue/store/arrivals.ts'
+import { picturesShown, productForReview, setReview, setSentBackAt, trustOf } from '../store/review.ts'
+import { dropReplaced } from './drop-pictures.ts'
+
+/**
+ * Staff approve a product, or send it back to its seller with a reason. Answers whose it is, and what the decision
+ * changed. The pictures that it replaces go with `settleReview`, when it can no longer be undone.
+ *
+ * @throws `product-not-found`, `product-review-done` where somebody decided before, `product-edited-meanwhile` where
+ * its seller saved it after staff saw it
+ */
+export async function reviewProduct(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  input: ReviewProductInput,
+): Promise<{ ownerId: string; before: Reviewed; after: Reviewed }> {
+  const product = await productForReview(tx, input.productUrl)
+  if (!product) throw appError(catalogueErrors, 'product-not-found')
+  const { ownerId, storeId, revision, reviewState, reviewComment, reviewRequestedAt } = product
+  if (!mayReview(input.decision, reviewState, reviewRequestedAt !== null))
+    throw appError(catalogueErrors, 'product-review-done')
+  if (revision !== input.revision) throw appError(catalogueErrors, 'product-edited-meanwhile')
+  const now = ctx.clock.now()
+  const before: Reviewed = {
+    reviewState,
+    reviewComment,
+    reviewRequestedAt,
+    revision,
+    approvedFacts: product.reviewBefore,
+  }
+  const after: Reviewed = {
+    reviewState: reviewTransitions[input.decision].to,
+    reviewComment: input.decision === 'send-back' ? input.reason : '',
+    reviewRequestedAt: null,
+    revision,
+    approvedFacts: null,
+  }
+  if (input.decision === 'send-back') {
+    before.sentBackAt = await setSentBackAt(tx, storeId, now)
+    after.sentBackAt = now
+  }
+  await setReview(tx, product.id, after, now)
+  // Nothing where it was sent back.
+  await noteArrival(tx, product.id, { isNew: reviewState !== 'approved' }, now)
+  return { ownerId, before, after }
+}
+
+/**
+ * Puts a product back to where a decision found it.
+ *
+ * @throws `product-review-moved` where anything has happened to it since
+ */
+export async function undoReview(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  productUrl: string,
+  { before, after }: { before: Reviewed; after: Reviewed },
+): Promise<{ ownerId: string }> {
+  const product = await productForReview(tx, productUrl)
+  if (!product || !isAsLeft(product, after)) throw appError(catalogueErrors, 'product-review-moved')
+  const now = ctx.clock.now()
+  const isUnseen =
+    before.reviewState === 'approved' && before.reviewRequestedAt !== null && before.approvedFacts === null
+  // What was published at once goes out of sight where the trust in its store has ended meanwhile.
+  const isHidden = isUnseen && !(await trustOf(tx, product.storeId)).isTrusted
+  await setReview(tx, product.id, isHidden ? { ...before, reviewState: 'review' } : before, now)
+  if (after.sentBackAt) await setSentBackAt(tx, product.storeId, before.sentBackAt ?? null, after.sentBackAt)
+  // What was sent back for a moment may have been looked for meanwhile.
+  await noteArrival(tx, product.id, {}, now)
+  return { ownerId: product.ownerId }
+}
+
+/**
+ * Once a decision stands: pictures of the version that it replaced go, unless the product shows them again. Answers the
+ * product's store.
+ */
+export async function settleReview(
+  ctx: Context,
+  tx: Tx,
+  productUrl: string,
+  replaced: ReviewedFacts | null,
+): Promise<number | undefined> {
+  const product = await picturesShown(tx, productUrl)
+  if (product && replaced) {
+    const { reviewBefore } = product
+    await dropReplaced(ctx, tx, product, replaced, [product, ...(reviewBefore ? [reviewBefore] : [])])
+  }
+  return product?.storeId
+}

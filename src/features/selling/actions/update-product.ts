@@ -1,0 +1,177 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import { pictureId, type StoredImage } from '../../../platform/images/stored-image.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
+import type { ProductChange } from '../contract-writes.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { reviewAfterEdit } from '../rules-review.ts'
+import { stockAfter } from '../rules-writes.ts'
+import { noteArrival } from '../../catalogue/store/arrivals.ts'
+import { deleteDraft } from '../store/drafts.ts'
+import { lockOwnProduct, type OwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
+import { isProductNameTaken } from '../../catalogue/store/writes.ts'
+import { productTexts } from '../texts-form.ts'
+import { offerOfProduct } from '../views-own.ts'
+import { dropReplaced } from './drop-pictures.ts'
+import {
+  checkGallery,
+  checkName,
+  checkOffer,
+  checkPrice,
+  checkWear,
+  cleanDescription,
+  nameClash,
+  type ProductInput,
+  productColumns,
+  productNameTaken,
+  productPictures,
+} from './product-parts.ts'
+
+export type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly ChosenPicture[] }
+
+/**
+ * Saves a seller's edit (SEL-04, decisions.md), of all or of some of a product: what `change` does not name stays as it
+ * is at that moment, and so do the pictures where none are given. Url, category and subcategory stay. An approved product
+ * stays in the shop; what staff should see again puts it on their list, beside what they approved last. One that was
+ * sent back awaits review anew. Pictures that nothing shows any more go.
+ *
+ * @param options.isSeen whether the product as it is now is the one that the edit is of; asked in the transaction that
+ * saves it
+ * @param options.isDrafted whether it is what the seller's draft of this product has become, which then goes
+ * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`, `product-invalid`, `prohibited-item`,
+ * `product-pictures`, `product-pictures-changed`, `product-price-unusual`, `product-offer`,
+ * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
+ * `storeImage` throws
+ */
+export async function updateProduct(
+  ctx: Context,
+  viewer: Pick<Viewer, 'id'> | null,
+  url: string,
+  given: ProductChange,
+  pictures?: EditedPictures,
+  { isSeen = () => true, isDrafted = false }: UpdateOptions = {},
+): Promise<void> {
+  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const own = await ownProduct(ctx.db, store.id, url)
+  if (!own) throw appError(catalogueErrors, 'own-product-not-found')
+  const refuseTaken = async (db: DbOrTx) => {
+    if (change.name !== undefined && (await isProductNameTaken(db, store.id, change.name, url)))
+      throw productNameTaken()
+  }
+  const { description } = given
+  const change = description === undefined ? given : { ...given, description: cleanDescription(description) }
+  await refuseTaken(ctx.db)
+  if (pictures && !pictures.image)
+    throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
+  if (pictures) checkGallery(pictures.gallery.length)
+  const asked = changed(own.product, change, ctx.clock.now())
+  // A name that it has already stays.
+  if (asked.name !== own.product.name) await checkName(ctx, asked)
+  checkOffer(asked, ctx.clock.now())
+  checkWear(asked)
+
+  const edited = pictures?.image
+    ? await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
+    : { added: [] }
+  const { added } = edited
+  await keepingImages(ctx.files, added, () =>
+    inTransaction(ctx.db, async (tx) => {
+      await authorizeOwnStore(tx, viewer, true)
+      const before = await lockOwnProduct(tx, store.id, url)
+      if (!before) throw appError(catalogueErrors, 'own-product-not-found')
+      if (!(await isSeen(before, tx))) throw appError(catalogueErrors, 'product-changed')
+      // Sales are no edits: they count beside it.
+      if (change.revision !== undefined && change.revision !== before.revision)
+        throw appError(catalogueErrors, 'product-edited-meanwhile')
+      const { image, gallery } = 'image' in edited ? edited : before
+      const still = new Set([before.image, ...before.gallery, ...added].map(({ key }) => key))
+      // Another tab has replaced a picture that this form still shows.
+      if ([image, ...gallery].some(({ key }) => !still.has(key))) throw picturesChanged()
+      await refuseTaken(tx)
+      const now = ctx.clock.now()
+      const input = changed(before, change, now)
+      // Once more: another edit may have set the other half of it.
+      checkOffer(input, now)
+      checkPrice({ priceCents: before.priceCents, offer: offerOfProduct(before, now) }, input)
+      checkWear(input)
+      const { name, priceCents } = input
+      const facts = { name, description: input.description, priceCents, isbn: input.isbn, image, gallery }
+      const review = reviewAfterEdit(before, facts, now)
+      const { stock, stockBefore } = change
+      const pieces = stock === undefined ? before.stock : stockAfter(before.stock, { stock, stockBefore })
+      await updateProductRow(tx, before.id, {
+        ...productColumns(input, own.subcategory.titleList, now),
+        ...review,
+        revision: before.revision + 1,
+        image,
+        gallery,
+        ...(stock === undefined ? {} : { stock: pieces }),
+      }).catch((error: unknown) => {
+        throw nameClash(error)
+      })
+      if (isDrafted) await deleteDraft(tx, viewer.id, before.id)
+      // By another name, at another price, or with pieces again.
+      await noteArrival(tx, before.id, { isBack: before.stock === 0 && pieces > 0 }, now)
+      const approved = review.reviewBefore
+      await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
+    }),
+  )
+}
+
+/** What an edit may be bound to. */
+type Seen = { id: number; revision: number; stock: number }
+type UpdateOptions = {
+  isSeen?: (now: Seen, tx: Tx) => boolean | Promise<boolean>
+  isDrafted?: boolean
+}
+
+/**
+ * The product with the change in it. An offer that is over is gone from it, as from its form, and so is the wear of what
+ * is said to be new.
+ */
+function changed(before: OwnProduct['product'], change: ProductChange, now: Date): ProductInput {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const wear = change.condition === 'nuevo' ? null : before.wear
+  return { ...before, wear, offer: offerOfProduct(before, now), ...named }
+}
+
+/** The edited pictures in their order, the main one first; new ones are stored, kept ones looked up. */
+async function storeNew(
+  ctx: Context,
+  { product, category }: OwnProduct,
+  chosen: readonly ChosenPicture[],
+): Promise<{ image: StoredImage; gallery: StoredImage[]; added: StoredImage[] }> {
+  const known = new Map(
+    [product.image, ...product.gallery].flatMap((picture) => [
+      [picture.key, picture],
+      [pictureId(picture), picture],
+    ]),
+  )
+  const isNew = (picture: ChosenPicture) => !('kept' in picture)
+  const [main, ...rest] = chosen.map((picture) => ('kept' in picture ? undefined : picture))
+  const tasks = productPictures(
+    ctx.clock.now(),
+    category.url,
+    main ? [main] : [],
+    rest.filter((picture) => picture !== undefined),
+  )
+  const kept = chosen.map((picture) => ('kept' in picture ? known.get(picture.kept) : undefined))
+  if (chosen.some((picture, index) => !isNew(picture) && !kept[index])) throw picturesChanged()
+  const added = await storeAll(ctx.files, tasks)
+  const queue = [...added]
+  const [image, ...gallery] = chosen.map(({ shows }, index) => ({
+    ...(kept[index] ?? (queue.shift() as StoredImage)),
+    shows,
+  }))
+  return { image: image as StoredImage, gallery, added }
+}
+
+function picturesChanged() {
+  return appError(catalogueErrors, 'product-pictures-changed')
+}

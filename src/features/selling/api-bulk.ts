@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { storeErrors } from '../stores/errors.ts'
+import { changeProducts, previewChanges } from './actions/change-products.ts'
+import { BulkAct, BulkPreview, BulkResult, ChosenProducts, SeenProducts } from './contract-bulk.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+
+const Confirmed = z
+  .boolean()
+  .optional()
+  .describe('Yes to the prices that the preview calls unusual; access tokens need not send it')
+const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]
+
+const preview = operation({
+  id: 'previewProductChanges',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/products/changes/preview',
+  security: opensTo('products:read'),
+  summary: 'What a change would do to each of several products of your store',
+  request: { body: jsonBody(z.object({ products: ChosenProducts, act: BulkAct })) },
+  responses: { 200: jsonResponse(BulkPreview, 'Each product before and after, or why it would stay') },
+  errors,
+})
+const change = operation({
+  id: 'changeProducts',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/products/changes',
+  security: opensTo('products:write'),
+  summary: 'Changes several products of your store as they were seen; what was edited since stays',
+  request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct, confirmed: Confirmed })) },
+  responses: { 200: jsonResponse(BulkResult, 'What changed, and what was left and why') },
+  errors: [...errors, refused(catalogueErrors, 'product-price-unusual')],
+})
+
+export function bulkProductsApi() {
+  return apiRouter()
+    .openapi(preview, async (c) => {
+      const { ctx, viewer } = c.var
+      const { products, act } = c.req.valid('json')
+      return c.json({ items: await previewChanges(ctx, viewer, products, act) }, 200)
+    })
+    .openapi(change, async (c) => {
+      const { ctx, viewer, token } = c.var
+      const { products, act, confirmed = token !== undefined } = c.req.valid('json')
+      return c.json(await changeProducts(ctx, viewer, products, act, confirmed), 200)
+    })
+}

@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { appError } from '../../lib/errors.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { storeErrors } from '../stores/errors.ts'
+import { dropDraft } from './actions/drop-draft.ts'
+import { keepDraft } from './actions/keep-draft.ts'
+import { ProductDraftInput, ProductDraftView } from './contract-drafts.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { findOwnProduct } from './policy-drafts.ts'
+import { readDraft } from './read-draft.ts'
+
+const query = z.object({
+  product: z.string().min(1).max(200).optional().describe('Its url; a new product where it is left out'),
+})
+
+const read = operation({
+  id: 'getProductDraft',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/draft',
+  security: opensTo('products:read'),
+  summary: 'What you have typed of a product and not saved',
+  request: { query },
+  responses: { 200: jsonResponse(ProductDraftView, 'The draft, its fields as they were typed') },
+  errors: [
+    refused(catalogueErrors, 'own-product-not-found', 'product-draft-missing'),
+    refused(storeErrors, 'store-missing'),
+  ],
+})
+const keep = operation({
+  id: 'keepProductDraft',
+  tag: 'Selling',
+  access: 'member',
+  method: 'put',
+  path: '/store/draft',
+  security: opensTo('products:write'),
+  summary: 'Keeps what is typed of a product, in place of what was kept of it before',
+  request: { query, body: jsonBody(ProductDraftInput) },
+  responses: {
+    200: jsonResponse(z.object({ savedAt: z.iso.datetime() }), 'When it was typed, as it is kept'),
+  },
+  errors: [
+    refused(catalogueErrors, 'own-product-not-found', 'product-draft-newer', 'product-draft-too-large'),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(storeErrors, 'store-missing'),
+  ],
+})
+const drop = operation({
+  id: 'dropProductDraft',
+  tag: 'Selling',
+  access: 'member',
+  method: 'delete',
+  path: '/store/draft',
+  security: opensTo('products:write'),
+  summary: 'Throws the draft of a product away, with the pictures that were sent for it',
+  request: { query },
+  responses: { 204: { description: 'Gone' } },
+  errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
+})
+
+export function draftsApi() {
+  return apiRouter()
+    .openapi(read, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { product } = c.req.valid('query')
+      const draft = await readDraft(ctx, viewer, await findOwnProduct(ctx.db, viewer, product))
+      if (!draft) throw appError(catalogueErrors, 'product-draft-missing')
+      return c.json(draft, 200)
+    })
+    .openapi(keep, async (c) => {
+      const { ctx, viewer } = c.var
+      const { values, typedAt } = c.req.valid('json')
+      const { product } = c.req.valid('query')
+      const savedAt = await keepDraft(ctx, viewer, product, values, typedAt ? new Date(typedAt) : undefined)
+      return c.json({ savedAt: savedAt.toISOString() }, 200)
+    })
+    .openapi(drop, async (c) => {
+      await dropDraft(c.var.ctx, c.var.viewer, c.req.valid('query').product)
+      return c.body(null, 204)
+    })
+}

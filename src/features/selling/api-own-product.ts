@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { withHeaders } from '../../http/header-fields.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { appError } from '../../lib/errors.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { languageErrors } from '../search/errors-prohibited.ts'
+import { storeErrors } from '../stores/errors.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { uploadErrors } from '../uploads/errors.ts'
+import { pauseProducts } from './actions/pause-products.ts'
+import { productUploads } from './actions/product-uploads.ts'
+import { updateProduct } from './actions/update-product.ts'
+import { PauseInput } from './contract-bulk.ts'
+import { OwnProductView } from './contract-own.ts'
+import { ChangedPictures, ProductChange } from './contract-writes.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { ANY_PRICE } from './rules-price.ts'
+import { ownProduct } from './store/own.ts'
+import { ownProductView } from './views-own.ts'
+
+const Url = z.object({ url: z.string().max(200) })
+
+const read = operation({
+  id: 'getOwnProduct',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/products/{url}',
+  security: opensTo('products:read'),
+  summary: 'A product of your store; its ETag is for If-Match',
+  request: { params: Url },
+  responses: { 200: { ...jsonResponse(OwnProductView, 'The product'), headers: withHeaders('ETag') } },
+  errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
+})
+const edit = operation({
+  id: 'updateProduct',
+  tag: 'Selling',
+  access: 'member',
+  method: 'patch',
+  path: '/store/products/{url}',
+  security: opensTo('products:write'),
+  summary:
+    'Changes what is named of a product, the stock alone or the price alone; null takes away what may be missing',
+  request: {
+    params: Url,
+    headers: z.object({
+      'if-match': z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'The ETag that the change is made from; refused with 412 where the product is another by now',
+        ),
+    }),
+    body: jsonBody(ProductChange.safeExtend({ images: ChangedPictures.optional() })),
+  },
+  responses: { 204: { description: 'Saved' } },
+  errors: [
+    refused(
+      catalogueErrors,
+      'own-product-not-found',
+      'product-changed',
+      'product-edited-meanwhile',
+      'product-invalid',
+      'product-name-taken',
+      'product-offer',
+      'product-pictures',
+      'product-pictures-changed',
+      'product-price-unusual',
+      'product-sign-in-needed',
+    ),
+    refused(imageErrors),
+    refused(languageErrors, 'prohibited-item'),
+    refused(storeErrors, 'store-missing'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
+})
+
+/** Of all that a seller may change, sales included: those change the stock. */
+const tagOf = ({ revision, stock }: { revision: number; stock: number }) => `"${revision}.${stock}"`
+
+const pause = operation({
+  id: 'pauseProducts',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/products/pause',
+  security: opensTo('products:write'),
+  summary: 'Takes products off sale until they are resumed, or resumes them',
+  request: { body: jsonBody(PauseInput) },
+  responses: { 200: jsonResponse(z.object({ changed: z.array(z.string()) }), 'Urls of those that changed') },
+  errors: [
+    refused(catalogueErrors, 'own-product-not-found', 'product-sign-in-needed'),
+    refused(storeErrors, 'store-missing'),
+  ],
+})
+
+export function ownProductApi() {
+  return apiRouter()
+    .openapi(read, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const own = await ownProduct(ctx.db, store.id, c.req.valid('param').url)
+      if (!own) throw appError(catalogueErrors, 'own-product-not-found')
+      c.header('etag', tagOf(own.product))
+      return c.json(ownProductView(own, ctx.clock.now()), 200)
+    })
+    .openapi(edit, async (c) => {
+      const { ctx, viewer, token } = c.var
+      const { images, ...sent } = c.req.valid('json')
+      const change = token ? { ...sent, confirmedPriceCents: ANY_PRICE } : sent
+      const wanted = c.req
+        .valid('header')
+        ['if-match']?.split(',')
+        .map((tag) => tag.trim())
+      const isSeen = (now: Parameters<typeof tagOf>[0]) =>
+        !wanted || wanted.includes('*') || wanted.includes(tagOf(now))
+      await usingUploads(ctx, viewer, productUploads(images ?? []), ({ image: [image], gallery }) =>
+        updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, {
+          isSeen,
+        }),
+      )
+      return c.body(null, 204)
+    })
+    .openapi(pause, async (c) => {
+      const { ctx, viewer } = c.var
+      const { products, paused } = c.req.valid('json')
+      return c.json({ changed: await pauseProducts(ctx, viewer, products, paused) }, 200)
+    })
+}

@@ -1,0 +1,243 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { slugify } from '../../lib/slug.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { languageErrors } from '../search/errors-prohibited.ts'
+import { takeAttempt } from '../limits/actions.ts'
+import { limitErrors } from '../limits/errors.ts'
+import type { Limit } from '../limits/rules.ts'
+import { storePicturesOf, storeUploads } from '../stores/actions/store-uploads.ts'
+import { ProductNameCheck } from '../stores/contract.ts'
+import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
+import { storeErrors } from '../stores/errors.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { UploadId } from '../uploads/contract.ts'
+import { uploadErrors } from '../uploads/errors.ts'
+import { createProduct } from './actions/create-product.ts'
+import { deleteProduct } from './actions/delete-product.ts'
+import { openStore } from './actions/open-store.ts'
+import { productPicturesOf, productUploads } from './actions/product-uploads.ts'
+import { renameHeldStore } from './actions/rename-held-store.ts'
+import { OwnProductRow } from './contract-own.ts'
+import { NewPictures, NewProductInput } from './contract-writes.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { readOwnProducts } from './read-own-search.ts'
+import { normalizeProductName } from './rules-names.ts'
+import { isOwnSort, MAX_OWN_TEXT, ownFilters, ownPageSize, readColumns } from './rules-own.ts'
+import { ANY_PRICE } from './rules-price.ts'
+import { isProductNameTaken } from '../catalogue/store/writes.ts'
+import { ownProductRow } from './views-own.ts'
+
+const Url = z.object({ url: z.string().max(200) })
+const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 600_000 }
+
+const list = operation({
+  id: 'listOwnProducts',
+  tag: 'Selling',
+  access: 'member',
+  method: 'get',
+  path: '/store/products',
+  security: opensTo('products:read'),
+  summary: 'The products of your store',
+  request: {
+    query: z.object({
+      q: z.string().max(MAX_OWN_TEXT).default(''),
+      /** In review, to be corrected, sold out, in offer, paused. */
+      filter: z.enum(ownFilters).default('todos'),
+      sort: z.string().max(20).default('number'),
+      dir: z.enum(['asc', 'desc']).default('desc'),
+      cursor: z.coerce.number().int().min(1).max(10_000).default(1),
+      columns: z.string().max(400).default(''),
+    }),
+  },
+  responses: {
+    200: jsonResponse(
+      z.object({ items: z.array(OwnProductRow), total: z.int(), nextCursor: z.string().nullable() }),
+      'A page; nextCursor is the number of the next one',
+    ),
+  },
+  errors: [refused(storeErrors, 'store-missing')],
+})
+const create = operation({
+  id: 'createProduct',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/products',
+  security: opensTo('products:write'),
+  summary: 'Adds a product; it waits for review',
+  request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
+  responses: { 201: jsonResponse(z.object({ url: z.string() }), 'Its url') },
+  errors: [
+    refused(
+      catalogueErrors,
+      'product-name-taken',
+      'product-offer',
+      'product-pictures',
+      'product-price-unusual',
+      'product-sign-in-needed',
+      'subcategory-not-found',
+    ),
+    refused(imageErrors),
+    refused(languageErrors, 'prohibited-item'),
+    refused(storeErrors, 'store-missing'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
+})
+const remove = operation({
+  id: 'deleteProduct',
+  tag: 'Selling',
+  access: 'member',
+  method: 'delete',
+  path: '/store/products/{url}',
+  security: opensTo('products:write'),
+  summary: 'Deletes a product and its files; never the only one',
+  request: { params: Url },
+  responses: { 204: { description: 'Deleted' } },
+  errors: [
+    refused(catalogueErrors, 'own-product-not-found', 'product-delete-sign-in-needed', 'product-only-one'),
+    refused(storeErrors, 'store-missing'),
+  ],
+})
+const open = operation({
+  id: 'openStore',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/stores',
+  summary: 'Opens a store with its first product: both or neither',
+  request: {
+    body: jsonBody(
+      z.object({
+        store: NewStoreInput,
+        logo: UploadId,
+        cover: UploadId,
+        product: NewProductInput,
+        images: NewPictures,
+      }),
+    ),
+  },
+  responses: {
+    201: jsonResponse(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'Where they are'),
+  },
+  errors: [
+    refused(
+      catalogueErrors,
+      'product-name-taken',
+      'product-offer',
+      'product-pictures',
+      'product-price-unusual',
+      'subcategory-not-found',
+    ),
+    refused(imageErrors),
+    refused(languageErrors, 'prohibited-item'),
+    refused(
+      storeErrors,
+      'store-exists',
+      'store-name-taken',
+      'store-name-reserved',
+      'store-pictures',
+      'store-sign-in-needed',
+      'store-student-needed',
+    ),
+    refused(uploadErrors, 'upload-missing'),
+  ],
+})
+const rename = operation({
+  id: 'renameStore',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/name',
+  summary: 'Gives your store another name while it is held for the one it has',
+  request: { body: jsonBody(StoreName) },
+  responses: { 204: { description: 'Renamed' } },
+  errors: [
+    refused(storeErrors, 'store-missing', 'store-not-held', 'store-name-taken', 'store-name-reserved'),
+  ],
+})
+const checkName = operation({
+  id: 'checkProductName',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/products/check-name',
+  security: opensTo('products:write'),
+  summary: 'Whether your store has a product of this name',
+  request: {
+    body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),
+  },
+  responses: {
+    200: jsonResponse(ProductNameCheck, 'And the url that it would have'),
+  },
+  errors: [refused(limitErrors, 'too-many-attempts'), refused(storeErrors, 'store-missing')],
+})
+
+export function ownProductsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const { q, filter, sort, dir, cursor, columns } = c.req.valid('query')
+      const query = {
+        q,
+        filter,
+        sort: isOwnSort(sort) ? sort : ('number' as const),
+        descending: dir === 'desc',
+        page: cursor,
+        columns: readColumns(columns.split(',')),
+      }
+      const { rows, total } = await readOwnProducts(ctx, store.id, query)
+      const nextCursor = cursor * ownPageSize < total ? String(cursor + 1) : null
+      const now = ctx.clock.now()
+      return c.json({ items: rows.map((row) => ownProductRow(row, now)), total, nextCursor }, 200)
+    })
+    .openapi(checkName, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      await takeAttempt(ctx, nameChecks, viewer.id)
+      const store = await authorizeOwnStore(ctx.db, viewer)
+      const { name, except } = c.req.valid('json')
+      const wanted = normalizeProductName(name)
+      return c.json(
+        { exists: await isProductNameTaken(ctx.db, store.id, wanted, except), url: slugify(wanted) },
+        200,
+      )
+    })
+    .openapi(rename, async (c) => {
+      const { ctx, viewer } = c.var
+      await renameHeldStore(ctx, requireViewer(viewer), c.req.valid('json').name)
+      return c.body(null, 204)
+    })
+    .openapi(create, async (c) => {
+      const { ctx, viewer, token } = c.var
+      const { images, ...sent } = c.req.valid('json')
+      const input = token ? { ...sent, confirmedPriceCents: ANY_PRICE } : sent
+      const { url } = await usingUploads(ctx, viewer, productUploads(images), (pictures) => {
+        return createProduct(ctx, viewer, input, productPicturesOf(pictures))
+      })
+      return c.json({ url }, 201)
+    })
+    .openapi(open, async (c) => {
+      const { ctx, viewer } = c.var
+      const { store, product, logo, cover, images } = c.req.valid('json')
+      const asked = { ...storeUploads([logo], [cover]), ...productUploads(images) }
+      const opened = await usingUploads(ctx, viewer, asked, (pictures) =>
+        openStore(
+          ctx,
+          viewer,
+          { input: store, pictures: storePicturesOf(pictures) },
+          { input: product, pictures: productPicturesOf(pictures) },
+        ),
+      )
+      return c.json(opened, 201)
+    })
+    .openapi(remove, async (c) => {
+      await deleteProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { FORM_PICTURES_MAX, isOwnPreview } from '../uploads/contract-form.ts'
+import { readChoice } from '../uploads/rules.ts'
+import { emptyProductForm, type ProductFormValues } from './contract-form.ts'
+import { conditionChoices } from '../catalogue/rules.ts'
+
+/** Longer than any field takes: a draft keeps what is too long, so that it can be shortened. */
+const short = z.string().max(1_000)
+const long = z.string().max(60_000)
+const rows = <Schema extends z.ZodType>(row: Schema) => z.array(row).max(100)
+
+const Pictures = z
+  .array(
+    z.object({
+      picture: z.string().max(400),
+      name: z.string().max(300),
+      /** Only this site's own files are shown again. */
+      preview: z
+        .string()
+        .max(400)
+        .transform((preview) => (isOwnPreview(preview) ? preview : '')),
+    }),
+  )
+  .max(FORM_PICTURES_MAX)
+
+/** A product's form as far as it is filled in: texts as they were typed, right or wrong. */
+export const ProductDraftValues = z.object({
+  condition: z.enum(['', ...conditionChoices]),
+  name: short,
+  category: short,
+  subcategory: short,
+  description: long,
+  summary: rows(short),
+  details: rows(z.object({ title: short, value: short })),
+  specification: rows(z.object({ name: short, values: short })),
+  tags: rows(short),
+  isbn: short,
+  price: short,
+  confirmedPrice: short,
+  stock: short,
+  stockBefore: short,
+  revision: short,
+  deliveryDays: short,
+  offerKind: z.enum(['', 'Disccount', 'Fixed']),
+  offerValue: short,
+  offerEndsOn: short,
+  photos: Pictures,
+})
+ProductDraftValues satisfies z.ZodType<ProductFormValues>
+
+/**
+ * What is left out is as in an empty form. `typedAt`: when it was typed, which may be long ago where there was no network; now
+ * where it is left out.
+ */
+export const ProductDraftInput = z.object({
+  values: ProductDraftValues.partial(),
+  typedAt: z.iso.datetime().optional(),
+})
+
+export const ProductDraftView = z.object({ values: ProductDraftValues, savedAt: z.iso.datetime() })
+export type ProductDraftView = z.infer<typeof ProductDraftView>
+
+/** A kept draft in today's fields; undefined for one that cannot be read any more. */
+export function draftValues(kept: unknown): ProductFormValues | undefined {
+  const { success, data } = ProductDraftValues.partial().safeParse(kept)
+  if (!success) return undefined
+  const given = Object.entries(data).filter(([, value]) => value !== undefined)
+  return { ...emptyProductForm, ...Object.fromEntries(given) }
+}
+
+/** Ids of the pictures that were sent ahead for it. */
+export const uploadsIn = ({ photos = [] }: Partial<ProductFormValues>): string[] =>
+  photos.flatMap(({ picture }) => {
+    const choice = readChoice(picture)
+    return choice && 'upload' in choice ? [choice.upload] : []
+  })

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ImageView } from '../../lib/image-view.ts'
+import { offerNames, wears } from '../catalogue/rules.ts'
+
+/** A row of a seller's table; what its columns do not show is not sent. */
+export const OwnProductRow = z.object({
+  number: z.int(),
+  url: z.string(),
+  name: z.string(),
+  condition: z.enum(['nuevo', 'usado']),
+  /** How a used thing is, where its seller said it. */
+  wear: z.enum(wears).nullable(),
+  image: ImageView,
+  tone: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  priceCents: z.int(),
+  oldPriceCents: z.int().nullable(),
+  offer: z
+    .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsAt: z.iso.datetime() })
+    .nullable(),
+  stock: z.int(),
+  /** Counts its seller's edits: a change names the one that it is of. */
+  revision: z.int(),
+  /** Its seller has it on pause: nobody else sees it. */
+  paused: z.boolean(),
+  deliveryDays: z.int(),
+  feedback: z.object({
+    state: z.enum(['review', 'approved', 'rejected']),
+    label: z.string(),
+    comment: z.string(),
+    /** Approved and in the shop, with a change that staff have yet to see. */
+    changeWaits: z.boolean(),
+  }),
+  views: z.int(),
+  sales: z.int(),
+  reviews: z.int(),
+  rating: z.number().nullable(),
+  information: z.array(z.string()).optional(),
+  details: z.array(z.object({ title: z.string(), value: z.string() })).optional(),
+  specifications: z.array(z.object({ name: z.string(), values: z.array(z.string()) })).optional(),
+  description: z.string().optional(),
+  gallery: z.array(ImageView).optional(),
+})
+export type OwnProductRow = z.infer<typeof OwnProductRow>
+
+/** A product of the own store, with what may be changed of it. */
+export const OwnProductView = z.object({
+  url: z.string(),
+  condition: z.enum(['nuevo', 'usado']),
+  /** How a used thing is, where its seller said it. */
+  wear: z.enum(wears).nullable(),
+  /** Of a book. */
+  isbn: z.string().nullable(),
+  name: z.string(),
+  category: z.object({ id: z.int(), name: z.string() }),
+  subcategory: z.object({ id: z.int(), name: z.string() }),
+  description: z.string(),
+  summary: z.array(z.string()),
+  details: z.array(z.object({ title: z.string(), value: z.string() })),
+  specification: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  tags: z.array(z.string()),
+  priceCents: z.int(),
+  stock: z.int(),
+  deliveryDays: z.int(),
+  /** Until the beginning of that day. */
+  offer: z
+    .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsOn: z.iso.date() })
+    .nullable(),
+  /** The main picture first; a change names those that stay by `id`. */
+  images: z.array(ImageView.extend({ id: z.string() })),
+  /** Its seller has it on pause: nobody else sees it. */
+  paused: z.boolean(),
+  revision: z.int(),
+  review: z.object({
+    state: z.enum(['review', 'approved', 'rejected']),
+    comment: z.string(),
+    /** Approved and in the shop, with a change that staff have yet to see. */
+    changeWaits: z.boolean(),
+  }),
+})
+export type OwnProductView = z.infer<typeof OwnProductView>
+
+/** A category with what may be chosen below it, as the form's selects need it. */
+export type CategoryOption = {
+  id: number
+  name: string
+  tone: string
+  subcategories: { id: number; name: string }[]
+}

@@ -1,0 +1,23 @@
+import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { type OwnProduct, ownProduct } from './store/own.ts'
+
+/**
+ * The product of this person's store that a draft is of; undefined for a new one, which whoever is signed in may begin.
+ *
+ * @throws `store-missing`, `own-product-not-found`
+ */
+export async function findOwnProduct(
+  db: DbOrTx,
+  owner: Viewer,
+  url: string | undefined,
+): Promise<OwnProduct | undefined> {
+  if (url === undefined) return undefined
+  const store = await authorizeOwnStore(db, owner)
+  const own = await ownProduct(db, store.id, url)
+  if (!own) throw appError(catalogueErrors, 'own-product-not-found')
+  return own
+}

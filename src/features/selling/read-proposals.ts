@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { menuRows } from '../catalogue/cache.ts'
+import type { ProposalsView } from './contract-proposals.ts'
+import { readOwnSearch } from './read-own-search.ts'
+import type { Condition } from '../catalogue/rules.ts'
+import { tagsOf } from './rules-names.ts'
+import { placesFor, priceHint, tagsFor } from './rules-proposals.ts'
+import { similarByName } from './store/proposals.ts'
+
+/** What a seller may be spared: the place, the tags and the range of prices of what others call so (BYD-09). */
+export async function readProposals(
+  ctx: Context,
+  given: { name: string; condition?: Condition | undefined; subcategory?: number | undefined },
+): Promise<ProposalsView> {
+  const [search, { categories }] = await Promise.all([readOwnSearch(ctx, given.name), menuRows(ctx.db)])
+  // Numbers and single letters say nothing of a thing: "3/e" is an edition of any book.
+  const telling = (search?.terms ?? []).filter(({ typed }) => /\p{L}{2}/u.test(typed))
+  const terms = telling.flatMap(({ query }) => query ?? [])
+  const similar = await similarByName(ctx.db, terms)
+  const places = placesFor(similar).flatMap(({ categoryId, subcategoryId }) => {
+    const category = categories.find(({ id }) => id === categoryId)
+    const below = category?.subcategories.find(({ id }) => id === subcategoryId)
+    return category && below
+      ? [{ categoryId, category: category.name, subcategoryId, subcategory: below.name }]
+      : []
+  })
+  const subcategoryId = given.subcategory ?? places[0]?.subcategoryId
+  const tags = tagsFor(similar, subcategoryId)
+  return {
+    places,
+    tags: tags.length > 0 ? tags : tagsOf(given.name),
+    price: priceHint(similar, { subcategoryId, condition: given.condition, terms: terms.length }),
+  }
+}

@@ -1,0 +1,40 @@
+import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
+import type { Understood } from '../search/rules-understanding.ts'
+import type { Alternative } from '../search/rules-ways.ts'
+import { termQuery } from '../search/rules-search.ts'
+
+/** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */
+export type OwnTerm = { typed: string; query: string | undefined }
+
+/** Search among own products: all terms, or the text as it is. */
+export type OwnSearch = { text: string; terms: readonly OwnTerm[] }
+
+/** Lexeme of a store's name in its products: a search among one's own products means none of all. */
+const STORE_LEXEME = /^tienda\d+$/
+
+/**
+ * The terms that a product must have, each. The catalogue's words are those of listed products; what waits for review may
+ * have others, so that every term is looked for as typed, too, and in any number and gender.
+ */
+export function ownTerms({ parts, unknown }: Pick<Understood, 'parts' | 'unknown'>): OwnTerm[] {
+  return [
+    ...parts.map(({ typed, ways }) => ownTerm(typed, ways)),
+    ...unknown.map((typed) => ownTerm(typed, [])),
+  ]
+}
+
+function ownTerm(typed: string, ways: readonly Alternative[]): OwnTerm {
+  const lexemes = wordsOf(typed).flatMap(({ word }) => (word === '' ? [] : [word]))
+  const [word] = lexemes
+  const own: string[][] =
+    word !== undefined && lexemes.length === 1 ? inflectionsOf(word).map((form) => [form]) : [lexemes]
+  const known = new Set(own.map(String))
+  const all: Alternative[] = [
+    ...own.map((form): Alternative => ({ lexemes: form, nearness: 'form' })),
+    ...ways.filter((way) => !known.has(String(way.lexemes))),
+  ]
+  const told = all.filter(
+    (way) => way.lexemes.length > 0 && !way.lexemes.some((lexeme) => STORE_LEXEME.test(lexeme)),
+  )
+  return { typed, query: told.length > 0 ? termQuery({ ways: told }) : undefined }
+}

@@ -1,0 +1,75 @@
+import type { Centavos } from '../../lib/money.ts'
+import type { Condition } from '../catalogue/rules.ts'
+
+/** A product of others that a name brings to mind; `nearness` is larger the more of the name it has. */
+export type Similar = {
+  categoryId: number
+  subcategoryId: number
+  condition: Condition
+  priceCents: Centavos
+  tags: readonly string[]
+  nearness: number
+  /** Terms of the name that it has. */
+  terms: number
+}
+
+/** Prices are told from so many similar things on. */
+const PRICES_FROM = 3
+/** A place is proposed where it has this share of the votes at least. */
+const SHARE = 0.3
+const MOST_PLACES = 3
+const MOST_TAGS = 3
+
+/** Where others put what is called so, the likeliest first; none where they do not agree at all. */
+export function placesFor(similar: readonly Similar[]): { categoryId: number; subcategoryId: number }[] {
+  const votes = new Map<number, { categoryId: number; votes: number }>()
+  let all = 0
+  for (const { subcategoryId, categoryId, nearness } of similar) {
+    all += nearness
+    votes.set(subcategoryId, { categoryId, votes: (votes.get(subcategoryId)?.votes ?? 0) + nearness })
+  }
+  const places = [...votes]
+    .map(([subcategoryId, place]) => ({ subcategoryId, ...place }))
+    .sort((a, b) => b.votes - a.votes || a.subcategoryId - b.subcategoryId)
+  if (places[0] === undefined || places[0].votes < all * SHARE) return []
+  return places.slice(0, MOST_PLACES).map(({ categoryId, subcategoryId }) => ({ categoryId, subcategoryId }))
+}
+
+/** The tags that similar things of this place have most. */
+export function tagsFor(similar: readonly Similar[], subcategoryId: number | undefined): string[] {
+  const counts = new Map<string, number>()
+  for (const { tags, nearness, ...of } of similar)
+    if (of.subcategoryId === subcategoryId)
+      for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + nearness)
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .slice(0, MOST_TAGS)
+    .map(([tag]) => tag)
+}
+
+export type PriceHint = { count: number; fromCents: Centavos; toCents: Centavos }
+
+/**
+ * What similar things of this place cost, without the cheapest and the dearest fifth: of the same condition where there
+ * are enough of those. Null below three.
+ *
+ * @param terms of the name: a similar thing has half of them at least
+ */
+export function priceHint(
+  similar: readonly Similar[],
+  {
+    subcategoryId,
+    condition,
+    terms,
+  }: { subcategoryId: number | undefined; condition: Condition | undefined; terms: number },
+): PriceHint | null {
+  const near = similar.filter((one) => one.subcategoryId === subcategoryId && one.terms * 2 >= terms)
+  const same = near.filter((one) => one.condition === condition)
+  const prices = (same.length >= PRICES_FROM ? same : near)
+    .map(({ priceCents }) => priceCents)
+    .sort((a, b) => a - b)
+  if (prices.length < PRICES_FROM) return null
+  const cut = Math.floor(prices.length / 5)
+  const kept = prices.slice(cut, prices.length - cut)
+  return { count: prices.length, fromCents: kept[0] ?? 0, toCents: kept.at(-1) ?? 0 }
+}

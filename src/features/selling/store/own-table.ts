@@ -1,0 +1,211 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { Condition, ProductDetail, ReviewState, Specification, Wear } from '../../catalogue/rules.ts'
+import {
+  defaultOwnColumns,
+  type OwnColumn,
+  type OwnFilter,
+  type OwnSort,
+  type OwnTableQuery,
+  ownFilters,
+  ownPageSize,
+} from '../rules-own.ts'
+import type { OwnSearch } from '../rules-own-search.ts'
+import type { PriceRow } from '../../catalogue/store/cards.ts'
+import { isFoundByOwner } from './own-search.ts'
+
+export type OwnTableRow = PriceRow & {
+  /** Its place among the store's products; 0 where its column is not shown. */
+  number: number
+  url: string
+  name: string
+  condition: Condition
+  wear: Wear | null
+  image: StoredImage
+  tone: string
+  category: string
+  subcategory: string
+  stock: number
+  paused: boolean
+  revision: number
+  delivery_days: number
+  review_state: ReviewState
+  review_comment: string
+  waits: boolean
+  views: number
+  sales: number
+  rating_count: number
+  rating_sum: number
+  /** Only where their columns are shown. */
+  summary?: string[]
+  details?: ProductDetail[]
+  specification?: Specification[]
+  excerpt?: string
+  gallery?: StoredImage[]
+}
+
+const orders: Record<OwnSort, SQL> = {
+  number: sql`p.id`,
+  feedback: sql`p.review_state`,
+  name: sql`lower(p.name)`,
+  // From new to the most worn.
+  condition: sql`(case coalesce(p.wear, p.condition) when 'nuevo' then 0 when 'como-nuevo' then 1 when 'buen-estado' then 2
+    when 'con-detalles' then 3 else 4 end)`,
+  category: sql`c.name`,
+  subcategory: sql`sub.name`,
+  price: sql`p.current_price_cents`,
+  stock: sql`p.stock`,
+  delivery: sql`p.delivery_days`,
+  offerEnd: sql`p.offer_ends_at`,
+  views: sql`coalesce(counted.views, 0)`,
+  sales: sql`coalesce(counted.sales, 0)`,
+  reviews: sql`p.rating_count`,
+}
+
+const categories = sql`join categories c on c.id = p.category_id`
+const subcategories = sql`join subcategories sub on sub.id = p.subcategory_id`
+const counters = sql`left join product_counters counted on counted.product_id = p.id`
+
+/** What an order needs beside the product. */
+const joins: Partial<Record<OwnSort, SQL>> = {
+  category: categories,
+  subcategory: subcategories,
+  views: counters,
+  sales: counters,
+}
+
+const usual = new Set<OwnColumn>(defaultOwnColumns)
+
+/** What a product has that is in each part. */
+const parts: Record<OwnFilter, SQL> = {
+  todos: sql`true`,
+  revision: sql`(p.review_state = 'review' or p.review_requested_at is not null)`,
+  corregir: sql`p.review_state = 'rejected'`,
+  agotados: sql`p.stock = 0`,
+  oferta: sql`p.current_price_cents < p.price_cents`,
+  pausados: sql`p.paused_at is not null`,
+}
+
+const ofStore = (storeId: number, search: OwnSearch | undefined) =>
+  sql`p.store_id = ${storeId} and p.deleted_at is null${search ? sql` and ${isFoundByOwner(search)}` : sql.empty()}`
+
+/** Products of a store in a part of what a search leaves: a condition on `products p`. */
+export const isInPart = (storeId: number, search: OwnSearch | undefined, filter: OwnFilter): SQL =>
+  sql`${ofStore(storeId, search)} and ${parts[filter]}`
+
+/** Number of products in one part of what a search leaves. */
+export async function ownCount(
+  db: DbOrTx,
+  storeId: number,
+  search: OwnSearch | undefined,
+  filter: OwnFilter,
+): Promise<number> {
+  const run = search ? executeOnce : executePrepared
+  const [row] = await run<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from products p where ${isInPart(storeId, search, filter)}`,
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * Number of products in each part of what a search leaves. Where it is known how many are sold out, the index alone is
+ * read (`products_store_own`).
+ */
+export async function ownCounts(
+  db: DbOrTx,
+  storeId: number,
+  search: OwnSearch | undefined,
+  soldOut?: number,
+): Promise<Record<OwnFilter, number>> {
+  const counts = ownFilters.map((filter) =>
+    filter === 'agotados' && soldOut !== undefined
+      ? sql`${soldOut}::int as agotados`
+      : sql`count(*) filter (where ${parts[filter]})::int as ${sql.identifier(filter)}`,
+  )
+  const run = search ? executeOnce : executePrepared
+  const [row] = await run<Record<OwnFilter, number>>(
+    db,
+    sql`select ${sql.join(counts, sql`, `)} from products p where ${ofStore(storeId, search)}`,
+  )
+  if (!row) throw new Error('a count returned no row')
+  return row
+}
+
+/** The urls of all products in a part of what a search leaves, by their ids. */
+export async function ownUrls(
+  db: DbOrTx,
+  storeId: number,
+  { search, filter, limit }: { search: OwnSearch | undefined; filter: OwnFilter; limit: number },
+): Promise<string[]> {
+  const rows = await executeOnce<{ url: string }>(
+    db,
+    sql`select p.url from products p where ${isInPart(storeId, search, filter)} order by p.id limit ${limit}`,
+  )
+  return rows.map(({ url }) => url)
+}
+
+/** Characters of a description's text that its column shows. */
+const EXCERPT = 160
+
+/** Products of a store on this page of its table. Long columns are read only where they are shown. */
+export async function ownTable(
+  db: DbOrTx,
+  storeId: number,
+  {
+    search,
+    filter,
+    sort,
+    descending,
+    page,
+    columns,
+  }: Omit<OwnTableQuery, 'q'> & {
+    search: OwnSearch | undefined
+  },
+): Promise<OwnTableRow[]> {
+  const where = isInPart(storeId, search, filter)
+  const long: Partial<Record<(typeof columns)[number], SQL>> = {
+    information: sql`p.summary`,
+    details: sql`p.details`,
+    specifications: sql`p.specification`,
+    gallery: sql`p.gallery`,
+    description: sql`left(regexp_replace(left(p.description, 2000), '<[^>]*>', ' ', 'g'), ${EXCERPT}) as excerpt`,
+  }
+  const extra = columns.flatMap((column) => long[column] ?? [])
+  // Where nothing is null the words would keep the order from its index.
+  const nulls = sort === 'offerEnd' ? sql` nulls last` : sql.empty()
+  const direction = sql`${descending ? sql`desc` : sql`asc`}${nulls}`
+  const isNumbered = columns.includes('number')
+  const numbered = sql`numbered as (
+    select id, row_number() over (order by id)::int as number
+    from products where store_id = ${storeId} and deleted_at is null), `
+  // What everybody opens first is one text.
+  const isUsual =
+    !search && filter === 'todos' && sort === 'number' && columns.every((column) => usual.has(column))
+  const run = isUsual ? executePrepared : executeOnce
+  // The page's rows are chosen before anything else is read of them: what is skipped costs nothing.
+  return run<OwnTableRow>(
+    db,
+    sql`
+      with ${isNumbered ? numbered : sql.empty()}page as (
+        select p.id
+        from products p
+        ${joins[sort] ?? sql.empty()}
+        where ${where}
+        order by ${orders[sort]} ${direction}, p.id desc
+        limit ${literal(ownPageSize)} offset ${(page - 1) * ownPageSize}
+      )
+      select ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.wear, p.image, c.tone,
+        c.name as category, sub.name as subcategory, p.price_cents,
+        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.revision, p.paused_at is not null as paused, p.delivery_days, p.review_state,
+        p.review_comment, p.review_requested_at is not null as waits, coalesce(counted.views, 0) as views,
+        coalesce(counted.sales, 0) as sales, p.rating_count,
+        p.rating_sum${extra.length > 0 ? sql`, ${sql.join(extra, sql`, `)}` : sql``}
+      from page
+      join products p on p.id = page.id
+      ${isNumbered ? sql`join numbered n on n.id = p.id` : sql.empty()} ${categories} ${subcategories} ${counters}
+      order by ${orders[sort]} ${direction}, p.id desc`,
+  )
+}

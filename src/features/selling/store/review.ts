@@ -1,0 +1,116 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { stores } from '../../stores/tables.ts'
+import type { ReviewedFacts } from '../../catalogue/rules.ts'
+import type { DecidedReview } from '../rules-review.ts'
+import { products } from '../../catalogue/tables.ts'
+
+/** The product that staff decide on and its store, locked in the order of a seller's edit, and whose it is. */
+export async function productForReview(tx: Tx, url: string) {
+  await tx
+    .select({ id: stores.id })
+    .from(stores)
+    .innerJoin(products, eq(products.storeId, stores.id))
+    .where(eq(products.url, url))
+    .for('no key update', { of: stores })
+  const [row] = await tx
+    .select({
+      id: products.id,
+      storeId: products.storeId,
+      ownerId: stores.ownerId,
+      reviewState: products.reviewState,
+      reviewComment: products.reviewComment,
+      reviewRequestedAt: products.reviewRequestedAt,
+      reviewBefore: products.reviewBefore,
+      revision: products.revision,
+    })
+    .from(products)
+    .innerJoin(stores, eq(stores.id, products.storeId))
+    .where(and(eq(products.url, url), isNull(products.deletedAt)))
+    .for('update', { of: products })
+  return row
+}
+
+type Standing = Omit<DecidedReview, 'revision'> & { approvedFacts: ReviewedFacts | null }
+
+export async function setReview(
+  tx: Tx,
+  id: number,
+  { reviewState, reviewComment, reviewRequestedAt, approvedFacts }: Standing,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ reviewState, reviewComment, reviewRequestedAt, reviewBefore: approvedFacts, updatedAt: now })
+    .where(eq(products.id, id))
+}
+
+/**
+ * Notes when a product of a store was sent back; answers what was noted before. Under its lock.
+ *
+ * @param instead of this note alone: one that came later stays
+ */
+export async function setSentBackAt(
+  tx: Tx,
+  storeId: number,
+  at: Date | null,
+  instead?: Date,
+): Promise<Date | null> {
+  const [store] = await tx
+    .select({ sentBackAt: stores.sentBackAt })
+    .from(stores)
+    .where(eq(stores.id, storeId))
+  const noted = store?.sentBackAt ?? null
+  if (instead === undefined || noted?.getTime() === instead.getTime())
+    await tx.update(stores).set({ sentBackAt: at }).where(eq(stores.id, storeId))
+  return noted
+}
+
+/** Pictures that a product shows, and those of the version that was approved; locked, deleted or not. */
+export async function picturesShown(tx: Tx, url: string) {
+  const [row] = await tx
+    .select({
+      id: products.id,
+      storeId: products.storeId,
+      image: products.image,
+      gallery: products.gallery,
+      reviewBefore: products.reviewBefore,
+    })
+    .from(products)
+    .where(eq(products.url, url))
+    .for('update')
+  return row
+}
+
+/** Takes out of sight what a store published without anybody of staff having seen it; it goes on waiting for them. */
+export async function hideUnseen(tx: Tx, storeId: number, now: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ reviewState: 'review', updatedAt: now })
+    .where(
+      and(
+        isNotNull(products.reviewRequestedAt),
+        isNull(products.deletedAt),
+        eq(products.storeId, storeId),
+        eq(products.reviewState, 'approved'),
+        isNull(products.reviewBefore),
+      ),
+    )
+}
+
+/** Whether a store is trusted, and how many of its products in sight wait for staff. Under its lock. */
+export async function trustOf(db: DbOrTx, storeId: number): Promise<{ isTrusted: boolean; unseen: number }> {
+  const [store] = await db.select({ trustedAt: stores.trustedAt }).from(stores).where(eq(stores.id, storeId))
+  const [waiting] = await db
+    .select({ unseen: count() })
+    .from(products)
+    .where(
+      and(
+        isNotNull(products.reviewRequestedAt),
+        isNull(products.deletedAt),
+        eq(products.storeId, storeId),
+        eq(products.reviewState, 'approved'),
+      ),
+    )
+  return { isTrusted: store?.trustedAt != null, unseen: waiting?.unseen ?? 0 }
+}

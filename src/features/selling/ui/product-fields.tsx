@@ -1,0 +1,184 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../../lib/errors.ts'
+import { counted } from '../../../lib/money.ts'
+import { Box } from '../../../ui/box.tsx'
+import { ChipsField } from '../../../ui/chips-field.tsx'
+import { FieldError, fieldId } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { settings } from '../../settings/rules.ts'
+import { NameAddress, NameField, type NameRule } from '../../stores/ui/name-field.tsx'
+import { PhotosField } from '../../uploads/ui/photos-field.tsx'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { type ConditionChoice, wears } from '../../catalogue/rules.ts'
+import { invalidNameCharacters, isProductName, normalizeProductName } from '../rules-names.ts'
+import { GALLERY_MAX } from '../rules-writes.ts'
+import { choiceTexts, deliveryText } from '../../catalogue/texts.ts'
+import { foldedFields, productTexts } from '../texts-form.ts'
+import { CategoryField } from './category-field.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { DetailRows, SpecificationRows, SummaryRows } from './list-fields.tsx'
+import { PriceField } from './price-field.tsx'
+import type { ProductFieldsProps } from './product-fields-props.ts'
+import { StockFields } from './stock-fields.tsx'
+import { useProposals } from './use-proposals.ts'
+
+const nameRule: NameRule = {
+  normalize: normalizeProductName,
+  isName: isProductName,
+  wrong: (name) => productTexts.name(invalidNameCharacters(name)),
+}
+
+/**
+ * Every field of a product (D2 §2.8), the same for a new store's first one, a new one and an edit: photos first, then
+ * what only its seller knows; what can be proposed is folded.
+ */
+export function ProductFields(props: ProductFieldsProps) {
+  const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier, now } = props
+  const proposals = useProposals(values)
+  const proposedTags = proposals?.tags.join('\n')
+  const [ownTags, setOwnTags] = useState(values.tags.length > 0 || props.editing !== undefined)
+  useEffect(() => {
+    // Until its seller names their own.
+    if (!ownTags && proposedTags !== undefined)
+      change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') }, false)
+  }, [ownTags, proposedTags, change])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
+        <PhotosField
+          name={`${prefix}photos`}
+          kept={photosKept}
+          earlier={photosEarlier}
+          value={values.photos}
+          max={GALLERY_MAX}
+          isUsed={values.condition !== '' && values.condition !== 'nuevo'}
+          error={errorOf('photos')}
+          onChange={(photos) => change({ photos })}
+          onBusy={onBusy}
+          onWaiting={onWaiting}
+        />
+      </Box>
+      <Box className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none md:gap-4.5">
+        <NameField
+          name={`${prefix}name`}
+          label="Nombre del producto"
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={errorOf('name')}
+          check={props.checksName ? '/store/products/check-name' : ''}
+          except={props.editing}
+          taken={errorText(catalogueErrors, 'product-name-taken')}
+          rule={nameRule}
+        />
+        <PriceField {...props} hint={proposals?.price ?? null} now={now} />
+        <ConditionField {...props} />
+        <CategoryField {...props} proposals={proposals} />
+        <More {...props} onTags={() => setOwnTags(true)} />
+      </Box>
+      <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
+      <input type="hidden" name={`${prefix}revision`} value={values.revision} />
+    </div>
+  )
+}
+
+function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: ProductFieldsProps) {
+  const error = errorOf('condition')
+  const [isPlain] = useState(values.condition === 'usado')
+  const card = (value: ConditionChoice, id?: string) => (
+    <RadioCard
+      key={value}
+      {...(id && { id })}
+      name={`${prefix}condition`}
+      value={value}
+      title={choiceTexts[value]}
+      checked={values.condition === value}
+      aria-invalid={error ? true : undefined}
+      onChange={() => change({ condition: value })}
+    />
+  )
+  return (
+    <fieldset aria-describedby={error && `${fieldId(`${prefix}condition`)}-error`}>
+      <legend className="mb-1.5 text-md font-semibold">
+        Condición
+        {isRemembered && <span className="font-normal text-muted"> (como la última vez)</span>}
+      </legend>
+      <div className="grid grid-cols-2 gap-2">
+        {card('nuevo', fieldId(`${prefix}condition`))}
+        {wears.map((wear) => card(wear))}
+        {/* What was said before there were words for it. */}
+        {isPlain && card('usado')}
+      </div>
+      <FieldError id={`${fieldId(`${prefix}condition`)}-error`} message={error} />
+    </fieldset>
+  )
+}
+
+/** What is proposed, or left out by most; open where something in it is to be put right. */
+function More(props: ProductFieldsProps & { onTags: () => void }) {
+  const { values, change, errorOf, prefix = '', addressPrefix, editing, onTags } = props
+  const isWrong = foldedFields.some((field) => errorOf(field) !== undefined)
+  const [isOpen, setOpen] = useState(false)
+  const facts = [
+    values.stock === '' ? 'sin piezas' : counted(Number(values.stock) || 0, 'pieza', 'piezas'),
+    deliveryText(Number(values.deliveryDays) || 0),
+    counted(values.tags.filter(Boolean).length, 'etiqueta', 'etiquetas'),
+  ]
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-field border-control border-line bg-white"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3.5 py-2">
+        <Icon of={IconAdjustmentsHorizontal} />
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block">Más detalles</b>
+          <span className="text-sm text-muted">{facts.join(' · ')}</span>
+        </span>
+        <Icon of={IconChevronDown} className="group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line p-3.5">
+        <DescriptionField
+          name={`${prefix}description`}
+          value={values.description}
+          error={errorOf('description')}
+          onChange={(description) => change({ description })}
+        />
+        <ChipsField
+          name={`${prefix}tags`}
+          label="Etiquetas"
+          hint="Palabras con las que te buscarían."
+          placeholder="Escribe y presiona Enter"
+          values={values.tags}
+          max={settings.lists.tags}
+          maxLength={settings.lists.tagLength}
+          tooMany={productTexts.tooMany}
+          error={errorOf('tags')}
+          onChange={(tags) => {
+            onTags()
+            change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })
+          }}
+        />
+        <TextField
+          name={`${prefix}isbn`}
+          label="ISBN"
+          hint="De un libro: los 10 o 13 números junto al código de barras."
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.isbn}
+          error={errorOf('isbn')}
+          onChange={(event) => change({ isbn: event.currentTarget.value })}
+        />
+        <StockFields {...props} />
+        <SummaryRows {...props} />
+        <DetailRows {...props} />
+        <SpecificationRows {...props} />
+        <NameAddress value={values.name} prefix={addressPrefix} fixedUrl={editing} rule={nameRule} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { DisputeView } from '../../../features/disputes/contract.ts'
+import { AnswerDisputeForm } from '../../../features/disputes/ui/answer-dispute-form.tsx'
+import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
+import { isReturnOver, type ReturnView } from '../../../features/returns/contract.ts'
+import { AnswerReturnForm } from '../../../features/returns/ui/answer-return-form.tsx'
+import { ReceiveReturnForm } from '../../../features/returns/ui/receive-return-form.tsx'
+import { RestockReturnForm } from '../../../features/returns/ui/restock-return-form.tsx'
+import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../ui/box.tsx'
+
+export function ReturnEntry({ entry }: { entry: ReturnView }) {
+  return (
+    <Case
+      title={`Devolución · ${entry.product.name}`}
+      lead={`${entry.orderNumber} · ${entry.buyer.name} · ${formatMoney(entry.amountCents)}${entry.can.restock ? ' · puedes venderlo otra vez' : ''}`}
+      chip={<ReturnChip entry={entry} />}
+      waits={entry.next.by === 'seller'}
+      isOver={isReturnOver(entry)}
+    >
+      <ReturnCase entry={entry} reader="seller" />
+      {(entry.can.receive || entry.can.handBack) && <ReceiveReturnForm entry={entry} />}
+      {entry.can.answer && <AnswerReturnForm entry={entry} />}
+      {entry.can.restock && <RestockReturnForm entry={entry} />}
+    </Case>
+  )
+}
+
+export function DisputeEntry({ dispute }: { dispute: DisputeView }) {
+  return (
+    <Case
+      title={`Disputa · ${dispute.product.name}`}
+      lead={`${dispute.orderNumber} · ${dispute.buyer.name} · ${formatMoney(dispute.amountCents)}`}
+      chip={<DisputeChip dispute={dispute} />}
+      waits={dispute.can.answer}
+      isOver={dispute.status === 'closed'}
+    >
+      <DisputeCase dispute={dispute} />
+      {dispute.can.answer && <AnswerDisputeForm id={dispute.id} />}
+    </Case>
+  )
+}
+
+function Case({
+  title,
+  lead,
+  chip,
+  waits,
+  isOver,
+  children,
+}: {
+  title: string
+  lead: string
+  chip: ReactNode
+  waits: boolean
+  /** Nobody has anything to do any more: folded to a row. */
+  isOver: boolean
+  children: ReactNode
+}) {
+  if (isOver)
+    return (
+      <details className="box">
+        <summary className="grid min-h-14 cursor-pointer grid-cols-value items-center gap-3 px-3.5 py-2 md:px-5">
+          <span className="min-w-0 text-sm leading-compact">
+            <b className="line-clamp-1">{title}</b>
+            <span className="line-clamp-1 text-muted">{lead}</span>
+          </span>
+          {chip}
+        </summary>
+        <div className="grid gap-4 px-3.5 pb-3.5 md:px-5 md:pb-5">{children}</div>
+      </details>
+    )
+  return (
+    <Box as="article" aria-label={title} highlighted={waits} className="grid gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-sm text-muted">{lead}</p>
+        </div>
+        {chip}
+      </header>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { textAt } from '../../../lib/text-at.ts'
+
+/** What has just been done, said above the form after the redirect (`?done=`). */
+const texts = {
+  registered: accountTexts.registered,
+  verified: accountTexts.emailVerified,
+  sent: accountTexts.mailSent,
+  password: accountTexts.passwordChanged,
+  deleted: accountTexts.accountDeleted,
+} as const
+
+export type Done = keyof typeof texts
+
+export function doneText(done: string | null): string | null {
+  return textAt(texts, done) ?? null
+}

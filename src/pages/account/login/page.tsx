@@ -1,0 +1,165 @@
+import { useEffect } from 'react'
+import { data, type HeadersFunction, Link, redirect } from 'react-router'
+import { hasTokens } from '../../../features/access-tokens/read.ts'
+import { checkResetLink } from '../../../features/accounts/actions/reset-password.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
+import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
+import { googleNotice } from '../../../features/accounts/views-google.ts'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { holdSubmission } from '../../../ui/forms/held-submission.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { formAction } from '../../shared/form-action.ts'
+import { formFailure } from '../../shared/form-failure.ts'
+import { goingTo, homeOf } from '../../shared/going-to.ts'
+import { type PageRequest, requestOf } from '../../shared/request.ts'
+import { pageMeta, siteOf } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { forms } from './actions.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { doneText } from './done.ts'
+import { knownEmail as readEmail } from './known-email.ts'
+import { LoginForm } from './login-form.tsx'
+import { NewPasswordDialog } from './new-password-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
+
+const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = requestOf(context)
+  const address = new URL(request.url)
+  const query = address.searchParams
+  const next = goingTo(address, request.headers)
+  const oobCode = query.get('oobCode') ?? ''
+  const mode = modes.find((known) => known === query.get('mode')) ?? null
+  // A link from a mail works whoever is signed in here, and so does the one of our warnings to a new password.
+  if (page.viewer && !oobCode && mode !== 'recover') throw redirect(next ?? homeOf(page.ctx))
+  const loaded = {
+    next,
+    mode,
+    oobCode: oobCode.slice(0, 100),
+    ...(mode === 'resetPassword'
+      ? await readResetLink(page, oobCode)
+      : { linkError: null, hasTokens: false }),
+    done: doneText(query.get('done')),
+    reason: reasonFor(next),
+    viewerEmail: page.viewer?.email ?? null,
+    knownEmail: readEmail(request.headers),
+    isOpen: page.ctx.site.isOpen(),
+    isGoogleReady: page.ctx.auth.identity !== null,
+    google: googleNotice(query.get('google')),
+  }
+  return data(loaded, oobCode ? { headers: { 'cache-control': 'no-store' } } : {})
+}
+
+/** Why the page they were going to asks for a sign-in (D2 §8). */
+function reasonFor(next: string | null): string | null {
+  if (next?.startsWith(paths.account('my-shopping'))) return accountTexts.purchasesSignIn
+  return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
+}
+
+async function readResetLink(page: PageRequest, oobCode: string) {
+  if (oobCode === '') return { linkError: accountTexts.resetCodeMissing, hasTokens: false }
+  try {
+    const owner = await checkResetLink(page.ctx, oobCode, page.address)
+    return { linkError: null, hasTokens: await hasTokens(page.ctx, owner) }
+  } catch (error) {
+    const linkError = formFailure(page, error, accountTexts.verifyCodeFailed).message
+    return { linkError, hasTokens: false }
+  }
+}
+
+/** An address with a link's secret in it is not left on the computer's disk. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const action = formAction(requestOf, forms)
+
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Ingresar',
+      description: 'Ingresa para ver tus compras y tu tienda.',
+      path: paths.login(),
+      hidden: loaderData?.oobCode !== '',
+    },
+    siteOf(args),
+  )
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, mode, oobCode, linkError, done, reason, google } = loaderData
+  const { isOpen, isGoogleReady, viewerEmail, knownEmail } = loaderData
+  const answer = actionData
+  useEffect(() => {
+    if (next) holdSubmission(next)
+  }, [next])
+  const here = (query: Record<string, string>) =>
+    `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
+  if (mode === 'verifyEmail' && oobCode)
+    return (
+      <AuthFrame
+        tab="login"
+        next={next}
+        title="Confirma tu correo"
+        lead="Solo falta este paso."
+        isOpen={isOpen}
+      >
+        <ConfirmEmail oobCode={oobCode} />
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame
+      tab="login"
+      next={next}
+      title="Qué gusto verte"
+      lead={isOpen ? 'Ingresa para ver tus compras y tu tienda.' : 'Ingresa para preparar el mercado.'}
+      isOpen={isOpen}
+    >
+      {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
+      {reason && !done && !answer && <Notice>{reason}</Notice>}
+      {google && !answer && (
+        <Notice tone={google.tone} live>
+          {google.text}
+        </Notice>
+      )}
+      {linkError && !answer && (
+        <Notice tone="error" live title={linkError}>
+          <Link
+            to={here({ mode: 'recover' })}
+            preventScrollReset
+            className="font-bold underline underline-offset-3"
+          >
+            Pide otro enlace
+          </Link>
+          .
+        </Notice>
+      )}
+      <LoginForm
+        knownEmail={knownEmail}
+        recoverTo={here({ mode: 'recover' })}
+        registerTo={isOpen ? registerTo(next) : undefined}
+      />
+      {isOpen && (
+        <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
+      )}
+      {mode === 'recover' && (
+        <RecoverDialog
+          email={viewerEmail}
+          closeTo={viewerEmail === null ? paths.login(next ?? undefined) : paths.account()}
+        />
+      )}
+      {mode === 'resetPassword' && (!linkError || answer?.intent === 'new-password') && (
+        <NewPasswordDialog
+          oobCode={oobCode}
+          hasTokens={loaderData.hasTokens}
+          recoverTo={here({ mode: 'recover' })}
+          closeTo={paths.login()}
+        />
+      )}
+    </AuthFrame>
+  )
+}
+
+function registerTo(next: string | null): string {
+  return paths.register(next ?? undefined)
+}

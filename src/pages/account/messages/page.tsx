@@ -1,0 +1,134 @@
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { answerQuestion } from '../../../features/questions/actions/answer-question.ts'
+import { AnswerQuestionInput, ownQuestionsPageSize } from '../../../features/questions/contract.ts'
+import { countOwnQuestions, ownQuestion, questionsOfStore } from '../../../features/questions/store.ts'
+import { AnswerForm } from '../../../features/questions/ui/answer-form.tsx'
+import { QuestionCard } from '../../../features/questions/ui/question-card.tsx'
+import { ownQuestionView } from '../../../features/questions/views.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { firstMessage } from '../../../ui/forms/form.tsx'
+import { PageSheet } from '../../../ui/page-sheet.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { sendToLastPage } from '../../shared/last-page.ts'
+import { ownStore } from '../../shared/load-account.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+
+const here = paths.account('messages')
+const filters = [
+  { key: 'todos', label: 'Todos', filter: 'all' },
+  { key: 'pendientes', label: 'Sin responder', filter: 'unanswered' },
+  { key: 'respondidos', label: 'Respondidos', filter: 'answered' },
+] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { ctx } = member
+  const { searchParams: params } = url
+  const store = await ownStore(member)
+  if (!store) throw redirect(paths.account('new-store'))
+  const chosen = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const limit = ownQuestionsPageSize
+  const opened = params.get('pregunta') ?? ''
+  const [rows, counts, open] = await Promise.all([
+    questionsOfStore(ctx.db, store.id, chosen.filter, { limit, offset: (page - 1) * limit }),
+    countOwnQuestions(ctx.db, store.id),
+    isUuid(opened) ? ownQuestion(ctx.db, store.id, opened) : undefined,
+  ])
+  const pages = Math.max(1, Math.ceil(counts[chosen.filter] / limit))
+  sendToLastPage(here, params, page, pages)
+  return {
+    chosen: chosen.key,
+    tabs: filters.map(({ key, label, filter }) => ({ key, label, count: counts[filter] })),
+    page,
+    pages,
+    questions: rows.map(ownQuestionView),
+    open: open ? ownQuestionView(open) : null,
+  }
+}
+
+export const action = formAction(
+  memberOf,
+  {
+    answer: form(AnswerQuestionInput, async ({ ctx, viewer }: MemberRequest, input) => {
+      await answerQuestion(ctx, viewer, input)
+      return `${here}?done=1`
+    }),
+  },
+  { otherwise: 'answer' },
+)
+
+export const meta = privateMeta('Mensajes')
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, open, tabs, chosen, page, pages } = loaderData
+  const refused = actionData
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const to = (change: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      ...(chosen === 'todos' ? {} : { ver: chosen }),
+      ...(page === 1 ? {} : { page: String(page) }),
+      ...change,
+    }).toString()
+    return query === '' ? here : `${here}?${query}`
+  }
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1>Mensajes</h1>
+        <p className="mt-1 text-muted">
+          Lo que te preguntan de tus productos. Primero lo que falta responder.
+        </p>
+      </header>
+      {params.has('done') && !refused && (
+        <AnswerNotice tone="success" title="Respuesta enviada">
+          Le avisamos por correo a quien preguntó. También se ve en la página del producto.
+        </AnswerNotice>
+      )}
+      {open && (
+        <PageSheet
+          title={open.answeredAt ? 'Pregunta respondida' : 'Responder pregunta'}
+          description={open.product.name}
+          closeTo={to()}
+          onClose={() => void navigate(to(), { preventScrollReset: true })}
+        >
+          <AnswerForm question={open} closeTo={to()} />
+        </PageSheet>
+      )}
+      {refused && !open && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
+      <TabLinks
+        label="Mensajes por estado"
+        tabs={tabs.map(({ key, label, count }) => ({
+          label,
+          count,
+          to: key === 'todos' ? here : `${here}?ver=${key}`,
+          current: key === chosen,
+        }))}
+      />
+      {questions.length === 0 ? (
+        <EmptyState
+          icon={IconMessage}
+          title={tabs[0]?.count === 0 ? 'Aún no tienes mensajes' : 'Nada por aquí'}
+        >
+          Cuando alguien pregunte por un producto tuyo, lo verás aquí y podrás responder.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {questions.map((question) => (
+            <QuestionCard key={question.id} question={question} to={to({ pregunta: question.id })} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} full hrefOf={(number) => to({ page: String(number) })} />
+    </div>
+  )
+}

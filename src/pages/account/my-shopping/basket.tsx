@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { PassView } from '../../../features/orders/contract.ts'
+import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
+import { Qr } from '../../../features/orders/ui/qr.tsx'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { FoldedRow } from './folded-purchase.tsx'
+import { Purchase } from './purchase.tsx'
+import { keyOf, type ListedPurchase } from './purchase-case.ts'
+
+type PurchaseGroup = {
+  pass: PassView | null
+  placedAt: string
+  cancelled: number
+  purchases: ListedPurchase[]
+}
+
+/** Purchases that were paid together: several of them under one heading, with their code once. */
+export function Basket({
+  group: { pass, placedAt, cancelled, purchases },
+  listPath,
+  now,
+}: {
+  group: PurchaseGroup
+  listPath: (opened: string | undefined) => string
+  now: Date
+}) {
+  const code = pass && <HandOverCode pass={pass} qr={<Qr view={pass.qr} />} />
+  const [first] = purchases
+  if (!first) return null
+  const card = (listed: ListedPurchase, aside: ReactNode) =>
+    'purchase' in listed ? (
+      <Purchase key={listed.purchase.id} entry={listed} now={now} aside={aside} />
+    ) : (
+      <FoldedRow key={listed.id} row={listed} listPath={listPath} now={now} />
+    )
+  if (purchases.length === 1)
+    return card(first, 'purchase' in first && first.purchase.handOverCode ? code : null)
+  const heading = `compra-${keyOf(first)}`
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid gap-3 rounded-[18px] border border-line bg-canvas p-2.5 md:p-3.5"
+    >
+      <h2 id={heading} className="px-1 text-lg">
+        Compra del {formatDateTime(new Date(placedAt))}{' '}
+        <span className="font-normal text-muted">
+          · {purchases.length} pedidos,{' '}
+          {cancelled === 0 ? 'un solo pago' : cancelled === 1 ? '1 cancelado' : `${cancelled} cancelados`}
+        </span>
+      </h2>
+      {code}
+      {purchases.map((entry) => card(entry, null))}
+    </section>
+  )
+}

@@ -1,0 +1,193 @@
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { useSearchParams } from 'react-router'
+import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
+import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
+import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
+import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
+import { HOUR } from '../../../lib/dates.ts'
+import { textAt } from '../../../lib/text-at.ts'
+import { type PurchaseAct, paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { firstMessage } from '../../../ui/forms/form.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { formAction } from '../../shared/form-action.ts'
+import { receiveUploads } from '../../shared/receive-uploads.ts'
+import { memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { Basket } from './basket.tsx'
+import { forms } from './forms.ts'
+import { loadPurchases } from './load-purchases.ts'
+import { keyOf } from './purchase-case.ts'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+import { doneTexts } from './texts.ts'
+
+/** How long after a purchase `?success=true` still speaks of it. */
+const FRESH_MS = HOUR
+const here = paths.account('my-shopping')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const { searchParams } = url
+  const now = ctx.clock.now()
+  const filter = filters.find(({ key }) => key === searchParams.get('ver'))?.key ?? 'todas'
+  const cursor = searchParams.get('desde') ?? undefined
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
+  const { newest, ...loaded } = await loadPurchases(ctx, viewer, {
+    q,
+    filter,
+    cursor,
+    opened: searchParams.get('pedido') ?? undefined,
+    chosen: (searchParams.has('hacer') && searchParams.get('pedido')) || undefined,
+    wantsNewest: searchParams.has('success'),
+  })
+  const isFresh = newest !== undefined && now.getTime() - newest.placedAt.getTime() < FRESH_MS
+  return {
+    now: now.toISOString(),
+    username: viewer.username,
+    /** The purchase that was just made; a bare `?success=true` neither congratulates nor empties the cart. */
+    bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
+    ...loaded,
+    hasBought: newest !== undefined,
+    cursor,
+    q,
+    filter,
+  }
+}
+
+export const action = formAction(memberOf, forms, { receive: receiveUploads({ photos: 'case' }) })
+
+export const meta = privateMeta('Mis compras')
+
+const filters: { key: PurchaseFilter; label: string }[] = [
+  { key: 'todas', label: 'Todas' },
+  { key: 'por-recoger', label: 'Por recoger' },
+  { key: 'por-confirmar', label: 'Por confirmar' },
+  { key: 'en-camino', label: 'En camino' },
+  { key: 'devoluciones', label: 'Devoluciones' },
+]
+
+function listPath(q: string, filter: PurchaseFilter, from?: string, opened?: string): string {
+  const query = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(filter === 'todas' ? {} : { ver: filter }),
+    ...(from === undefined ? {} : { desde: from }),
+    ...(opened === undefined ? {} : { pedido: opened }),
+  }).toString()
+  return query === '' ? here : `${here}?${query}`
+}
+
+export default function MyShoppingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const loaded = loaderData
+  const { groups, counts, chosen, hasBought, q, filter, cursor, nextCursor, now, bought, username } = loaded
+  const refused = actionData
+  const [params] = useSearchParams()
+  useClearAfterPurchase(bought)
+  const isFolded = groups.some(({ purchases }) =>
+    purchases.some((listed) => !('purchase' in listed) && listed.id === chosen?.purchase.id),
+  )
+  const done = textAt(doneTexts, params.get('done'))
+  // The confirmation that was just sent, wherever on the page its purchase stands.
+  const undoable = groups
+    .flatMap(({ purchases }) => purchases.flatMap((listed) => ('purchase' in listed ? listed.purchase : [])))
+    .filter(({ undoUntil }) => undoUntil !== null)
+    .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))[0]
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1>Mis compras</h1>
+        <p className="mt-1 text-muted">
+          Sigue tus pedidos, confírmalos al recibirlos y pide una devolución si algo no salió bien.
+        </p>
+      </header>
+      {bought && (
+        <Notice tone="success" title="Compra realizada con éxito">
+          Te enviamos por correo lo que pagaste y tu código de entrega. Te avisamos cuando esté listo para
+          recoger.
+        </Notice>
+      )}
+      {done && !refused && (
+        <AnswerNotice tone="success">
+          {done}
+          {params.get('done') === 'confirm' && undoable?.undoUntil && (
+            <UndoConfirm orderId={undoable.id} until={new Date(undoable.undoUntil)} />
+          )}
+        </AnswerNotice>
+      )}
+      {chosen && (
+        <PurchaseDialog
+          chosen={chosen}
+          act={params.get('hacer') as PurchaseAct}
+          username={username}
+          closeTo={isFolded ? listPath('', 'todas', undefined, chosen.purchase.id) : here}
+        />
+      )}
+      {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
+      {!hasBought ? (
+        <EmptyState
+          icon={IconPackage}
+          title="¡Aún no tienes productos!"
+          action={<ButtonLink to={paths.home()}>Ver productos</ButtonLink>}
+        >
+          Aquí verás tus compras, su avance y tu código de entrega.
+        </EmptyState>
+      ) : (
+        <>
+          <ListSearch
+            label="Buscar en mis compras"
+            placeholder="Número, producto o tienda"
+            q={q}
+            action={listPath('', filter)}
+          />
+          <TabLinks
+            label="Tus compras por estado"
+            tabs={filters.map(({ key, label }) => ({
+              label,
+              to: listPath(q, key),
+              count: counts[key],
+              current: key === filter,
+            }))}
+          />
+          {groups.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {groups.length === 0 && q !== '' && (
+            <EmptyState
+              icon={IconPackage}
+              title={`Nada en ${counts.todas === 0 ? 'tus compras' : 'esta parte'} con «${q}»`}
+              action={
+                counts.todas === 0 ? (
+                  <ButtonLink to={listPath('', filter)}>Ver todas</ButtonLink>
+                ) : (
+                  <ButtonLink to={listPath(q, 'todas')}>Buscar en todas</ButtonLink>
+                )
+              }
+            />
+          )}
+          {groups.map((group) => (
+            <Basket
+              key={group.purchases[0] && keyOf(group.purchases[0])}
+              group={group}
+              listPath={(opened) => listPath(q, filter, cursor, opened)}
+              now={new Date(now)}
+            />
+          ))}
+          <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">
+            {cursor && (
+              <ButtonLink to={listPath(q, filter)} variant="neutral">
+                Volver a las más recientes
+              </ButtonLink>
+            )}
+            {nextCursor && (
+              <ButtonLink to={listPath(q, filter, nextCursor)} variant="neutral">
+                Ver compras anteriores
+              </ButtonLink>
+            )}
+          </nav>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../../context.ts'
+import { disputeRow } from '../../../features/disputes/store.ts'
+import { isImportOwner } from '../../../features/imports/store/imports.ts'
+import { returnRow } from '../../../features/returns/store.ts'
+import { uploadsOf } from '../../../features/uploads/store.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import { opensArea, type StaffArea, type Viewer } from '../../../lib/viewer.ts'
+import { privateKey } from '../../../platform/files/keys.ts'
+import { serveFiles } from '../../../platform/files/serve.ts'
+import { requestOf } from '../../shared/request.ts'
+import type { Route } from './+types/serve.ts'
+
+const KEY = /^(uploads|returns|disputes|reports|imports)\/([0-9a-f-]{36})[/-]/
+
+/** A photo of a case to its two sides and staff of cases, one of a report to who reviews, one that waits for its form or its import to its sender. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const name = params['*'] ?? ''
+  if (!viewer || !(await mayOpen(ctx, viewer, name)))
+    return new Response('No existe este archivo.', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+    })
+  return serveFiles(ctx.files, 'private')(privateKey(name), request)
+}
+
+async function mayOpen(ctx: Context, viewer: Viewer, name: string): Promise<boolean> {
+  const [, kind, id = ''] = KEY.exec(name) ?? []
+  if (kind === undefined || !isUuid(id)) return false
+  if (kind === 'uploads') return (await uploadsOf(ctx.db, viewer.id, [id])).length > 0
+  if (kind === 'imports') return isImportOwner(ctx.db, id, viewer.id)
+  if (kind === 'reports') return isStaffFor(viewer, 'review')
+  const row = await (kind === 'returns' ? returnRow : disputeRow)(ctx.db, id)
+  if (!row) return false
+  return isStaffFor(viewer, 'cases') || row.order.buyerId === viewer.id || row.store.ownerId === viewer.id
+}
+
+const isStaffFor = ({ role, staffRoles }: Viewer, area: StaffArea): boolean =>
+  role === 'staff' && opensArea(staffRoles, area)

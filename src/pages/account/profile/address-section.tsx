@@ -1,0 +1,96 @@
+import type { ProfileView } from '../../../features/accounts/contract-profile.ts'
+import { accountTexts, summaryTitle } from '../../../features/accounts/texts.ts'
+import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
+import { WhoSees } from '../../../features/accounts/ui/who-sees.tsx'
+import type { Country } from '../../../features/settings/rules-countries.ts'
+import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../../lib/phone.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useSite } from '../../../ui/site.tsx'
+
+const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 'Dirección' } as const
+
+const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
+const phone = (text: string) => filled(text) ?? phoneProblem(text, accountTexts.addressPhone)
+
+/** D2 §5 "Save address"; checkout begins with what is kept here. */
+export function AddressSection({
+  address,
+  countries,
+  done,
+}: {
+  address: ProfileView['address']
+  countries: readonly Country[]
+  done: string | null
+}) {
+  const site = useSite()
+  const form = useForm('address')
+  const { answer, error } = form
+  const value = (name: keyof ProfileView['address'], initial = '') =>
+    form.value(name, address[name] || initial)
+  return (
+    <Box>
+      <h2>Dirección</h2>
+      <p className="mt-1 mb-4 text-muted">La usamos para llenar tu próxima compra. Puedes cambiarla ahí.</p>
+      <ActionForm form={form} preventScrollReset className="grid gap-4 md:grid-cols-2">
+        {answer && (
+          <div className="md:col-span-2">
+            <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />
+          </div>
+        )}
+        <WhoSees className="md:col-span-2" />
+        <SelectField
+          name="country"
+          label={labels.country}
+          autoComplete="country-name"
+          required
+          defaultValue={value('country', site.country)}
+          error={error('country')}
+          options={countries.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <CheckedField
+          name="city"
+          label={labels.city}
+          autoComplete="address-level2"
+          required
+          maxLength={200}
+          defaultValue={value('city', site.city)}
+          error={error('city')}
+          check={filled}
+        />
+        <CheckedField
+          name="phone"
+          label={labels.phone}
+          type="tel"
+          autoComplete="tel-national"
+          required
+          defaultValue={value('phone')}
+          error={error('phone')}
+          hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto.`}
+          tidy={(text) => normalizePhone(text) ?? text}
+          check={phone}
+        />
+        <CheckedField
+          name="address"
+          label={labels.address}
+          autoComplete="street-address"
+          required
+          maxLength={200}
+          defaultValue={value('address')}
+          error={error('address')}
+          check={filled}
+        />
+        <div className="grid gap-4 md:col-span-2 md:justify-items-start">
+          {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
+          <Button type="submit" busy={form.busy} className="max-md:w-full">
+            Guardar dirección
+          </Button>
+        </div>
+      </ActionForm>
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import { readTokens } from '../../../features/access-tokens/read.ts'
+import { readProfile, readSessions } from '../../../features/accounts/read.ts'
+import { readExport } from '../../../features/accounts-closing/read.ts'
+import { readSemesterPage } from '../../../features/courses/read.ts'
+import { countries } from '../../../features/settings/rules-countries.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { formAction } from '../../shared/form-action.ts'
+import { memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { doneOf, forms } from './actions.ts'
+import { AddressSection } from './address-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { StudiesSection } from './studies-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const [profile, sessions, tokens, file, { programmes, kept }] = await Promise.all([
+    readProfile(ctx, viewer),
+    readSessions(ctx, viewer),
+    readTokens(ctx, viewer),
+    readExport(ctx, viewer),
+    // Of nothing: who studies what, and what there is to choose from.
+    readSemesterPage(ctx, viewer, { programme: '', semester: null }),
+  ])
+  return {
+    profile,
+    sessions,
+    tokens,
+    file,
+    countries,
+    programmes,
+    studies: kept,
+    isDeleting: url.searchParams.has('delete'),
+    done: doneOf(url.searchParams.get('done')),
+  }
+}
+
+export const action = formAction(memberOf, forms)
+
+export const meta = privateMeta('Mi perfil')
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, sessions, tokens, countries, programmes, studies, file, done, isDeleting } = loaderData
+  const answer = actionData
+  const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
+  const facts = [
+    ['Nombre', profile.displayName],
+    ['Nombre de usuario', `@${profile.username}`],
+    ['Correo', profile.email],
+    ['Entras con', profile.method === 'google' ? 'Google' : 'Correo y contraseña'],
+  ]
+  return (
+    <div className="grid gap-5">
+      <h1>Mi perfil</h1>
+      <dl className="box grid gap-x-6 gap-y-3 p-4 md:grid-cols-2 md:p-5">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AddressSection address={profile.address} countries={countries} done={doneIn('address')} />
+      <StudiesSection programmes={programmes} kept={studies} done={doneIn('studies')} />
+      <SessionsSection sessions={sessions} done={doneIn('sessions')} />
+      <TokensSection tokens={tokens} />
+      <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
+      <DataSection file={file} />
+      <DeleteSection profile={profile} isOpen={isDeleting} />
+    </div>
+  )
+}
+
+function AdvertisingSection({ agrees, done }: { agrees: boolean; done: string | null }) {
+  const form = useForm('advertising')
+  return (
+    <Box>
+      <h2>Ofertas por correo</h2>
+      <ActionForm form={form} preventScrollReset className="mt-2 grid justify-items-start gap-3">
+        <Checkbox
+          name="advertising"
+          label="Quiero recibir ofertas y novedades por correo"
+          hint="Los avisos de tus compras y de tu cuenta llegan siempre."
+          defaultChecked={agrees}
+        />
+        {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
+        <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
+          Guardar preferencia
+        </Button>
+      </ActionForm>
+    </Box>
+  )
+}

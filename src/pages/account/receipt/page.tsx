@@ -1,0 +1,96 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { receiptOf } from '../../../features/orders/read.ts'
+import { formatSaleTime } from '../../../lib/dates.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { Logo } from '../../frame/logo.tsx'
+import { memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+
+/** Paper needs neither menu nor footer. */
+export const handle = { frame: 'bare' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const id = z.uuid().safeParse(params.order)
+  if (!id.success) throw new Response(null, { status: 404 })
+  const receipt = await receiptOf(ctx, viewer, id.data).catch((error: unknown) => {
+    throw isAppError(error) ? new Response(null, { status: 404 }) : error
+  })
+  return { receipt }
+}
+
+export const meta = privateMeta('Recibo')
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { receipt } = loaderData
+  const site = useSite()
+  const isHydrated = useHydrated()
+  const facts = [
+    ['Fecha de pago', formatSaleTime(new Date(receipt.paidAt))],
+    ['A nombre de', receipt.buyer.name],
+    ['Correo', receipt.buyer.email],
+    ['Forma de pago', 'Tarjeta, en un solo pago'],
+    ['Referencia del pago', receipt.reference],
+  ]
+  return (
+    <>
+      <header className="border-b border-line bg-white">
+        <div className="page flex h-15 items-center justify-between gap-3 md:h-18">
+          <Logo />
+          <Link
+            to={paths.account('my-shopping')}
+            className="link flex min-h-11 items-center text-sm print:hidden"
+          >
+            Mis compras
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="page max-w-190 py-6 md:py-8">
+        <Box className="grid gap-5 md:p-8! print:border-0 print:shadow-none">
+          <header className="flex flex-wrap items-start justify-between gap-3">
+            <div>
+              <h1>Recibo de tu compra</h1>
+              <p className="mt-1 text-muted">
+                {receipt.lines.length === 1
+                  ? `Pedido ${receipt.lines[0]?.number}`
+                  : `${receipt.lines.length} pedidos en un solo pago`}
+              </p>
+            </div>
+            {isHydrated && (
+              <Button variant="neutral" size="s" onClick={() => window.print()} className="print:hidden">
+                <Icon of={IconPrinter} size="s" />
+                Imprimir
+              </Button>
+            )}
+          </header>
+          <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
+            {facts.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <ReceiptLines receipt={receipt} />
+          <p className="text-sm text-muted">
+            Los precios incluyen IVA; quien compra no paga comisiones. Este recibo comprueba tu pago en{' '}
+            {site.name} y no es una factura fiscal (CFDI).
+            {receipt.returnedCents === 0 &&
+              ` El total de ${formatMoney(receipt.totalCents)} se cargó una sola vez a tu tarjeta.`}
+          </p>
+        </Box>
+      </main>
+    </>
+  )
+}

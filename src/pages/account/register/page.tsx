@@ -1,0 +1,111 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { otherErrors, register } from '../../../features/accounts/actions/register.ts'
+import { RegisterInput } from '../../../features/accounts/contract.ts'
+import { safeNext } from '../../../features/accounts/rules.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
+import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
+import { googleNotice } from '../../../features/accounts/views-google.ts'
+import { httpErrors } from '../../../http/errors.ts'
+import { appError, type FieldErrors, isAppError } from '../../../lib/errors.ts'
+import { paths } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import { fieldErrors, form, formAction } from '../../shared/form-action.ts'
+import { keepGoingTo } from '../../shared/going-to.ts'
+import { type PageRequest, requestOf } from '../../shared/request.ts'
+import { pageMeta, siteOf } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { RegisterForm } from './register-form.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get('next'))
+  if (viewer) throw redirect(next ?? paths.account())
+  return {
+    next,
+    isGoogleReady: ctx.auth.identity !== null,
+    google: googleNotice(query.get('google')),
+  }
+}
+
+const Typed = z.looseObject({})
+
+export const action = formAction(
+  requestOf,
+  {
+    register: form(
+      // All that is wrong is said at once: what the schema cannot read, and what only the database knows.
+      Typed,
+      async (page: PageRequest, typed, { url, fields }) => {
+        const input = RegisterInput.safeParse(typed)
+        if (!input.success)
+          throw appError(httpErrors, 'invalid-request', {
+            fields: await allErrors(page, fields, fieldErrors(input.error)),
+          })
+        await register(page.ctx, input.data, page.address)
+        const next = safeNext(url.searchParams.get('next'))
+        return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
+          headers: { 'set-cookie': keepGoingTo(next) },
+        })
+      },
+      { failed: accountTexts.registerFailed },
+    ),
+  },
+  { otherwise: 'register' },
+)
+
+/** Some fields cannot be read at all; what else is wrong is said with them, if it may still be asked. */
+async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors): Promise<FieldErrors> {
+  const typed = (field: string) => {
+    const value = form.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  const chosen = {
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
+    username: typed('username'),
+    email: typed('email'),
+    password: typed('password'),
+  }
+  try {
+    return await otherErrors(page.ctx, chosen, wrong, page.address)
+  } catch (error) {
+    if (isAppError(error)) return wrong
+    throw error
+  }
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Crea tu cuenta',
+      description: 'Regístrate para comprar y vender en tu campus.',
+      path: paths.register(),
+    },
+    siteOf(args),
+  )
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, google, isGoogleReady } = loaderData
+  const site = useSite()
+  const answer = actionData
+  return (
+    <AuthFrame
+      tab="register"
+      next={next}
+      title="Crea tu cuenta"
+      lead="Después podrás verificarte como estudiante para vender y recoger en tu facultad."
+    >
+      {google && !answer && (
+        <Notice tone={google.tone} live>
+          {google.text}
+        </Notice>
+      )}
+      <RegisterForm siteName={site.name} />
+      <GoogleButton action="register" next={next} isReady={isGoogleReady} label="Registrarme con Google" />
+    </AuthFrame>
+  )
+}

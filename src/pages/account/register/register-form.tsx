@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isDeliverable, isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
+import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from '../../../features/accounts/rules-names.ts'
+import { accountTexts, summaryTitle } from '../../../features/accounts/texts.ts'
+import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
+import { PasswordChecklist } from '../../../features/accounts/ui/password-checklist.tsx'
+import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
+import { UsernameField } from '../../../features/accounts/ui/username-field.tsx'
+import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../../lib/phone.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+
+const labels = {
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  email: 'Correo electrónico',
+  username: 'Nombre de usuario',
+  phone: 'Teléfono',
+  password: 'Contraseña',
+} as const
+
+const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
+const name = (text: string) => {
+  if (!isName(tidyName(text))) return filled(text) ?? accountTexts.name
+  return isLatin(text) ? null : accountTexts.nameScript
+}
+const isAddress = (email: string) => isEmail(email) && isDeliverable(email)
+const email = (text: string) =>
+  filled(text) ?? (isAddress(normalizeEmail(text)) ? null : accountTexts.emailFormat)
+
+/** What a password must not hold: who somebody is stands in these fields. */
+const ownFields = ['firstName', 'lastName', 'email', 'username']
+
+export function RegisterForm({ siteName }: { siteName: string }) {
+  const form = useForm('register')
+  const { answer } = form
+  const [password, setPassword] = useState('')
+  const [own, setOwn] = useState<readonly string[]>(() => ownFields.map((field) => form.value(field)))
+  return (
+    <ActionForm
+      form={form}
+      className="grid gap-4"
+      onChange={(event) => {
+        const typed = new FormData(event.currentTarget)
+        setOwn(ownFields.map((field) => String(typed.get(field) ?? '')))
+      }}
+    >
+      {answer && <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />}
+      <div className="grid grid-cols-2 gap-3">
+        <CheckedField
+          name="firstName"
+          label={labels.firstName}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX}
+          required
+          defaultValue={form.value('firstName')}
+          error={form.error('firstName')}
+          tidy={capitalizeName}
+          check={name}
+        />
+        <CheckedField
+          name="lastName"
+          label={labels.lastName}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX}
+          required
+          defaultValue={form.value('lastName')}
+          error={form.error('lastName')}
+          tidy={capitalizeName}
+          check={name}
+        />
+      </div>
+      <CheckedField
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={form.value('email')}
+        error={form.error('email')}
+        check={email}
+      />
+      <UsernameField
+        label={labels.username}
+        defaultValue={form.value('username')}
+        error={form.error('username')}
+      />
+      <CheckedField
+        name="phone"
+        label={labels.phone}
+        optional
+        type="tel"
+        autoComplete="tel-national"
+        before="+52"
+        style={{ paddingLeft: 52 }}
+        defaultValue={form.value('phone')}
+        error={form.error('phone')}
+        hint={`${PHONE_DIGITS} dígitos, de México. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
+        tidy={(text) => normalizePhone(text) ?? text}
+        check={(text) => (text === '' ? null : phoneProblem(text))}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          name="password"
+          label={labels.password}
+          autoComplete="new-password"
+          error={form.error('password')}
+          onValue={setPassword}
+        />
+        <PasswordChecklist password={password} words={[siteName, ...own]} />
+      </div>
+      <Checkbox
+        name="advertising"
+        label="Quiero recibir ofertas y novedades por correo (opcional)"
+        defaultChecked={form.checked('advertising')}
+      />
+      <Button type="submit" block busy={form.busy}>
+        Crear mi cuenta
+      </Button>
+      <p className="text-center text-xs text-muted">
+        Al crear tu cuenta aceptas los{' '}
+        <Link to={paths.terms()} className="link">
+          Términos
+        </Link>{' '}
+        y el{' '}
+        <Link to={paths.privacy()} className="link">
+          Aviso de privacidad
+        </Link>
+        .
+      </p>
+    </ActionForm>
+  )
+}

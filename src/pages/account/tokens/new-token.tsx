@@ -1,0 +1,127 @@
+import { NAME_LENGTH, scopesOf, type TokenOwner, tokenDays } from '../../../features/access-tokens/rules.ts'
+import { scopeTexts } from '../../../features/access-tokens/texts.ts'
+import { OwnerProofField } from '../../../features/accounts/ui/owner-proof-field.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError, fieldId } from '../../../ui/field.tsx'
+import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const labels = {
+  name: 'Nombre',
+  owner: 'Para',
+  scopes: 'Permisos',
+  days: 'Vence',
+  password: 'Contraseña',
+  username: 'Nombre de usuario',
+}
+
+/** A store's token is about that store alone; who has none makes tokens of their account. */
+export function NewToken({
+  account,
+  storeName,
+}: {
+  account: { username: string; hasPassword: boolean }
+  storeName: string | null
+}) {
+  const form = useForm('create')
+  return (
+    <Box>
+      <h2>Crear un token</h2>
+      <ActionForm form={form} preventScrollReset className="mt-4 grid gap-5">
+        {form.answer && <FormErrors {...form.summary} labels={labels} title="No pudimos crear el token" />}
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            name="name"
+            label={labels.name}
+            hint="Para qué programa es, por ejemplo: inventario de la caja"
+            required
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+            defaultValue={form.value('name')}
+            error={form.error('name')}
+          />
+          <SelectField
+            name="days"
+            label={labels.days}
+            hint="Después deja de funcionar y creas otro"
+            required
+            defaultValue={form.value('days', '90')}
+            error={form.error('days')}
+            options={tokenDays.map((days) => ({ value: days, label: `En ${days} días` }))}
+          />
+        </div>
+        <OwnerAndScopes form={form} storeName={storeName} />
+        <OwnerProofField form={form} {...account} />
+        <Button type="submit" busy={form.busy} className="md:justify-self-start">
+          Crear token
+        </Button>
+      </ActionForm>
+    </Box>
+  )
+}
+
+/** The list of the owner that is not chosen hides by style alone, so that it does without scripts too. */
+function OwnerAndScopes({ form, storeName }: { form: FormState; storeName: string | null }) {
+  const owner = form.value('owner', storeName ? 'store' : 'person')
+  const error = form.error('scopes')
+  if (storeName === null)
+    return (
+      <div id={fieldId('scopes')} tabIndex={-1}>
+        <input type="hidden" name="owner" value="person" />
+        <Scopes form={form} owner="person" />
+        <FieldError id="scopes-error" message={error} />
+      </div>
+    )
+  return (
+    <div className="group grid gap-5">
+      <fieldset className="grid gap-3 md:grid-cols-2">
+        <legend className="mb-1.5 text-md font-semibold">{labels.owner}</legend>
+        <RadioCard
+          name="owner"
+          value="store"
+          defaultChecked={owner === 'store'}
+          title={`Tu tienda ${storeName}`}
+        >
+          Productos, pedidos y ventas; nada de tu cuenta
+        </RadioCard>
+        <RadioCard name="owner" value="person" defaultChecked={owner !== 'store'} title="Tu cuenta">
+          Tus compras y tus listas; nada de tu tienda
+        </RadioCard>
+      </fieldset>
+      <div id={fieldId('scopes')} tabIndex={-1}>
+        <Scopes form={form} owner="store" className="group-has-[[value=person]:checked]:hidden" />
+        <Scopes form={form} owner="person" className="group-has-[[value=store]:checked]:hidden" />
+        <FieldError id="scopes-error" message={error} />
+      </div>
+    </div>
+  )
+}
+
+function Scopes({ form, owner, className }: { form: FormState; owner: TokenOwner; className?: string }) {
+  const field = `${owner}-scope`
+  const chosen = form.typed?.filter(([name]) => name === field).map(([, value]) => value) ?? []
+  return (
+    <fieldset className={className}>
+      <legend className="mb-0.5 text-md font-semibold">
+        {owner === 'store' ? 'Qué puede hacer con tu tienda' : 'Qué puede hacer con tu cuenta'}
+      </legend>
+      {scopesOf[owner].map((scope) => (
+        <Checkbox
+          key={scope}
+          id={`${owner}-${scope.replace(':', '-')}`}
+          name={field}
+          value={scope}
+          label={scopeTexts[scope]}
+          hint={scope}
+          defaultChecked={chosen.includes(scope)}
+          aria-invalid={form.error('scopes') ? true : undefined}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { createToken } from '../../../features/access-tokens/actions/create-token.ts'
+import { revokeToken } from '../../../features/access-tokens/actions/revoke-token.ts'
+import { NewTokenInput } from '../../../features/access-tokens/contract.ts'
+import { readTokens } from '../../../features/access-tokens/read.ts'
+import { tokenTexts } from '../../../features/access-tokens/texts.ts'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SecretNotice, useLastMade } from '../../../ui/secret-notice.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import type { AccountData } from '../../shared/load-account.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { NewToken } from './new-token.tsx'
+import { TokenRow } from './token-row.tsx'
+
+const here = paths.account('tokens')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const { username, hasPassword } = viewer
+  return {
+    owner: { username, hasPassword },
+    tokens: await readTokens(ctx, viewer),
+    api: `${ctx.env.PUBLIC_URL}/api/v1`,
+  }
+}
+
+/** The answer to the form that made a token: the one time that it is seen. */
+const Made = z.object({ name: z.string(), secret: z.string() })
+
+export const action = formAction(memberOf, {
+  create: form(
+    NewTokenInput,
+    async ({ ctx, viewer }: MemberRequest, input) => {
+      const made: z.infer<typeof Made> = {
+        name: input.name,
+        secret: await createToken(ctx, viewer, input),
+      }
+      return Response.json(made, { headers: { 'cache-control': 'private, no-store' } })
+    },
+    {
+      read: (fields) => {
+        const owner = fields.get('owner')
+        return { ...Object.fromEntries(fields), scopes: fields.getAll(`${owner}-scope`) }
+      },
+    },
+  ),
+  revoke: form(z.object({ id: z.string().default('') }), async ({ ctx, viewer }: MemberRequest, { id }) => {
+    await revokeToken(ctx, viewer, id)
+    return `${here}?done=revoked`
+  }),
+})
+
+export const meta = privateMeta('Tokens de acceso')
+
+export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, tokens, api } = loaderData
+  const { store } = useOutletContext<AccountData>()
+  const [params] = useSearchParams()
+  const made = useLastMade(Made.safeParse(actionData).data)
+  return (
+    <div className="grid gap-5">
+      <header>
+        <h1>Tokens de acceso</h1>
+        <p className="mt-1 text-muted">
+          Con un token, un programa tuyo usa la{' '}
+          <Link to={paths.apiDocs()} className="link">
+            API de {api.replace(/^https?:\/\/|\/api\/v1$/g, '')}
+          </Link>{' '}
+          sin tu contraseña, y solo para lo que elijas.
+        </p>
+      </header>
+      {params.has('done') && !actionData && <AnswerNotice tone="success">{tokenTexts.revoked}</AnswerNotice>}
+      {made && (
+        <SecretNotice
+          key={made.secret}
+          title={`Creamos el token «${made.name}»`}
+          label="Token"
+          secret={made.secret}
+          hint="El programa lo manda en cada solicitud:"
+        >
+          <code className="mt-1 block text-sm [overflow-wrap:anywhere]">
+            curl -H "Authorization: Bearer {made.secret.slice(0, 8)}…" {api}/…
+          </code>
+        </SecretNotice>
+      )}
+      <Box flush={tokens.length === 0}>
+        {tokens.length === 0 ? (
+          <EmptyState icon={IconKey} title="Todavía no tienes tokens">
+            Crea uno para cada programa: así puedes revocar uno sin parar los demás.
+          </EmptyState>
+        ) : (
+          <>
+            <h2>Tus tokens</h2>
+            <p className="mt-1 text-muted">
+              Si no reconoces alguno, revócalo. Al cambiar tu contraseña se revocan todos, salvo que elijas
+              conservarlos.
+            </p>
+            <ul className="mt-2 divide-y divide-line">
+              {tokens.map((token) => (
+                <TokenRow key={token.id} token={token} storeName={store?.name ?? null} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Box>
+      <NewToken key={`after ${made?.secret}`} account={owner} storeName={store?.name ?? null} />
+    </div>
+  )
+}

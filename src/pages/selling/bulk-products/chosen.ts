@@ -1,0 +1,22 @@
+import type { BulkItem, BulkResult } from '../../../features/selling/contract-bulk.ts'
+
+/** What the bar of chosen products offers; an offer is put or removed. */
+export type ChosenAct = 'price' | 'stock' | 'offer' | 'pause' | 'resume' | 'delete'
+
+/**
+ * State of the page after each step: the question, the preview or the result. `isAsked`: the change was sent without
+ * confirming its unusual prices.
+ */
+export type BulkShown =
+  | { step: 'ask' | 'preview'; items: BulkItem[]; isAsked?: boolean }
+  | ({ step: 'done' } & BulkResult)
+
+/** The products as one field: a line each, revision and url. */
+export const joinProducts = (items: readonly { url: string; revision: number }[]) =>
+  items.map(({ url, revision }) => `${revision} ${url}`).join('\n')
+
+export const readProducts = (text: string) =>
+  text.split(/\r?\n/).flatMap((line) => {
+    const [, revision, url] = /^(\d{1,9}) (\S+)$/.exec(line) ?? []
+    return url === undefined ? [] : [{ url, revision: Number(revision) }]
+  })

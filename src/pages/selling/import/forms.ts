@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { type CsvColumn, csvColumns } from '../../../features/selling/contract-csv.ts'
+import { correctRow } from '../../../features/imports/actions/correct-row.ts'
+import { cancelImport, confirmImport } from '../../../features/imports/actions/settle-import.ts'
+import { importFormLimits, startImport } from '../../../features/imports/actions/start-import.ts'
+import { RowCorrection } from '../../../features/imports/contract.ts'
+import { readImportRow } from '../../../features/imports/read.ts'
+import { authorizeOwnStore } from '../../../features/stores/policy.ts'
+import { paths } from '../../../paths.ts'
+import { form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { PLACE } from './correct-row.tsx'
+
+const Nothing = z.object({})
+const line = z.coerce.number().int().min(1)
+const Correction = z.object({ line, cells: RowCorrection.shape.cells.unwrap() })
+
+const idOf = ({ params }: ReceivedForm) => params['id'] ?? ''
+
+/** The list as it was looked at, with or without one of its rows open. */
+function listAddress({ url }: ReceivedForm, change: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(url.searchParams)
+  for (const name of ['corregir', 'lista']) query.delete(name)
+  for (const [name, value] of Object.entries(change)) if (value !== undefined) query.set(name, value)
+  const search = query.size > 0 ? `?${query}` : ''
+  return url.pathname.replace(/\.data$/, '') + search
+}
+
+const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name)
+
+/** A chosen place fills two cells. */
+function readCorrection(fields: FormData): object {
+  const typed = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const cells = Object.fromEntries(typed.filter(([name]) => isColumn(name)))
+  const place = fields.get(PLACE)
+  if (typeof place === 'string' && place !== '') {
+    const [category = '', subcategory = ''] = place.split('|')
+    Object.assign(cells, { categoria: category, subcategoria: subcategory })
+  }
+  return {
+    line: fields.get('line'),
+    cells: Object.entries(cells).map(([column, text]) => ({ column, text })),
+  }
+}
+
+export const action = formAction(
+  memberOf,
+  {
+    start: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, { files }) =>
+      paths.imports((await startImport(ctx, viewer, files)).id),
+    ),
+    correct: form(
+      Correction,
+      async ({ ctx, viewer }: MemberRequest, { line: at, cells }, received) => {
+        const id = idOf(received)
+        await correctRow(ctx, viewer, id, at, { cells })
+        const store = await authorizeOwnStore(ctx.db, viewer)
+        const { errors } = await readImportRow(ctx, store.id, id, at)
+        const isRight = errors.length === 0
+        return listAddress(received, { [isRight ? 'lista' : 'corregir']: String(at) })
+      },
+      { read: readCorrection, fieldOf: () => '' },
+    ),
+    leave: form(
+      z.object({ line, out: z.enum(['si', 'no']) }),
+      async ({ ctx, viewer }: MemberRequest, { line: at, out }, received) => {
+        await correctRow(ctx, viewer, idOf(received), at, { leftOut: out === 'si' })
+        return listAddress(received, {})
+      },
+    ),
+    confirm: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, received) => {
+      await confirmImport(ctx, viewer, idOf(received))
+      return paths.imports(idOf(received))
+    }),
+    cancel: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, received) => {
+      await cancelImport(ctx, viewer, idOf(received))
+      return paths.imports()
+    }),
+    stop: form(Nothing, async ({ ctx, viewer }: MemberRequest, _, received) => {
+      await cancelImport(ctx, viewer, idOf(received))
+      return paths.imports(idOf(received))
+    }),
+  },
+  {
+    otherwise: 'start',
+    receive: {
+      limits: importFormLimits,
+      authorize: async ({ ctx, viewer }) => {
+        await authorizeOwnStore(ctx.db, viewer)
+      },
+    },
+  },
+)

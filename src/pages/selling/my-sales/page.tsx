@@ -1,0 +1,172 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { Link, redirect, useSearchParams } from 'react-router'
+import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
+import { readSales } from '../../../features/orders/read-sales.ts'
+import { salesPageSize, salesRange } from '../../../features/orders/rules-sales.ts'
+import { countStoreOrders } from '../../../features/orders/store-lists.ts'
+import { noSalesText } from '../../../features/orders/texts.ts'
+import { EarningsChart } from '../../../features/orders/ui/earnings-chart.tsx'
+import { SalesTable } from '../../../features/orders/ui/sales-table.tsx'
+import { authorizeOwnStore } from '../../../features/stores/policy.ts'
+import { formatDate, startOfDay, toIsoDay } from '../../../lib/dates.ts'
+import { counted, formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { sendToLastPage } from '../../shared/last-page.ts'
+import { ownStore } from '../../shared/load-account.ts'
+import { memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { DateRange } from './date-range.tsx'
+
+const views = new Set(['my-shopping', 'new-store', 'my-store', 'orders', 'disputes', 'messages'])
+
+/**
+ * `my-sales` and `my-sales&{from}&{to}` (D2 §2.9). The first segment before an ampersand chooses any view of
+ * the account (D2 §2.2); what names none is not found.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { ctx, viewer } = member
+  const param = params.param
+  const [view = '', from, to] = param.split('&')
+  if (view !== 'my-sales') {
+    if (param.includes('&') && views.has(view)) throw redirect(`/account/${view}${url.search}`)
+    throw new Response(null, { status: 404 })
+  }
+  // The form of who runs no scripts.
+  const { searchParams } = url
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
+  const asked = { from: searchParams.get('desde'), to: searchParams.get('hasta') }
+  const now = ctx.clock.now()
+  if (asked.from !== null || asked.to !== null) {
+    const range = salesRange(asked.from ?? undefined, asked.to ?? undefined, now)
+    throw redirect(paths.sales(range.from, range.to, q))
+  }
+  if (!(await ownStore(member))) throw redirect(paths.account('new-store'))
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+  const range = salesRange(from, to, now)
+  const report = await readSales(ctx, store, range, { q, page })
+  sendToLastPage(url.pathname, searchParams, page, pagesOf(report.total))
+  return {
+    today: toIsoDay(now),
+    q,
+    page,
+    report,
+    // Other dates show sales only to who has sold something.
+    hasSold: report.total > 0 || (await countStoreOrders(ctx.db, store.id)) > 0,
+  }
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / salesPageSize))
+
+export const meta = privateMeta('Mis ventas')
+
+export default function MySalesPage({ loaderData }: Route.ComponentProps) {
+  const { report, hasSold, today, q, page } = loaderData
+  const [params] = useSearchParams()
+  const { from, to, totals, days, items, total } = report
+  const pages = pagesOf(total)
+  const hrefOf = (number: number) => {
+    const query = new URLSearchParams(params)
+    query.set('page', String(number))
+    return `${paths.sales(from, to)}?${query}`
+  }
+  const dayText = (day: string) => formatDate(startOfDay(day))
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>Mis ventas</h1>
+          <p className="mt-1 text-muted">
+            Qué vendiste y cuánto te toca en cada fecha.{' '}
+            <Link to={paths.storeStats()} className="link">
+              Vistas y preguntas de la semana
+            </Link>
+          </p>
+        </div>
+        <DateRange from={from} to={to} today={today} q={q} />
+      </header>
+      <div className="grid items-stretch gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <Box>
+          <h2 className="mb-3 text-lg">Ganancias diarias</h2>
+          <EarningsChart days={days} />
+        </Box>
+        <Box>
+          <h2 className="mb-3 text-lg">
+            {dayText(from)} a {dayText(to)}
+          </h2>
+          <dl className="grid grid-cols-value gap-y-2 text-md">
+            <dt className="text-muted">Ventas</dt>
+            <dd className="text-right font-bold">{totals.sales}</dd>
+            <dt className="text-muted">Ganancias</dt>
+            <dd className="text-right font-bold text-success">{formatMoney(totals.earningsCents)}</dd>
+            <dt className="text-muted">Comisiones con IVA</dt>
+            <dd className="text-right font-bold">{formatMoney(totals.commissionCents)}</dd>
+            <dt className="border-t border-line pt-2 text-lg font-bold">Total</dt>
+            <dd className="price-figures border-t border-line pt-2 text-right text-lg">
+              {formatMoney(totals.totalCents)}
+            </dd>
+          </dl>
+          <p className="mt-3 text-sm text-muted">
+            Suma ventas completadas, pagadas y pendientes. Los reembolsos no cuentan.
+          </p>
+        </Box>
+      </div>
+      {(q !== '' || items.length > 0) && (
+        <ListSearch
+          label="Buscar en mis ventas"
+          placeholder="Número, producto o persona"
+          q={q}
+          action={paths.sales(from, to)}
+        />
+      )}
+      {q !== '' && items.length === 0 ? (
+        <Box className="py-10! text-center">
+          <p className="text-lg font-bold">{`Ninguna venta con «${q}» en estas fechas`}</p>
+          <p className="mt-1 mb-4 text-muted">Prueba con otras fechas, o con menos palabras.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.sales(from, to)} preventScrollReset>
+              Ver todas
+            </ButtonLink>
+            <ButtonLink to={`${paths.account('orders')}?${new URLSearchParams({ q })}`} variant="neutral">
+              Buscar en todos los pedidos
+            </ButtonLink>
+          </div>
+        </Box>
+      ) : items.length === 0 ? (
+        <Box className="py-10! text-center">
+          <p className="text-lg font-bold">{noSalesText}</p>
+          <p className="mt-1 text-muted">
+            {hasSold
+              ? 'Prueba con otras fechas.'
+              : 'Tu primera venta aparecerá aquí en cuanto alguien la pague.'}
+          </p>
+        </Box>
+      ) : (
+        <>
+          <SalesTable sales={items} />
+          <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            <p>
+              Mostrando {items.length} de {counted(total, 'venta', 'ventas')}
+            </p>
+            <a
+              href={paths.salesTable(from, to, q)}
+              download
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <Icon of={IconDownload} size="s" />
+              Descargar CSV
+            </a>
+            <Pagination page={page} pages={pages} full hrefOf={hrefOf} />
+          </footer>
+        </>
+      )}
+    </div>
+  )
+}

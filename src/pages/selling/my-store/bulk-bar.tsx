@@ -1,0 +1,101 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { grouped } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { cn } from '../../../ui/cn.ts'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import type { TableData } from './table-data.ts'
+
+/** The form that the rows' check boxes belong to. */
+export const BULK_FORM = 'elegidos'
+
+const acts: {
+  kind: 'price' | 'stock' | 'offer' | 'pause' | 'resume' | 'delete'
+  label: string
+  icon: Glyph
+}[] = [
+  { kind: 'price', label: 'Precio', icon: IconTag },
+  { kind: 'stock', label: 'Existencias', icon: IconStack2 },
+  { kind: 'offer', label: 'Oferta', icon: IconDiscount },
+  { kind: 'pause', label: 'Pausar', icon: IconPlayerPause },
+  { kind: 'resume', label: 'Reanudar', icon: IconPlayerPlay },
+  { kind: 'delete', label: 'Eliminar', icon: IconTrash },
+]
+
+/** What can be done to the chosen products; each leads to a look at what will change. Without scripts it is always there. */
+export function BulkBar({
+  table,
+  count,
+  isAll,
+  onAll,
+  onNone,
+}: {
+  table: TableData
+  /** Chosen on this page; undefined before the browser knows. */
+  count: number | undefined
+  isAll: boolean
+  onAll: () => void
+  onNone: () => void
+}) {
+  const form = useForm('choose')
+  const shown = table.filter === 'pausados' ? acts : acts.filter(({ kind }) => kind !== 'resume')
+  if (count === 0) return null
+  return (
+    <SaveBar look="dark" className={cn('p-3', count === undefined && 'hidden noscript:flex')}>
+      <ActionForm
+        form={form}
+        id={BULK_FORM}
+        action={paths.bulkProducts()}
+        aria-label="Productos elegidos"
+        className="flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2"
+      >
+        <input type="hidden" name="q" value={table.q} />
+        <input type="hidden" name="ver" value={table.filter} />
+        {isAll && <input type="hidden" name="todos" value="1" />}
+        {count !== undefined && (
+          <p className="flex flex-1 items-center gap-3 px-1 text-md font-bold" aria-live="polite">
+            {grouped(isAll ? table.total : count)}{' '}
+            {(isAll ? table.total : count) === 1 ? 'elegido' : 'elegidos'}
+            {!isAll && table.total > count && (
+              <button type="button" onClick={onAll} className="min-h-11 font-semibold underline">
+                Elegir los {grouped(table.total)}
+              </button>
+            )}
+          </p>
+        )}
+        <div className="flex min-w-0 gap-2 overflow-x-auto max-md:order-last max-md:w-full">
+          {shown.map(({ kind, label, icon }) => (
+            <button
+              key={kind}
+              type="submit"
+              name="act"
+              value={kind}
+              className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button bg-white/12 px-4 font-bold hover:bg-white/20"
+            >
+              <Icon of={icon} size="s" />
+              {label}
+            </button>
+          ))}
+        </div>
+        {count !== undefined && (
+          <button
+            type="button"
+            aria-label="No elegir ninguno"
+            onClick={onNone}
+            className="grid size-11 shrink-0 place-items-center rounded-button hover:bg-white/12"
+          >
+            <Icon of={IconX} />
+          </button>
+        )}
+      </ActionForm>
+    </SaveBar>
+  )
+}

@@ -1,0 +1,46 @@
+import { catalogueErrors } from '../../../features/catalogue/errors.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageSheet } from '../../../ui/page-sheet.tsx'
+
+/** Asks before a product goes for good (D2 §5). */
+export function DeleteSheet({
+  product,
+  isOnly,
+  closeTo,
+  onClose,
+}: {
+  product: { name: string; url: string }
+  isOnly: boolean
+  closeTo: string
+  onClose: () => void
+}) {
+  const form = useForm('delete', { product: product.url })
+  return (
+    <PageSheet
+      title="¿Seguro que quieres eliminarlo?"
+      description={product.name}
+      closeTo={closeTo}
+      onClose={onClose}
+      width="s"
+    >
+      {isOnly ? (
+        <Notice tone="warning">{errorText(catalogueErrors, 'product-only-one')}</Notice>
+      ) : (
+        <ActionForm form={form} action={closeTo} className="grid gap-4">
+          <p>Se quita de tu tienda con sus fotos. Los pedidos que ya tienes no cambian.</p>
+          <div className="flex justify-end gap-2.5 max-md:*:flex-1">
+            <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
+              Cancelar
+            </ButtonLink>
+            <Button type="submit" variant="danger" busy={form.busy}>
+              Eliminar
+            </Button>
+          </div>
+        </ActionForm>
+      )}
+    </PageSheet>
+  )
+}

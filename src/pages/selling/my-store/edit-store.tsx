@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react'
+import { readStoreForm, type StoreFormValues } from '../../../features/stores/contract-form.ts'
+import { storeFormProblems } from '../../../features/stores/rules-form.ts'
+import { storeFieldLabels } from '../../../features/stores/texts-form.ts'
+import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
+import { keptChoice } from '../../../features/uploads/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formDataOf } from '../../../ui/forms/entries.ts'
+import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { PageSheet } from '../../../ui/page-sheet.tsx'
+import type { StoreCardData } from './load-store.ts'
+
+type Props = {
+  store: StoreCardData
+  /** This sheet's own address. */
+  action: string
+  closeTo: string
+  onClose: () => void
+}
+
+/** The edit modal of D2 §2.8: name, url and city are there to read. */
+export function EditStore(props: Props) {
+  const form = useForm('edit')
+  return <EditSheet key={form.restored} form={form} {...props} />
+}
+
+function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: FormState }) {
+  const [values, setValues] = useState(() =>
+    form.typed ? readStoreForm(formDataOf(form.typed)) : storeFormOf(store),
+  )
+  const change = useCallback(
+    (part: Partial<StoreFormValues>) => setValues((before) => ({ ...before, ...part })),
+    [],
+  )
+  const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
+  const onBusy = useCallback(
+    (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
+    [],
+  )
+  const errors = useFormErrors(form, values, storeFormProblems(values, { isNew: false }))
+  const isSaving = form.busy
+  const isSending = Object.values(sending).some(Boolean)
+  return (
+    <PageSheet title="Editar tienda" closeTo={closeTo} onClose={onClose} width="l">
+      <LeaveGuard when={!isSaving && JSON.stringify(values) !== JSON.stringify(storeFormOf(store))} />
+      <ActionForm
+        form={form}
+        action={action}
+        upload
+        className="grid gap-4"
+        onSubmit={(event) => {
+          if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
+        }}
+      >
+        <FormErrors {...errors.summary} labels={storeFieldLabels} />
+        <dl className="grid gap-3 rounded-field bg-canvas p-4 text-md sm:grid-cols-3">
+          {[
+            ['Nombre', store.name],
+            ['Dirección', store.address],
+            ['Ciudad', store.city],
+          ].map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="-mt-2 text-sm text-muted">El nombre, la dirección y la ciudad no se pueden cambiar.</p>
+        <StoreFields
+          values={values}
+          change={change}
+          errorOf={(field) => errors.shown[field]}
+          onBusy={onBusy}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" busy={isSaving} aria-disabled={isSending}>
+            {isSaving ? 'Guardando…' : isSending ? 'Subiendo la imagen…' : 'Guardar'}
+          </Button>
+        </div>
+      </ActionForm>
+    </PageSheet>
+  )
+}
+
+/** The store as its form shows it; its pictures stay unless others are chosen. */
+function storeFormOf(store: StoreCardData): StoreFormValues {
+  const picture = (file: string | null, name: string) =>
+    file ? [{ picture: keptChoice(name), name, preview: file }] : []
+  return {
+    name: store.name,
+    about: store.about,
+    email: store.email,
+    phone: store.phone,
+    facebook: store.social.facebook ?? '',
+    instagram: store.social.instagram ?? '',
+    twitter: store.social.twitter ?? '',
+    linkedin: store.social.linkedin ?? '',
+    youtube: store.social.youtube ?? '',
+    logo: picture(store.logo, 'logo'),
+    cover: picture(store.cover, 'cover'),
+  }
+}

@@ -1,0 +1,106 @@
+import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
+import { Link } from 'react-router'
+import { settings } from '../../../features/settings/rules.ts'
+import type { Holidays } from '../../../features/stores/rules.ts'
+import { formatDay, startOfDay } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageSheet } from '../../../ui/page-sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const dayText = (day: string) => formatDay(startOfDay(day))
+
+/** Says when the store takes no orders, and what of it goes on. */
+export function HolidaysNotice({
+  holidays: { from, until },
+  isNow,
+  openOrders,
+  editTo,
+}: {
+  holidays: Holidays
+  isNow: boolean
+  openOrders: number
+  editTo: string
+}) {
+  return (
+    <Notice
+      tone="warning"
+      icon={IconBeach}
+      title={
+        isNow
+          ? `Tu tienda está cerrada hasta el ${dayText(until)}.`
+          : `Cierras del ${dayText(from)} al ${dayText(until)}.`
+      }
+    >
+      Esos días nadie podrá hacerte pedidos.
+      {openOrders > 0 &&
+        (openOrders === 1
+          ? ' Tu pedido abierto sigue: entrégalo antes de irte.'
+          : ` Tus ${openOrders} pedidos abiertos siguen: entrégalos antes de irte.`)}{' '}
+      <Link to={editTo} preventScrollReset className="link underline">
+        Cambiar
+      </Link>
+    </Notice>
+  )
+}
+
+/** Asks for the days on which the store takes no orders. */
+export function HolidaysSheet({
+  holidays,
+  today,
+  closeTo,
+  onClose,
+}: {
+  /** Those that are set and not over. */
+  holidays: Holidays | null
+  /** As `2026-12-14`. */
+  today: string
+  closeTo: string
+  onClose: () => void
+}) {
+  const form = useForm('holidays')
+  const open = useForm('open')
+  return (
+    <PageSheet
+      title="Vacaciones"
+      description="Tus productos siguen a la vista y dicen hasta cuándo; esos días nadie podrá hacerte pedidos. Los pedidos que ya tienes siguen igual."
+      closeTo={closeTo}
+      onClose={onClose}
+      width="s"
+    >
+      <ActionForm form={form} action={closeTo} className="grid gap-4">
+        <FormErrors {...form.summary} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="from"
+            label="Primer día"
+            type="date"
+            defaultValue={form.value('from', holidays?.from ?? today)}
+            error={form.error('from')}
+          />
+          <TextField
+            name="until"
+            label="Último día"
+            type="date"
+            min={today}
+            hint={`Hasta ${settings.store.holidaysMaxDays} días.`}
+            defaultValue={form.value('until', holidays?.until ?? '')}
+            error={form.error('until')}
+          />
+        </div>
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? 'Guardando…' : 'Cerrar esos días'}
+        </Button>
+      </ActionForm>
+      {holidays && (
+        <ActionForm form={open} action={closeTo} className="grid">
+          <Button type="submit" variant="neutral" busy={open.busy}>
+            {holidays.from <= today ? 'Abrir ya' : 'Quitar las vacaciones'}
+          </Button>
+        </ActionForm>
+      )}
+    </PageSheet>
+  )
+}

@@ -1,0 +1,238 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
+import { useEffect } from 'react'
+import { data, Link, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { forgetScanned } from '../../../features/book-listing/ui/scanned-books.ts'
+import { deleteProduct } from '../../../features/selling/actions/delete-product.ts'
+import { pauseProducts } from '../../../features/selling/actions/pause-products.ts'
+import { renameHeldStore } from '../../../features/selling/actions/rename-held-store.ts'
+import { catalogueErrors } from '../../../features/catalogue/errors.ts'
+import { createAccountLink } from '../../../features/settlement/actions/create-account-link.ts'
+import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
+import { setHolidays } from '../../../features/stores/actions/set-holidays.ts'
+import { storeUploads } from '../../../features/stores/actions/store-uploads.ts'
+import { updateStore } from '../../../features/stores/actions/update-store.ts'
+import { readStoreForm } from '../../../features/stores/contract-form.ts'
+import { EditStoreInput, HolidayDays, StoreName } from '../../../features/stores/contract-writes.ts'
+import { ownStoreRow } from '../../../features/stores/store.ts'
+import { usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { tellingText } from '../../../features/wanted/texts.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { textAt } from '../../../lib/text-at.ts'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { forgetDraft } from '../../../ui/draft-keeper.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ShareButton } from '../../../ui/share-button.tsx'
+import { bookDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
+import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import type { AccountData } from '../../shared/load-account.ts'
+import { receiveUploads } from '../../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { DeleteSheet } from './delete-sheet.tsx'
+import { EditStore } from './edit-store.tsx'
+import { HeldStore } from './held-store.tsx'
+import { HolidaysNotice, HolidaysSheet } from './holidays.tsx'
+import { columnCookie, loadStore } from './load-store.ts'
+import { ProductTable } from './product-table.tsx'
+import { StoreCard } from './store-card.tsx'
+import { listAddress } from './table-data.ts'
+import { WantedOfStore } from './wanted-of-store.tsx'
+
+const here = paths.account('my-store')
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const store = await ownStoreRow(ctx.db, viewer.id)
+  if (!store) throw redirect(paths.account('new-store'))
+  const loaded = await loadStore(ctx, store, url.searchParams, request.headers.get('cookie'))
+  return url.searchParams.has('col')
+    ? data(loaded, { headers: { 'set-cookie': columnCookie(loaded.table.columns) } })
+    : data(loaded)
+}
+
+const PauseForm = z.object({ product: z.string().min(1), paused: z.stringbool() })
+
+const back = ({ url }: ReceivedForm, done: string) => listAddress(url.searchParams, { done })
+const keys = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
+
+const forms: Record<string, FormHandler<MemberRequest>> = {
+  payments: form(
+    z.object({}),
+    async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
+  ),
+  rename: form(StoreName, async ({ ctx, viewer }: MemberRequest, { name }, received) => {
+    await renameHeldStore(ctx, viewer, name)
+    return back(received, 'nombre')
+  }),
+  delete: form(
+    z.object({ product: z.string().default('') }),
+    async ({ ctx, viewer }: MemberRequest, { product }, received) => {
+      await deleteProduct(ctx, viewer, product)
+      return back(received, 'eliminado')
+    },
+  ),
+  pause: form(PauseForm, async ({ ctx, viewer }: MemberRequest, { product, paused }, received) => {
+    await pauseProducts(ctx, viewer, [product], paused)
+    return back(received, paused ? 'pausado' : 'reanudado')
+  }),
+  holidays: form(HolidayDays, async ({ ctx, viewer }: MemberRequest, input, received) => {
+    await setHolidays(ctx, viewer, input)
+    return back(received, 'vacaciones')
+  }),
+  open: form(z.object({}), async ({ ctx, viewer }: MemberRequest, _, received) => {
+    await setHolidays(ctx, viewer, null)
+    return back(received, 'abierta-otra-vez')
+  }),
+  edit: form(
+    EditStoreInput,
+    async ({ ctx, viewer }: MemberRequest, input, received) => {
+      const { logo, cover } = readStoreForm(received.fields)
+      await usingUploads(ctx, viewer, storeUploads(keys(logo), keys(cover)), (pictures) =>
+        updateStore(ctx, viewer, input, pictures),
+      )
+      return back(received, 'tienda')
+    },
+    { read: readStoreForm },
+  ),
+}
+
+export const action = formAction(memberOf, forms, {
+  receive: receiveUploads({ logo: 'logo', cover: 'cover' }),
+})
+
+/** D2 §8. */
+const doneTexts: Record<string, string> = {
+  abierta: 'Tu tienda y el producto fueron creados correctamente',
+  tienda: 'Tu tienda fue actualizada correctamente',
+  nombre: 'Tu tienda ya tiene otro nombre',
+  vacaciones: 'Listo: tu tienda aparecerá cerrada esos días',
+  'abierta-otra-vez': 'Listo: tu tienda ya recibe pedidos',
+  creado: 'El producto ha sido creado correctamente',
+  actualizado: 'El producto ha sido actualizado correctamente',
+  pausado: 'Está en pausa: nadie lo ve hasta que lo reanudes',
+  reanudado: 'Está de nuevo a la venta',
+  eliminado: 'El producto fue eliminado correctamente',
+}
+
+export const meta = privateMeta('Mi tienda')
+
+export default function MyStorePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { store, payments, sought, table, products, published, deleting } = loaderData
+  const { person, store: todo } = useOutletContext<AccountData>()
+  const refused = actionData
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const done = params.get('done')
+  const doneText = textAt(doneTexts, done)
+  const edited = params.get('producto')
+  const book = params.get('libro')
+  useEffect(() => {
+    if (edited) forgetDraft(productDraft(person.username, edited))
+    const isOpened = done === 'abierta'
+    if (book && (isOpened || done === 'creado')) {
+      forgetDraft(bookDraft(person.username, book))
+      forgetScanned(person.username, book)
+    }
+    if (isOpened || (done === 'creado' && !book)) forgetDraft(productDraft(person.username))
+    if (isOpened) forgetDraft(storeDraft(person.username))
+  }, [done, edited, book, person.username])
+  const closeTo = listAddress(params)
+  const editTo = listAddress(params, { editar: '1' })
+  const close = () => void navigate(closeTo, { preventScrollReset: true })
+  const isEditing = params.has('editar') || refused?.intent === 'edit'
+  const holidaysTo = listAddress(params, { vacaciones: '1' })
+  const isPlanning = params.has('vacaciones') || refused?.intent === 'holidays'
+  const isUnknown = params.has('eliminar') && !deleting
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Mi tienda</h1>
+        <div className="flex flex-wrap gap-2 md:gap-3">
+          <ButtonLink to={paths.webhooks()} variant="neutral" className="max-md:px-3">
+            <Icon of={IconWebhook} className="md:hidden" />
+            <span className="max-md:sr-only">Webhook</span>
+          </ButtonLink>
+          <ButtonLink to={paths.imports()} variant="neutral" className="max-md:px-3">
+            <Icon of={IconTableImport} className="md:hidden" />
+            <span className="max-md:sr-only">Importar</span>
+          </ButtonLink>
+          <ButtonLink to={paths.productForm()}>
+            <Icon of={IconPlus} size="s" />
+            Vender
+          </ButtonLink>
+        </div>
+      </header>
+      {doneText && !refused && (
+        <AnswerNotice tone="success" title={doneText}>
+          {(done === 'creado' || done === 'abierta') && published && <AfterPublishing product={published} />}
+          {done === 'abierta' && !store.held && (
+            <div className="mt-2 w-fit">
+              <ShareButton path={paths.store(store.url)} name={store.name} look="button" />
+            </div>
+          )}
+        </AnswerNotice>
+      )}
+      {refused &&
+        refused.intent !== 'edit' &&
+        refused.intent !== 'holidays' &&
+        refused.code !== 'invalid-request' && <AnswerNotice tone="error">{refused.message}</AnswerNotice>}
+      {isUnknown && !refused && (
+        <AnswerNotice tone="error">{errorText(catalogueErrors, 'own-product-not-found')}</AnswerNotice>
+      )}
+      {isEditing && <EditStore store={store} action={editTo} closeTo={closeTo} onClose={close} />}
+      {isPlanning && (
+        <HolidaysSheet holidays={store.holidays} today={store.today} closeTo={closeTo} onClose={close} />
+      )}
+      {deleting && !refused && (
+        <DeleteSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} onClose={close} />
+      )}
+      {store.held && <HeldStore store={store} reason={store.held.reason} />}
+      {store.holidays && (
+        <HolidaysNotice
+          holidays={store.holidays}
+          isNow={store.holidays.from <= store.today}
+          openOrders={todo?.pendingOrders ?? 0}
+          editTo={holidaysTo}
+        />
+      )}
+      <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo} />
+      <PaymentsSetUp status={payments} action={here} />
+      <WantedOfStore demand={sought} />
+      <ProductTable table={table} products={products} sought={sought.products} todo={todo} />
+    </div>
+  )
+}
+
+type Published = NonNullable<Route.ComponentProps['loaderData']['published']>
+
+/** The ways on from a new product: the next one is likely alike. What nobody can open yet is not shared. */
+function AfterPublishing({ product: { url, name, isListed, demand } }: { product: Published }) {
+  return (
+    <>
+      {isListed ? (
+        <>
+          Ya está a la venta.
+          <div className="my-2 w-fit">
+            <ShareButton path={paths.product(url)} name={name} look="button" />
+          </div>
+        </>
+      ) : (
+        'Lo revisamos antes de que salga; te avisamos por correo, y desde entonces puedes compartirlo y pegar su cartel. '
+      )}
+      {demand > 0 && <p className="my-1 font-bold">{tellingText(isListed)}</p>}
+      <Link to={`${paths.productForm()}?como=${encodeURIComponent(url)}`} className="link font-bold">
+        Publicar otro parecido
+      </Link>
+      {' · '}
+      <Link to={paths.product(url)} className="link font-bold">
+        Verlo
+      </Link>
+    </>
+  )
+}

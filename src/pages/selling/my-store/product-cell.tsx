@@ -1,0 +1,129 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCornerUpLeft from '@tabler/icons-react/dist/esm/icons/IconCornerUpLeft.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OwnProductRow } from '../../../features/selling/contract-own.ts'
+import type { OwnColumn } from '../../../features/selling/rules-own.ts'
+import { deliveryText } from '../../../features/catalogue/texts.ts'
+import { pausedLabel } from '../../../features/selling/texts-form.ts'
+import { ConditionChip } from '../../../features/catalogue/ui/condition-chip.tsx'
+import { settings } from '../../../features/settings/rules.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+const number = new Intl.NumberFormat('es-MX')
+
+/** Approved products lead to their page (D2 §2.8); others are not there for shoppers yet. */
+export function ProductName({ product }: { product: OwnProductRow }) {
+  return product.feedback.state === 'approved' ? (
+    <Link to={paths.product(product.url)} className="link font-semibold no-underline hover:underline">
+      {product.name}
+    </Link>
+  ) : (
+    <span className="font-semibold">{product.name}</span>
+  )
+}
+
+const feedbackLooks = {
+  approved: { tone: 'success', icon: IconCheck },
+  review: { tone: 'warning', icon: IconClock },
+  rejected: { tone: 'error', icon: IconCornerUpLeft },
+} as const
+
+export function FeedbackBadge({ feedback }: { feedback: OwnProductRow['feedback'] }) {
+  const comment = feedback.changeWaits ? 'Un cambio espera revisión' : feedback.comment
+  return (
+    <span title={comment || undefined}>
+      <Chip {...feedbackLooks[feedback.state]}>{feedback.label}</Chip>
+      {(feedback.changeWaits || (feedback.state === 'rejected' && feedback.comment)) && (
+        <span className="mt-0.5 block max-w-48 text-xs text-muted">{comment}</span>
+      )}
+    </span>
+  )
+}
+
+/** One look at 50 pieces or more, another below (D2 §2.8), and words when there is none. */
+export function StockBadge({ stock }: { stock: number }) {
+  if (stock === 0) return <Chip tone="neutral">Agotado</Chip>
+  return (
+    <Chip tone={stock >= settings.stock.lowBelow ? 'success' : 'warning'}>
+      {stock} {stock === 1 ? 'pza' : 'pzs'}
+    </Chip>
+  )
+}
+
+/** The column's heading says of what; a card has none. */
+const figure = (count: number, one: string, many: string) => (
+  <>
+    {number.format(count)}
+    <span className="lg:hidden">{` ${count === 1 ? one : many}`}</span>
+  </>
+)
+
+const offerText = ({ kind, value }: NonNullable<OwnProductRow['offer']>) =>
+  kind === 'fixed' ? formatMoney(value) : `-${value}%`
+
+const lines = (items: readonly string[] | undefined) => (
+  <ul className="max-w-64 list-inside list-disc">
+    {(items ?? []).map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)
+
+/** What each column shows of a product. */
+export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
+  number: (product) => product.number,
+  feedback: ({ feedback, paused }) =>
+    paused ? <Chip icon={IconPlayerPause}>{pausedLabel}</Chip> : <FeedbackBadge feedback={feedback} />,
+  image: ({ image, tone }) => (
+    <span className={`tone-${tone} block size-12 overflow-hidden rounded-button border border-line`}>
+      <Picture image={image} alt="" sizes={48} className="size-full object-cover" />
+    </span>
+  ),
+  name: (product) => <ProductName product={product} />,
+  condition: (product) => <ConditionChip thing={product} />,
+  category: ({ category }) => category,
+  subcategory: ({ subcategory }) => subcategory,
+  price: ({ priceCents, oldPriceCents }) => (
+    <>
+      <b>{formatMoney(priceCents)}</b>
+      {oldPriceCents !== null && (
+        <s className="block text-xs text-faint">
+          <span className="sr-only">Antes </span>
+          {formatMoney(oldPriceCents)}
+        </s>
+      )}
+    </>
+  ),
+  stock: ({ stock }) => <StockBadge stock={stock} />,
+  delivery: ({ deliveryDays }) => deliveryText(deliveryDays),
+  offer: ({ offer }) => (offer ? <span className="text-offer">{offerText(offer)}</span> : 'Sin oferta'),
+  offerEnd: ({ offer }) => (offer ? formatDate(new Date(offer.endsAt)) : '—'),
+  information: ({ information }) => lines(information),
+  specifications: ({ specifications }) =>
+    lines(specifications?.map(({ name, values }) => `${name}: ${values.join(', ')}`)),
+  details: ({ details }) => lines(details?.map(({ title, value }) => `${title}: ${value}`)),
+  description: ({ description }) => <span className="line-clamp-3 w-64">{description}</span>,
+  gallery: ({ gallery, name }) => (
+    <span className="flex w-44 flex-wrap gap-1">
+      {(gallery ?? []).map((image, index) => (
+        <Picture
+          key={image.base}
+          image={image}
+          alt={`${name}, foto ${index + 1}`}
+          sizes={40}
+          className="size-10 rounded-chip border border-line object-cover"
+        />
+      ))}
+    </span>
+  ),
+  views: ({ views }) => figure(views, 'vista', 'vistas'),
+  sales: ({ sales }) => figure(sales, 'venta', 'ventas'),
+  reviews: ({ reviews, rating }) => (rating === null ? 'Sin opiniones' : `${rating.toFixed(1)} (${reviews})`),
+}

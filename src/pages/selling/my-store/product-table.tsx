@@ -1,0 +1,147 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OwnProductRow } from '../../../features/selling/contract-own.ts'
+import { ownPageSize } from '../../../features/selling/rules-own.ts'
+import type { StoreDemand } from '../../../features/wanted/read.ts'
+import { counted, grouped } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { AccountData } from '../../shared/load-account.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { FilterLinks } from './filter-links.tsx'
+import { ProductRows } from './product-rows.tsx'
+import type { TableData } from './table-data.ts'
+import { listAddress } from './table-data.ts'
+
+const here = paths.account('my-store')
+
+/** The seller's products (D2 §2.8): what is searched, sorted and shown is in the address. */
+export function ProductTable({
+  table,
+  products,
+  sought,
+  todo,
+}: {
+  table: TableData
+  products: readonly OwnProductRow[]
+  /** Those that others look for. */
+  sought: StoreDemand['products']
+  todo: AccountData['store']
+}) {
+  const [params] = useSearchParams()
+  const to = (change: Record<string, string>) =>
+    listAddress(params, { ...(change['orden'] ? { page: '' } : {}), ...change })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isAll, setAll] = useState(false)
+  const list = params.toString()
+  const [listed, setListed] = useState(list)
+  // Another page, part or search begins anew.
+  if (listed !== list) {
+    setListed(list)
+    setChosen(new Set())
+    setAll(false)
+  }
+  const isNarrowed = table.q !== '' || table.filter !== 'todos'
+  const isHydrated = useHydrated()
+  const csv = paths.ownProductsCsv(table.q, table.filter)
+  const choose = (urls: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const url of urls) isChosen ? next.add(url) : next.delete(url)
+    setChosen(next)
+    setAll(false)
+  }
+  const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2>
+          Productos{' '}
+          <span className="font-normal text-muted">
+            {table.q === '' && table.filter === 'todos'
+              ? grouped(table.all)
+              : `${grouped(table.total)} de ${grouped(table.all)}`}
+          </span>
+        </h2>
+        <div className="flex flex-wrap gap-2 max-md:w-full">
+          <ListSearch label="Buscar en mi tienda" q={table.q} action={to({ q: '', page: '' })} />
+          <ColumnChooser table={table} />
+          {table.total > 0 && (
+            <a
+              href={csv}
+              download
+              className="inline-flex min-h-11 items-center gap-2 rounded-button border-control border-edge bg-white px-4 font-bold hover:bg-canvas max-lg:hidden"
+            >
+              <Icon of={IconDownload} size="s" />
+              Exportar CSV
+            </a>
+          )}
+        </div>
+      </div>
+      <TabLinks
+        label="Partes de tu tienda"
+        tabs={[
+          { label: 'Productos', to: here, count: table.all, current: true },
+          { label: 'Pedidos', to: paths.account('orders'), count: todo?.pendingOrders ?? 0 },
+          { label: 'Disputas', to: paths.account('disputes'), count: todo?.openCases ?? 0 },
+          { label: 'Mensajes', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
+        ]}
+      />
+      <FilterLinks table={table} to={to} />
+      {products.length === 0 ? (
+        <EmptyState
+          icon={IconBuildingStore}
+          title={emptyText(table)}
+          action={
+            <ButtonLink to={isNarrowed ? to({ q: '', ver: '', page: '' }) : paths.productForm()}>
+              {isNarrowed ? 'Ver todos' : 'Agregar producto'}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <ProductRows
+            table={table}
+            products={products}
+            sought={sought}
+            chosenUrls={isHydrated ? chosen : undefined}
+            onChoose={choose}
+            to={to}
+          />
+          <BulkBar
+            table={table}
+            count={isHydrated ? chosen.size : undefined}
+            isAll={isAll}
+            onAll={() => setAll(true)}
+            onNone={() => {
+              setChosen(new Set())
+              setAll(false)
+            }}
+          />
+          <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            <p>
+              Mostrando {products.length} de {counted(table.total, 'producto', 'productos')}{' '}
+              <a href={csv} download className="link inline-flex min-h-11 items-center font-bold lg:hidden">
+                Exportar CSV
+              </a>
+            </p>
+            <Pagination page={table.page} pages={pages} full hrefOf={(page) => to({ page: String(page) })} />
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+function emptyText({ q, filter }: TableData): string {
+  if (q !== '') return `Nada en tu tienda con «${q}»`
+  return filter === 'todos' ? '¡Aún no tienes productos!' : 'Nada por aquí'
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { StoreDemand } from '../../../features/wanted/read.ts'
+import { peopleText, soughtText } from '../../../features/wanted/texts.ts'
+import { DemandNotice } from '../../../features/wanted/ui/demand-box.tsx'
+import { paths } from '../../../paths.ts'
+
+/** Products above the list; each product of the list says it too. */
+const SHOWN = 3
+
+/** Products of the store that others look for, each with the way to its notice; nothing where nobody does. */
+export function WantedOfStore({ demand: { people, products } }: { demand: StoreDemand }) {
+  if (products.length === 0) return null
+  const others = products.length - SHOWN
+  return (
+    <DemandNotice title={`${peopleText(people)} ${people === 1 ? 'busca' : 'buscan'} algo que vendes`}>
+      <p>Ofréceselo con un toque, a tu precio de hoy.</p>
+      <ul className="mt-1">
+        {products.slice(0, SHOWN).map((product) => (
+          <li key={product.url} className="flex min-h-11 items-center justify-between gap-3 md:justify-start">
+            {product.name} <SoughtLink product={product} />
+          </li>
+        ))}
+        {others > 0 && <li>y {others} más en tu lista</li>}
+      </ul>
+    </DemandNotice>
+  )
+}
+
+/** "3 lo buscan", where it is offered to them. */
+export function SoughtLink({ product }: { product: StoreDemand['products'][number] }) {
+  const { name, notice, people } = product
+  return (
+    <Link
+      to={paths.offerWanted(notice)}
+      aria-label={`${soughtText(people)}: ${name}`}
+      className="inline-flex min-h-11 shrink-0 items-center font-bold text-offer underline underline-offset-3"
+    >
+      {soughtText(people)}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
+import type { StoreFormValues } from '../../../features/stores/contract-form.ts'
+import { keepDraft, keptDraft } from '../../../ui/draft-keeper.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { guestProductDraft, productDraft, storeDraft, takeDraft } from '../../shared/drafts.ts'
+import type { NewStoreValues } from './values.ts'
+
+/** The draft of a new store and its first product, each changed by parts. What was begun at "Vender" is that product. */
+export function useNewStoreDraft(username: string, initial: NewStoreValues, isAnswer: boolean) {
+  const draft = useDraft(storeDraft(username), initial, isAnswer)
+  const { values, change } = draft
+  const latest = useRef(values)
+  latest.current = values
+  const changeStore = useCallback(
+    (part: Partial<StoreFormValues>) => {
+      latest.current = { ...latest.current, store: { ...latest.current.store, ...part } }
+      change({ store: latest.current.store })
+    },
+    [change],
+  )
+  const changeProduct = useCallback(
+    (part: Partial<ProductFormValues>) => {
+      latest.current = { ...latest.current, product: { ...latest.current.product, ...part } }
+      change({ product: latest.current.product })
+    },
+    [change],
+  )
+  useEffect(() => {
+    const begun = takeDraft<ProductFormValues>([productDraft(username), guestProductDraft])
+    if (!begun) return
+    // What the page has filled in itself is nothing new to `changeProduct`, yet it waits here from now on.
+    const name = storeDraft(username)
+    keepDraft<NewStoreValues>(name, {
+      ...keptDraft<NewStoreValues>(name),
+      product: { ...latest.current.product, ...begun },
+    })
+    changeProduct(begun)
+  }, [username, changeProduct])
+  return { draft, changeStore, changeProduct }
+}

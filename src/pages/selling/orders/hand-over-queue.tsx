@@ -1,0 +1,175 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LazyComponent } from '../../../ui/lazy-component.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { type Queue, useQueue } from './use-queue.ts'
+
+const title = 'Entregar en fila'
+const loadDialog = () => import('../../../ui/dialog.tsx')
+const loadCamera = () => import('../../../ui/codes/camera.tsx')
+
+/**
+ * Hands over to one buyer after the other without leaving the page: by camera, or by typed codes. On the phone a press
+ * opens it over the list.
+ *
+ * @param faculty to which the list is narrowed: what belongs elsewhere is refused there
+ * @param isAside something else is under way at the phone's bottom
+ */
+export function HandOverQueue({
+  faculty,
+  isAside,
+}: {
+  faculty: { id: string; name: string } | undefined
+  isAside: boolean
+}) {
+  const queue = useQueue(faculty?.id)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const place = faculty && `Solo pedidos de ${faculty.name}, como en tu filtro.`
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <Box
+        aria-label={title}
+        flush
+        className={cn(
+          'grid gap-4.5 p-3.5 lg:grid-cols-[232px_minmax(0,1fr)_248px]',
+          isHydrated && 'max-lg:hidden',
+        )}
+      >
+        {isHydrated && <Camera queue={queue} atOnce={false} />}
+        <div className={cn(!isHydrated && 'lg:col-span-2')}>
+          <div className="flex min-h-8 items-center justify-between gap-2">
+            <h2 className="text-lg md:text-lg">{title}</h2>
+            <Delivered queue={queue} />
+          </div>
+          <Log queue={queue} place={place} />
+        </div>
+        <CodeEntry queue={queue} />
+      </Box>
+      {isHydrated && !isAside && (
+        <div className="sticky bottom-[calc(var(--phone-bar,0px)+12px)] z-10 order-last lg:hidden">
+          <Button ref={opener} block size="l" onClick={() => setOpen(true)} className="shadow-overlay">
+            <Icon of={IconScan} size="s" />
+            Entregar con la cámara
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <LazyComponent load={loadDialog} onFail={() => setOpen(false)}>
+          {({ Dialog }) => (
+            <Dialog open onOpenChange={setOpen} title={title} opener={opener}>
+              <Camera queue={queue} atOnce />
+              <div className="justify-self-end">
+                <Delivered queue={queue} />
+              </div>
+              <Log queue={queue} place={place} />
+              <CodeEntry queue={queue} />
+            </Dialog>
+          )}
+        </LazyComponent>
+      )}
+    </>
+  )
+}
+
+function Camera({ queue, atOnce }: { queue: Queue; atOnce: boolean }) {
+  return (
+    <LazyComponent load={loadCamera} fallback={<div className="h-56" />}>
+      {({ QrCamera }) => <QrCamera atOnce={atOnce} onRead={queue.scan} />}
+    </LazyComponent>
+  )
+}
+
+function Delivered({ queue: { delivered } }: { queue: Queue }) {
+  if (delivered === 0) return null
+  return <Chip tone="success">{delivered === 1 ? '1 entregado' : `${delivered} entregados`}</Chip>
+}
+
+const icons = { done: IconCircleCheck, again: IconCircleCheck, refused: IconAlertCircle }
+const colours = { done: 'text-success', again: 'text-muted', refused: 'text-danger' }
+
+function Log({ queue: { log }, place }: { queue: Queue; place: string | undefined }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div role="log" aria-label="Últimas lecturas" tabIndex={0} className="max-h-44 overflow-y-auto">
+        <ul>
+          {log.map(({ key, tone, number, text }) => (
+            <li
+              key={key}
+              className="flex min-h-9 items-center gap-2.5 border-b border-line py-1.5 text-sm leading-compact"
+            >
+              <Icon of={icons[tone]} className={cn('shrink-0', colours[tone])} />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {number && <b>{number}</b>} {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {(log.length === 0 || place) && (
+        <p className="mt-1 text-sm text-muted">
+          {log.length === 0 &&
+            'Escanea el QR de quien recoge, uno tras otro: se entrega lo que ya llevaste de su compra. '}
+          {place}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Six digits; the code is found among what waits. Without scripts the page answers. */
+function CodeEntry({ queue }: { queue: Queue }) {
+  const id = useId()
+  const form = useForm('queue')
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const error = fault ?? form.mainError('code')
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.replace(/\D/g, '')
+    field.current?.focus()
+    if (code.length !== 6) return setFault('El código debe tener 6 dígitos')
+    setTyped('')
+    void queue.enter(code)
+  }
+  return (
+    <ActionForm form={form} onSubmit={onSubmit} preventScrollReset className="grid content-start gap-2">
+      <label htmlFor={id} className="text-md font-semibold">
+        O escribe el código
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name="code"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="000 000"
+        maxLength={12}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setFault(undefined)
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="field-control price-figures text-center text-xl tracking-widest"
+      />
+      <FieldError id={`${id}-error`} message={error} />
+      <Button type="submit" variant="soft">
+        Entregar
+      </Button>
+    </ActionForm>
+  )
+}

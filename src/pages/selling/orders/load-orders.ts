@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { MAX_CHOSEN_ORDERS, ordersPageSize } from '../../../features/orders/contract.ts'
+import { readOrderFilter } from '../../../features/orders/read.ts'
+import { daySpanFault } from '../../../features/orders/rules-list.ts'
+import { isDeliverable, ofStore } from '../../../features/orders/rules-pass.ts'
+import { orderRow, rowsOfCheckouts } from '../../../features/orders/store.ts'
+import {
+  chosenOrders,
+  countActionableOrders,
+  countStoreOrders,
+  productsOrdered,
+  storeOrdersAt,
+} from '../../../features/orders/store-lists.ts'
+import { orderNumberText } from '../../../features/orders/texts.ts'
+import { sellerOrderView } from '../../../features/orders/views.ts'
+import { allFaculties } from '../../../features/settings/store.ts'
+import { toIsoDay } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
+import { ownStore } from '../../shared/load-account.ts'
+import type { MemberRequest } from '../../shared/request.ts'
+import { askedOf, isNarrowedBy, narrowedBy } from './list-address.ts'
+
+/** A page of the store's orders, and the one that is opened over it. Who has no store goes to the account. */
+export async function loadOrders(member: MemberRequest, params: URLSearchParams) {
+  const { ctx } = member
+  const store = await ownStore(member)
+  if (!store) throw redirect(paths.account())
+  const now = ctx.clock.now()
+  const narrowed = narrowedBy(params)
+  const filter = await readOrderFilter(ctx, askedOf(narrowed))
+  const isNarrowed = isNarrowedBy(narrowed)
+  const [all, found] = await Promise.all([
+    countStoreOrders(ctx.db, store.id),
+    isNarrowed ? countStoreOrders(ctx.db, store.id, filter) : undefined,
+  ])
+  const total = found ?? all
+  const pages = Math.max(1, Math.ceil(total / ordersPageSize))
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const [rows, waiting, faculties, products, chosen, opened] = await Promise.all([
+    storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, filter }),
+    countActionableOrders(ctx.db, store.id),
+    allFaculties(ctx.db),
+    productsOrdered(ctx.db, store.id),
+    params.get('elegir') === 'todos' ? chosenOrders(ctx.db, store.id, filter) : [],
+    openedOrder(member, store.id, params),
+  ])
+  return {
+    now: now.toISOString(),
+    today: toIsoDay(now),
+    narrowed,
+    dayFault: daySpanFault(narrowed.desde, narrowed.hasta),
+    waiting,
+    all,
+    total,
+    page,
+    pages,
+    orders: rows.map((row) => sellerOrderView(row, now)),
+    faculties: faculties.map(({ id, name }) => ({ id: String(id), name })),
+    products,
+    chosen: chosen.map(({ number, ...order }) => ({ ...order, number: orderNumberText(number) })),
+    chosenMax: MAX_CHOSEN_ORDERS,
+    ...opened,
+  }
+}
+
+/** The order that the address opens, of this store, by its id or by the basket of a scanned code. */
+async function openedOrder({ ctx }: MemberRequest, storeId: number, params: URLSearchParams) {
+  const idOf = (name: string) => z.uuid().safeParse(params.get(name)).data
+  const [id, basket] = [idOf('order'), idOf('basket')]
+  const [named, scanned] = await Promise.all([
+    id === undefined ? undefined : orderRow(ctx.db, id),
+    basket === undefined ? [] : rowsOfCheckouts(ctx.db, [basket]),
+  ])
+  // The QR code names the basket: of it, what this store still has to hand over.
+  const own = scanned.filter(({ order }) => order.storeId === storeId)
+  const open =
+    named?.order.storeId === storeId ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
+  if (!open) return { open: null, along: [] }
+  const siblings = await rowsOfCheckouts(ctx.db, [open.order.checkoutId])
+  const together = ofStore(
+    siblings.map(({ order }) => order),
+    open.order,
+  )
+  return {
+    open: sellerOrderView(open, ctx.clock.now()),
+    /** What else the store brought of the opened basket: the code hands it over too. */
+    along: together
+      .filter(({ id: other }) => other !== open.order.id)
+      .map(({ number, productName }) => `${orderNumberText(number)} · ${productName}`),
+  }
+}

@@ -1,0 +1,223 @@
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { cancelAsSeller } from '../../../features/orders/actions/cancel-as-seller.ts'
+import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
+import { handOverQueued } from '../../../features/hand-over/actions/hand-over-queued.ts'
+import { setOrderStage } from '../../../features/orders/actions/set-stage.ts'
+import { HandOverInput, ordersPageSize, StageChange } from '../../../features/orders/contract.ts'
+import { SellerCancellation } from '../../../features/orders/contract-cancel.ts'
+import { orderUpdatedText } from '../../../features/orders/texts.ts'
+import { SellerOrderCard } from '../../../features/orders/ui/seller-order-card.tsx'
+import { SellerOrderTable } from '../../../features/orders/ui/seller-order-row.tsx'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { HandOverQueue } from './hand-over-queue.tsx'
+import { isNarrowedBy, listTo, tableTo } from './list-address.ts'
+import { loadOrders } from './load-orders.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { useChosen } from './use-chosen.ts'
+
+const here = paths.account('orders')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { search, searchParams } = url
+  // The buyer's QR code in the hands of the faculty's office.
+  if (member.viewer.role === 'staff' && searchParams.has('code')) throw redirect(paths.staffHandOver(search))
+  return loadOrders(member, searchParams)
+}
+
+const orderId = z.uuid()
+const forms: Record<string, FormHandler<MemberRequest>> = {
+  'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await handOver(ctx, viewer, input.orderId, input.code)
+    return `${here}?done=${input.orderId}`
+  }),
+  queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input) => {
+    const { orders } = await handOverQueued(ctx, viewer, input)
+    return `${here}?done=${orders[0]?.id}`
+  }),
+  cancel: form(
+    SellerCancellation.extend({ orderId }),
+    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }) => {
+      await cancelAsSeller(ctx, viewer, orderId, input)
+      return `${here}?done=${orderId}`
+    },
+    {
+      read: (fields: FormData) => ({
+        ...{ orderId: fields.get('orderId'), reason: fields.get('reason'), note: fields.get('note') ?? '' },
+        restock: { si: true, no: false }[String(fields.get('restock'))],
+      }),
+    },
+  ),
+  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await setOrderStage(ctx, viewer, input)
+    return `${here}?done=${input.orderId}`
+  }),
+}
+
+export const action = formAction(memberOf, forms)
+
+export const meta = privateMeta('Pedidos')
+
+const dayFaults = {
+  'no-day': 'Escribe las fechas completas, como 23/11/2026: así no filtran nada.',
+  reversed: '«Hasta» va antes de «Desde»: así no filtran nada.',
+}
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, orders, open, along, narrowed, dayFault, waiting, all, page, pages, total } = loaderData
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const list = listTo(narrowed)
+  const { choosing, chosen, clear } = useChosen(list, loaderData.chosen, orders)
+  const pageTo = (more: Record<string, string> = {}) =>
+    listTo(narrowed, {}, { ...(page === 1 ? {} : { page: String(page) }), ...more })
+  const orderTo = (id: string) => pageTo({ order: id })
+  const at = new Date(now)
+  const first = (page - 1) * ordersPageSize + 1
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1>
+          Pedidos <span className="font-medium text-muted">{all > 0 && all}</span>
+        </h1>
+        {all > 0 && (
+          <div className="flex gap-2">
+            <a href={tableTo(narrowed)} download className={`${look} border-edge bg-white max-lg:hidden`}>
+              <Icon of={IconDownload} size="s" />
+              CSV de estos {total}
+            </a>
+            <Link
+              to={paths.route()}
+              className={`${look} border-primary-line bg-primary-soft text-primary-strong`}
+            >
+              <Icon of={IconRoute} size="s" />
+              Ruta de hoy · {waiting.bring}
+            </Link>
+          </div>
+        )}
+        <Waiting {...waiting} />
+      </header>
+      {params.has('done') && !actionData && (
+        <AnswerNotice tone="success" title={orderUpdatedText}>
+          Le avisamos por correo a quien te compró.
+        </AnswerNotice>
+      )}
+      {open && (
+        <OrderSheet
+          order={open}
+          now={at}
+          along={along}
+          code={params.get('code') ?? undefined}
+          closeTo={pageTo()}
+          onClose={() => void navigate(pageTo(), { preventScrollReset: true })}
+        />
+      )}
+      {all === 0 ? (
+        <EmptyState icon={IconClipboardList} title="No tienes órdenes">
+          Cuando alguien compre en tu tienda, verás aquí qué entregar y dónde.
+        </EmptyState>
+      ) : (
+        <>
+          <HandOverQueue
+            faculty={loaderData.faculties.find(({ id }) => id === narrowed.facultad)}
+            isAside={chosen.length > 0}
+          />
+          <ListSearch
+            label="Buscar en pedidos"
+            placeholder="Número, comprador o producto"
+            q={narrowed.q}
+            action={listTo(narrowed, { q: '' })}
+          />
+          <OrderFilters {...loaderData} />
+          {dayFault && (
+            <Notice tone="warning" live>
+              {dayFaults[dayFault]}
+            </Notice>
+          )}
+          {orders.length === 0 && (
+            <EmptyState
+              icon={IconClipboardList}
+              title={
+                narrowed.q === '' ? 'Ningún pedido con estos filtros' : `Ningún pedido con «${narrowed.q}»`
+              }
+              action={<ButtonLink to={here}>Ver todos</ButtonLink>}
+            >
+              {narrowed.q !== '' && isNarrowedBy({ ...narrowed, q: '' }) && (
+                <Link to={listTo({ ...narrowed }, only)} className="link">
+                  Buscar sin los demás filtros
+                </Link>
+              )}
+            </EmptyState>
+          )}
+          {orders.length > 0 && (
+            <SellerOrderTable orders={orders} now={at} to={orderTo} choosing={choosing} />
+          )}
+          <div className="grid gap-2 lg:hidden">
+            {orders.map((order) => (
+              <SellerOrderCard key={order.id} {...{ order, now: at, choosing }} to={orderTo(order.id)} />
+            ))}
+          </div>
+          <BulkBar {...{ chosen, narrowed, total }} max={loaderData.chosenMax} onClear={clear} />
+          {orders.length > 0 && (
+            <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+              <p>
+                {first}–{first + orders.length - 1} de {total} · los pendientes van primero
+              </p>
+              <Pagination
+                page={page}
+                pages={pages}
+                hrefOf={(to) => listTo(narrowed, {}, { page: String(to) })}
+              />
+              <p className="max-lg:hidden">{ordersPageSize} por página</p>
+            </footer>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-button border-control px-3.5 text-md font-bold whitespace-nowrap hover:border-primary'
+
+const only = { ver: '', facultad: '', desde: '', hasta: '', producto: '' }
+
+/** What the store has to move, as ways to it. */
+function Waiting({ bring, handOver }: { bring: number; handOver: number }) {
+  const to = (ver: string) => listTo(nothing, { ver })
+  if (bring + handOver === 0) return <p className="w-full text-muted">Todo al día</p>
+  return (
+    <p className="-mt-1 w-full text-muted">
+      {bring > 0 && (
+        <Link to={to('por-llevar')} className="hover:text-primary hover:underline">
+          {bring} por llevar
+        </Link>
+      )}
+      {bring > 0 && handOver > 0 && ' · '}
+      {handOver > 0 && (
+        <Link to={to('en-la-oficina')} className="hover:text-primary hover:underline">
+          {handOver} en la oficina
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const nothing = { q: '', ...only }

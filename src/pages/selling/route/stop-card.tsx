@@ -1,0 +1,120 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconMapPinCheck from '@tabler/icons-react/dist/esm/icons/IconMapPinCheck.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import type { RouteStop } from '../../../features/hand-over/contract-route.ts'
+import { leaveText, officeName, officePlace, openingText } from '../../../features/hand-over/texts-route.ts'
+import { counted } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { OrderRow } from './order-row.tsx'
+import { StopMark } from './stop-mark.tsx'
+import { useTicked } from './use-ticked.ts'
+
+/** An office with the orders for it, all of them ticked; the next one stands open. */
+export function StopCard({ stop, place, isNext }: { stop: RouteStop; place: number; isNext: boolean }) {
+  const { office, opening, orders } = stop
+  const name = officeName(office)
+  const hours = openingText(stop)
+  return (
+    <StopMark mark={place} isNext={isNext}>
+      <details open={isNext} className={cn('group box min-w-0', isNext && 'border-primary-line!')}>
+        <summary className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 px-4 py-3 leading-compact">
+          <h2 className="text-lg">{name}</h2>
+          <span className="col-start-1 text-sm text-muted">{officePlace(office)}</span>
+          {hours !== '' && (
+            <span
+              className={cn(
+                'col-start-1 mt-0.5 flex items-center gap-1.5 text-sm',
+                opening.state === 'open' ? 'font-bold text-success' : 'text-muted',
+              )}
+            >
+              <Icon of={IconClock} size="s" className="shrink-0" />
+              {hours}
+            </span>
+          )}
+          <span className="col-start-2 row-span-3 row-start-1 text-center text-xs text-muted">
+            <b className="block text-figure text-ink tabular-nums">{orders.length}</b>
+            {orders.length === 1 ? 'pedido' : 'pedidos'}
+          </span>
+          <Icon
+            of={IconChevronDown}
+            className="col-start-3 row-span-3 row-start-1 shrink-0 group-open:rotate-180"
+          />
+        </summary>
+        <LeaveForm stop={stop} />
+      </details>
+    </StopMark>
+  )
+}
+
+function LeaveForm({ stop: { office, orders } }: { stop: RouteStop }) {
+  const form = useForm('leave', { stop: String(office?.id ?? 0) })
+  const [list, ticked, tickAll] = useTicked(orders.map(({ id }) => id).join(' '), orders.length)
+  const isAll = ticked === orders.length
+  return (
+    <ActionForm form={form} preventScrollReset>
+      <div ref={list}>
+        <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-canvas pr-4">
+          <TickAll isAll={isAll} isSome={ticked > 0} onChange={tickAll} />
+          <span className="text-xs text-muted">Quita lo que no trajiste</span>
+        </div>
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      </div>
+      <div className="sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px))] z-10 flex flex-wrap gap-2.5 rounded-b-card border-t border-line bg-white p-3.5">
+        <ButtonLink
+          to={paths.labels({ office: office?.id ?? 0 })}
+          reloadDocument
+          target="_blank"
+          variant="neutral"
+        >
+          <Icon of={IconQrcode} size="s" />
+          {counted(orders.length, 'etiqueta', 'etiquetas')}
+          <span className="sr-only"> de {officeName(office)}</span>
+        </ButtonLink>
+        <Button type="submit" busy={form.busy} disabled={ticked === 0} className="grow">
+          <Icon of={IconMapPinCheck} size="s" />
+          {leaveText(ticked)}
+        </Button>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** Needs scripts: without them each order is ticked by itself. */
+function TickAll({
+  isAll,
+  isSome,
+  onChange,
+}: {
+  isAll: boolean
+  isSome: boolean
+  onChange: (tick: boolean) => void
+}) {
+  const hydrated = useHydrated()
+  if (!hydrated) return <b className="pl-4 text-sm">Los traigo todos</b>
+  return (
+    <label className="flex min-h-11 items-center text-sm font-bold">
+      <span className="grid size-11 place-items-center">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = isSome && !isAll
+          }}
+          type="checkbox"
+          checked={isAll}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-primary"
+        />
+      </span>
+      Los traigo todos
+    </label>
+  )
+}

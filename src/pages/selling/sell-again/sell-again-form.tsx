@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { DemandBox } from '../../../features/book-listing/ui/demand-box.tsx'
+import { emptyProductForm } from '../../../features/selling/contract-form.ts'
+import { type Wear, wears } from '../../../features/catalogue/rules.ts'
+import { readPrice } from '../../../features/selling/rules-writes.ts'
+import { wearTexts } from '../../../features/catalogue/texts.ts'
+import { deliveryDaysHint, productFieldLabels } from '../../../features/selling/texts-form.ts'
+import { ConfirmPrice } from '../../../features/selling/ui/confirm-price.tsx'
+import { settings } from '../../../features/settings/rules.ts'
+import { type FormPicture, picturesOf } from '../../../features/uploads/contract-form.ts'
+import { PicturesField } from '../../../features/uploads/ui/pictures-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { keepDraft } from '../../../ui/draft-keeper.ts'
+import { formDataOf } from '../../../ui/forms/entries.ts'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { productDraft } from '../../shared/drafts.ts'
+import { HandedOnNotice, useHandedOn } from '../../shared/handed-on.tsx'
+import type { Route } from './+types/page.ts'
+
+const wearIn = (text: string): Wear | '' => wears.find((each) => each === text) ?? ''
+
+/** How it is now, its price and a photo: all else is known. */
+export function SellAgainForm({
+  paidCents,
+  sales,
+  cover,
+  begun,
+  demand,
+  ...given
+}: Route.ComponentProps['loaderData']) {
+  const hasStore = begun === null
+  const form = useForm(hasStore ? 'sell' : 'begin')
+  const [wear, setWear] = useState(() => wearIn(form.value('wear', given.wear)))
+  const [price, setPrice] = useState(form.value('priceCents', given.price))
+  const handedOn = useHandedOn(given.username, begun ?? emptyProductForm)
+  const waits = !hasStore && handedOn
+  useEffect(() => {
+    if (!waits || form.typed) return
+    setWear(wearIn(waits.condition))
+    setPrice(waits.price)
+  }, [waits, form.typed])
+  const [photos, setPhotos] = useState<readonly FormPicture[]>(() =>
+    picturesOf(formDataOf(form.typed ?? []), 'photo'),
+  )
+  const [isSending, setIsSending] = useState(false)
+  return (
+    <ActionForm
+      form={form}
+      upload={hasStore}
+      className="mt-4 grid gap-4"
+      onSubmit={() => {
+        if (begun && readPrice(price) !== undefined)
+          keepDraft(productDraft(given.username), { ...begun, condition: wear, price })
+      }}
+    >
+      <FormErrors {...form.summary} />
+      <Box>
+        <fieldset>
+          <legend className="text-lg font-bold">¿Cómo está ahora?</legend>
+          <div className="mt-3 grid gap-2 md:grid-cols-3">
+            {wears.map((each) => (
+              <RadioCard
+                key={each}
+                name="wear"
+                value={each}
+                title={wearTexts[each]}
+                checked={wear === each}
+                onChange={() => setWear(each)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Box>
+      <Box>
+        <TextField
+          name="priceCents"
+          label="Precio"
+          before="$"
+          inputMode="decimal"
+          value={price}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+          error={form.error('priceCents')}
+          hint={
+            sales > 0
+              ? `De las ${sales} ventas de los últimos ${settings.bookPrices.choiceDays} días, la mitad fue a este precio o menos. Tú pagaste ${formatMoney(paidCents)}.`
+              : `Te proponemos un quinto menos de lo que pagaste: ${formatMoney(paidCents)}.`
+          }
+        />
+        <ConfirmPrice
+          name="confirmedPriceCents"
+          price={price}
+          error={form.error('priceCents')}
+          confirmed={form.value('confirmedPriceCents')}
+        />
+      </Box>
+      {demand && <DemandBox demand={demand} />}
+      {hasStore ? (
+        <Box className="grid gap-4">
+          <TextField
+            name="deliveryDays"
+            label={productFieldLabels['deliveryDays']}
+            hint={deliveryDaysHint}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={form.value('deliveryDays', emptyProductForm.deliveryDays)}
+            error={form.error('deliveryDays')}
+          />
+          <PicturesField
+            name="photo"
+            label={cover ? 'Tu foto (opcional)' : 'Tu foto'}
+            hint={
+              cover
+                ? 'Sin foto va la portada. Con una tuya se vende antes.'
+                : 'Una foto tuya: las de quien te lo vendió muestran cómo estaba antes.'
+            }
+            purpose="product"
+            max={1}
+            value={photos}
+            onChange={setPhotos}
+            onBusy={(_, busy) => setIsSending(busy)}
+            error={form.error('photo')}
+          />
+        </Box>
+      ) : (
+        <Notice tone="info" title="Para vender necesitas una tienda">
+          Ábrela en un minuto. Lo que ves aquí queda guardado, y al abrirla sigues donde te quedaste: ahí le
+          pones una foto tuya.
+        </Notice>
+      )}
+      {waits && <HandedOnNotice to={given.openTo} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="l" busy={form.busy || isSending}>
+          {hasStore ? 'Publicar' : 'Abrir mi tienda y seguir'}
+        </Button>
+        <ButtonLink to={paths.account('my-shopping')} variant="neutral" size="l">
+          Ahora no
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-muted">
+        El equipo lo revisa antes de que los demás lo vean, como todo lo nuevo.
+      </p>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,103 @@
+import { redirect } from 'react-router'
+import { listBook } from '../../../features/book-listing/actions/list-book.ts'
+import { lookAtBook } from '../../../features/book-listing/actions/look-at-book.ts'
+import type { BookToSell } from '../../../features/book-listing/contract.ts'
+import { readBookForm } from '../../../features/book-listing/read.ts'
+import { bookOf } from '../../../features/books/read.ts'
+import { productPicturesOf, productUploads } from '../../../features/selling/actions/product-uploads.ts'
+import {
+  formErrorsOf,
+  formFieldOf,
+  productInputOf,
+  readProductForm,
+} from '../../../features/selling/contract-form.ts'
+import { NewProductInput } from '../../../features/selling/contract-writes.ts'
+import { trustOf } from '../../../features/selling/store/review.ts'
+import { ownStoreRow } from '../../../features/stores/store.ts'
+import { usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { readCode } from '../../../lib/isbn.ts'
+import { paths } from '../../../paths.ts'
+import { form, formAction } from '../../shared/form-action.ts'
+import { keepForm } from '../../shared/keep-form.ts'
+import { categoryOptions } from '../../shared/load-form.ts'
+import { receiveUploads } from '../../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { SellBookForm } from './sell-book-form.tsx'
+
+/** On phones the form has head and bar of its own. */
+export const handle = { frame: 'phone-form' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const { isbn } = readCode(params.isbn)
+  if (isbn === undefined) throw redirect(`${paths.scanBook()}?${new URLSearchParams({ isbn: params.isbn })}`)
+  if (isbn !== params.isbn) throw redirect(paths.sellBook(isbn))
+  const [about, store] = await Promise.all([
+    lookAtBook(ctx, viewer, isbn).catch(async (error: unknown) => {
+      if (!isAppError(error)) throw error
+      // Who has asked about very many goes on with what is kept: a form that was sent is drawn again by this, too.
+      return { ...nothingOf(isbn), book: await bookOf(ctx, isbn) }
+    }),
+    ownStoreRow(ctx.db, viewer.id),
+  ])
+  if (!about.book) throw redirect(paths.sell(isbn))
+  const { book, ...rest } = about
+  return {
+    now: ctx.clock.now().toISOString(),
+    username: viewer.username,
+    isStudent: viewer.isStudent,
+    book,
+    about: rest,
+    values: await readBookForm(ctx, book, store?.id),
+    categories: await categoryOptions(ctx),
+    hasStore: store !== undefined,
+    trust: store && ctx.site.publishesTrusted() ? await trustOf(ctx.db, store.id) : null,
+  }
+}
+
+const nothingOf = (isbn: string): BookToSell => ({
+  isbn,
+  book: null,
+  sold: null,
+  demand: { people: 0, demands: [] },
+  courses: [],
+})
+
+const create = form(
+  NewProductInput,
+  async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
+    const chosen = productUploads(readProductForm(fields).photos.map(({ picture }) => picture))
+    const { url } = await usingUploads(ctx, viewer, chosen, (pictures) =>
+      listBook(ctx, viewer, input, productPicturesOf(pictures)),
+    )
+    const done = { done: 'creado', producto: url, ...(input.isbn && { libro: input.isbn }) }
+    return `${paths.account('my-store')}?${new URLSearchParams(done)}`
+  },
+  {
+    read: (fields) => productInputOf(readProductForm(fields)),
+    fieldOf: formFieldOf,
+    errorsOf: formErrorsOf,
+    failed: 'No se pudo publicar el libro',
+  },
+)
+
+export const clientAction = keepForm('No pudimos publicarlo')
+
+export const action = formAction(
+  memberOf,
+  { create },
+  { otherwise: 'create', receive: receiveUploads({ photos: 'product' }) },
+)
+
+export const meta = privateMeta('Vende tu libro')
+
+export default function SellBookPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page pb-14 md:pt-4">
+      <SellBookForm key={loaderData.book.isbn} {...loaderData} />
+    </div>
+  )
+}

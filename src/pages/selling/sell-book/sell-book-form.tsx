@@ -1,0 +1,186 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { BookToSell } from '../../../features/book-listing/contract.ts'
+import { bookFieldLabels, whyNot } from '../../../features/book-listing/texts.ts'
+import { BookHead } from '../../../features/book-listing/ui/book-head.tsx'
+import { DemandBox } from '../../../features/book-listing/ui/demand-box.tsx'
+import type { BookView } from '../../../features/books/contract.ts'
+import {
+  type ProductFormValues,
+  productFormEntries,
+  readProductForm,
+} from '../../../features/selling/contract-form.ts'
+import type { CategoryOption } from '../../../features/selling/contract-own.ts'
+import { productFormProblems } from '../../../features/selling/rules-form.ts'
+import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
+import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formDataOf } from '../../../ui/forms/entries.ts'
+import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { bookDraft, handOnDraft, productDraft } from '../../shared/drafts.ts'
+import { FailedSave, withoutFailure } from '../../shared/failed-save.tsx'
+import { HandedOnNotice, useHandedOn } from '../../shared/handed-on.tsx'
+import { FilledIn } from './filled-in.tsx'
+import { BookSteps } from './steps.tsx'
+
+type Props = {
+  book: BookView
+  about: Omit<BookToSell, 'book'>
+  values: ProductFormValues
+  categories: readonly CategoryOption[]
+  username: string
+  isStudent: boolean
+  hasStore: boolean
+  /** Of a store whose products may be seen at once (decision 54). */
+  trust: { isTrusted: boolean; unseen: number } | null
+  now: string
+}
+
+/** How it is, a price, a photo: the rest of the product form is filled in, and goes along unseen. */
+export function SellBookForm(props: Props) {
+  const form = useForm('create')
+  return <Fields key={form.restored} form={form} {...props} />
+}
+
+/** What its seller says; the rest is sent as it was filled in. */
+const OWN: ReadonlySet<string> = new Set(['condition', 'price', 'confirmedPrice', 'photos'])
+
+function Fields(props: Props & { form: FormState }) {
+  const { form, book, about, values: initial, username, hasStore, trust, now } = props
+  const name = bookDraft(username, book.isbn)
+  const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
+  const { values, change, submit, handOver } = useDraft(name, start, form.typed !== undefined)
+  const at = useMemo(() => new Date(now), [now])
+  const [sending, setSending] = useState(false)
+  const [waiting, setWaiting] = useState(0)
+  const all = productFormProblems(values, { isNew: true, now: at })
+  const { photos, ...others } = all
+  // Who has no store yet cannot send any: they wait in this browser.
+  const problems = photos !== undefined && waiting > 0 ? others : all
+  const errors = useFormErrors(form, values, problems)
+  const earned = earningsOf(values, useSite().terms.commission, at)
+  const isEmpty = (field: string) => String(values[field as keyof ProductFormValues] ?? '') === ''
+  const why = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
+  const navigate = useNavigate()
+  const openTo = paths.openStore({ isbn: book.isbn, isKnown: true })
+  const handedOn = useHandedOn(username, initial)
+  const goOn = async () => {
+    // Opening a store goes on with the product that was begun last, and its photos.
+    await handOnDraft(name, productDraft(username), values)
+    void navigate(openTo)
+  }
+  const { condition, price, photos: chosen } = values
+  const isAtOnce = trust !== null && earned !== undefined && isPublishedAtOnce(trust, earned.priceCents, true)
+  const then = !hasStore
+    ? props.isStudent
+      ? 'Sigue: abrir tu tienda'
+      : 'Sigue: verificarte como estudiante'
+    : isAtOnce
+      ? 'Sale a la venta al momento'
+      : 'Se revisa antes de publicarse'
+  return (
+    <ActionForm
+      form={form}
+      upload
+      onBlur={errors.onBlur}
+      onSubmit={(event) => {
+        if (form.busy || sending || !errors.tryToSend()) return event.preventDefault()
+        if (hasStore) return submit(event)
+        event.preventDefault()
+        void goOn()
+      }}
+    >
+      <Link to={paths.scanBook()} className="link inline-flex min-h-11 items-center gap-1">
+        <Icon of={IconChevronLeft} size="s" />
+        Escanear otro
+      </Link>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+        <div className="grid gap-3 md:gap-4">
+          <BookHead
+            book={book}
+            level="h1"
+            after={
+              <>
+                {' · '}
+                <Link
+                  to={paths.sellOther(book.isbn)}
+                  // What was filled in is of the wrong book.
+                  onClick={() => handOver({ condition, price, photos: chosen })}
+                  className="link whitespace-nowrap"
+                >
+                  No es este
+                </Link>
+              </>
+            }
+          />
+          <div className="grid gap-3 empty:hidden">
+            <FailedSave form={form} />
+            <FormErrors {...withoutFailure(form, errors.summary)} labels={bookFieldLabels} />
+          </div>
+          <BookSteps
+            values={values}
+            change={change}
+            errorOf={(field) => errors.shown[field]}
+            sold={about.sold}
+            hasCover={book.cover !== null}
+            earnsCents={earned?.earnsCents}
+            photosKept={name}
+            onBusy={setSending}
+            onWaiting={setWaiting}
+          />
+          {!hasStore && handedOn && <HandedOnNotice to={openTo} />}
+        </div>
+        <aside className="grid gap-4 lg:sticky lg:top-23">
+          <DemandBox demand={about.demand} />
+          <FilledIn
+            values={values}
+            change={change}
+            categories={props.categories}
+            courses={about.courses}
+            editTo={paths.sell(book.isbn)}
+            errorOf={(field) => errors.shown[field]}
+          />
+        </aside>
+      </div>
+      {productFormEntries(values)
+        .filter(([field]) => !OWN.has(field))
+        .map(([field, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list of fields that is sent as it stands
+          <input key={index} type="hidden" name={field} value={value} />
+        ))}
+      <SaveBar>
+        <p className="min-w-0 leading-snug">
+          <b className="block">{earned ? `Recibes ${formatMoney(earned.earnsCents)}` : 'Tu libro'}</b>
+          <span className="text-sm text-muted max-md:hidden">{then}</span>
+          <span aria-hidden="true" className="text-sm md:hidden">
+            {why === '' ? <span className="text-muted">{then}</span> : <b className="text-warning">{why}</b>}
+          </span>
+        </p>
+        <div className="flex items-center gap-3.5">
+          <p id="why-not" aria-live="polite" className="text-sm font-bold text-warning max-md:sr-only">
+            {why}
+          </p>
+          <Button
+            type="submit"
+            size="l"
+            variant={why === '' ? 'primary' : 'waiting'}
+            busy={form.busy}
+            aria-disabled={why !== ''}
+            aria-describedby="why-not"
+          >
+            {form.busy ? 'Publicando…' : hasStore ? 'Publicar' : 'Continuar'}
+          </Button>
+        </div>
+      </SaveBar>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,102 @@
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { redirect } from 'react-router'
+import { settings } from '../../../features/settings/rules.ts'
+import { readStoreStats } from '../../../features/store-stats/read.ts'
+import { type StatKind, statKinds } from '../../../features/store-stats/rules.ts'
+import { authorizeOwnStore } from '../../../features/stores/policy.ts'
+import { formatDay, startOfDay } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { sendToLastPage } from '../../shared/last-page.ts'
+import { ownStore } from '../../shared/load-account.ts'
+import { memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { StatsTable } from './stats-table.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { ctx, viewer } = member
+  if (!(await ownStore(member))) throw redirect(paths.account('new-store'))
+  const { searchParams } = url
+  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const stats = await readStoreStats(ctx, store, searchParams.get('desde'), page)
+  const pages = Math.max(1, Math.ceil(stats.total / settings.stats.pageSize))
+  sendToLastPage(url.pathname, searchParams, page, pages)
+  return { stats, page, pages }
+}
+
+export const meta = privateMeta('Tu semana')
+
+/** Words for one and for several. */
+const kinds: Record<StatKind, [string, string]> = {
+  views: ['vista', 'vistas'],
+  wishes: ['guardado', 'guardados'],
+  questions: ['pregunta', 'preguntas'],
+  sold: ['pieza vendida', 'piezas vendidas'],
+}
+
+const dayText = (day: string) => formatDay(startOfDay(day))
+
+export default function StoreStatsPage({ loaderData }: Route.ComponentProps) {
+  const { stats, page, pages } = loaderData
+  const { from, until, previous, next, totals, before, items } = stats
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>Tu semana</h1>
+          <p className="mt-1 text-muted">
+            {dayText(from)} a {dayText(until)}
+          </p>
+        </div>
+        <nav aria-label="Semanas" className="flex gap-2.5">
+          {previous !== null && (
+            <ButtonLink to={paths.storeStats(previous)} variant="neutral" size="s">
+              <Icon of={IconChevronLeft} size="s" />
+              Anterior
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink to={paths.storeStats(next)} variant="neutral" size="s">
+              Siguiente
+              <Icon of={IconChevronRight} size="s" />
+            </ButtonLink>
+          )}
+        </nav>
+      </header>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {statKinds.map((kind) => (
+          <Box as="div" key={kind} className="flex flex-col-reverse justify-end">
+            <dt className="text-md">
+              {kinds[kind][totals[kind] === 1 ? 0 : 1]}
+              <span className="block text-sm text-muted">la semana anterior: {before[kind]}</span>
+            </dt>
+            <dd className="price-figures text-2xl font-bold">{totals[kind]}</dd>
+          </Box>
+        ))}
+      </dl>
+      {items.length === 0 ? (
+        <EmptyState icon={IconChartBar} title="Semana tranquila">
+          Nadie vio ni pidió nada de tu tienda en estos días. Compartir un producto suele ayudar.
+        </EmptyState>
+      ) : (
+        <StatsTable items={items} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(to) =>
+          `${paths.account('my-sales')}/semana?${new URLSearchParams({ desde: from, page: String(to) })}`
+        }
+      />
+    </div>
+  )
+}

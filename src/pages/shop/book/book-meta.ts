@@ -1,0 +1,85 @@
+import { authorsText, editionText, languageText } from '../../../features/books/texts.ts'
+import { conditionText } from '../../../features/catalogue/texts.ts'
+import { counted, shortMoney } from '../../../lib/money.ts'
+import type { Site } from '../../../lib/site.ts'
+import { paths } from '../../../paths.ts'
+import { breadcrumbData, pageMeta } from '../../shared/seo.ts'
+import type { BookData } from './load-book.ts'
+
+/** Title, card and structured data of a book's page. */
+export function bookMeta(data: BookData, site: Site) {
+  const { book, shelf } = data
+  const path = paths.book(book.isbn)
+  const authors = authorsText(book.authors)
+  const [best] = shelf.offers
+  const offered = best
+    ? `${counted(shelf.count, 'oferta', 'ofertas')} en el campus desde ${shortMoney(best.priceCents)}.`
+    : 'Nadie lo vende todavía: pide que te avisen.'
+  const described = [authors && `De ${authors}`, editionText(book) && `edición ${editionText(book)}`]
+    .filter(Boolean)
+    .join(', ')
+  const description = [described && `${described}.`, offered].filter(Boolean).join(' ')
+  const prices = shelf.offers.map(({ priceCents }) => priceCents)
+  return pageMeta(
+    {
+      title: authors ? `${book.title}, ${authors}` : book.title,
+      description,
+      path,
+      card: paths.bookCard(book.isbn),
+      type: 'product',
+      data: [
+        {
+          '@type': ['Book', 'Product'],
+          name: book.title,
+          isbn: book.isbn,
+          gtin13: book.isbn,
+          ...(book.authors.length > 0 && {
+            author: book.authors.map((name) => ({ '@type': 'Person', name })),
+          }),
+          ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher } }),
+          ...(book.edition && { bookEdition: book.edition }),
+          ...(book.year && { datePublished: String(book.year) }),
+          ...(book.pages && { numberOfPages: book.pages }),
+          ...(languageText(book.language) && { inLanguage: book.language }),
+          ...(book.description && { description: book.description }),
+          ...(book.cover && { image: `${site.origin}${book.cover.base}-${book.cover.widths.at(-1)}.webp` }),
+          ...(best && {
+            offers: {
+              '@type': 'AggregateOffer',
+              priceCurrency: 'MXN',
+              lowPrice: (Math.min(...prices) / 100).toFixed(2),
+              highPrice: (Math.max(...prices) / 100).toFixed(2),
+              offerCount: shelf.count,
+              availability: 'https://schema.org/InStock',
+              offers: shelf.offers.slice(0, 10).map((offer) => ({
+                '@type': 'Offer',
+                url: site.origin + paths.product(offer.url),
+                price: (offer.priceCents / 100).toFixed(2),
+                priceCurrency: 'MXN',
+                itemCondition: `https://schema.org/${offer.condition === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
+                description: conditionText(offer),
+                seller: { '@type': 'Organization', name: offer.storeName },
+              })),
+            },
+          }),
+        },
+        breadcrumbData(crumbsOf(data), site),
+      ],
+    },
+    site,
+  )
+}
+
+export function crumbsOf({ book, shelf }: BookData) {
+  const { place } = shelf
+  return [
+    { label: 'Inicio', to: paths.home() },
+    ...(place
+      ? [
+          { label: place.category.name, to: paths.listing(place.category.url) },
+          { label: place.subcategory.name, to: paths.listing(place.subcategory.url) },
+        ]
+      : []),
+    { label: book.title, to: paths.book(book.isbn) },
+  ]
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { saveSearch } from '../../../features/alerts/actions/save-search.ts'
+import { bookOf } from '../../../features/books/read.ts'
+import { bookTexts } from '../../../features/books/texts.ts'
+import { codeFaultTexts } from '../../../features/books/texts-codes.ts'
+import { noFilters } from '../../../features/catalogue/rules-filters.ts'
+import { INT4_MAX } from '../../../lib/int4.ts'
+import { readCode } from '../../../lib/isbn.ts'
+import { paths } from '../../../paths.ts'
+import { form, formAction } from '../../shared/form-action.ts'
+import { type PageRequest, requestOf, sharedRequestOf } from '../../shared/request.ts'
+import { pageMeta, siteOf } from '../../shared/seo.ts'
+import { loadMissing } from '../load-missing.ts'
+import type { Route } from './+types/page.ts'
+import { Book } from './book.tsx'
+import { bookMeta } from './book-meta.ts'
+import { loadBook } from './load-book.ts'
+import { UnknownBook } from './unknown-book.tsx'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { isbn, fault } = readCode(params.isbn)
+  // Written with hyphens, or as the ISBN-10 of the same book.
+  if (isbn !== undefined && isbn !== params.isbn) throw redirect(paths.book(isbn) + url.search, 301)
+  const page = sharedRequestOf(context, `book/${isbn ?? ''}`, 'stores')
+  const book = isbn === undefined ? null : await loadBook(page, isbn)
+  if (book) return data({ kind: 'book' as const, isAwaited: url.searchParams.has('aviso'), ...book })
+  const missing = await loadMissing(page)
+  return data(
+    { kind: 'missing' as const, isbn: isbn ?? null, fault: fault ? codeFaultTexts[fault] : null, ...missing },
+    { status: 404 },
+  )
+}
+
+const Await = z.object({
+  maxCents: z.coerce.number().int().min(1).max(INT4_MAX).optional().catch(undefined),
+})
+
+/** To be told once somebody sells it, or for less than now. */
+const awaitBook = form(Await, async ({ ctx, viewer }: PageRequest, { maxCents = null }, { params }) => {
+  const { isbn } = readCode(params['isbn'] ?? '')
+  if (isbn === undefined) throw new Response(null, { status: 404 })
+  const book = await bookOf(ctx, isbn)
+  const search = { text: book?.title ?? isbn, filters: { ...noFilters, maxCents }, isbn }
+  await saveSearch(ctx, viewer, search)
+  return `${paths.book(isbn)}?aviso=listo`
+})
+
+export const action = formAction(requestOf, { avisar: awaitBook }, { otherwise: 'avisar' })
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args
+  const site = siteOf(args)
+  if (!loaderData || !site) return []
+  if (loaderData.kind === 'missing') {
+    const title = loaderData.fault ? bookTexts.noIsbn : bookTexts.unknown
+    return pageMeta({ title, description: '', path: '/', hidden: true }, site)
+  }
+  return bookMeta(loaderData, site)
+}
+
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'missing') return <UnknownBook {...loaderData} />
+  return <Book key={loaderData.book.isbn} {...loaderData} />
+}

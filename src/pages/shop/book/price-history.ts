@@ -1,0 +1,79 @@
+import type { BookPrices } from '../../../features/orders/read-book-prices.ts'
+import { type Centavos, counted, shortMoney } from '../../../lib/money.ts'
+
+const MONTHS = 12
+
+const short = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+const long = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+]
+
+/** A month of the drawing; `sold` is null where nothing was. */
+export type HistoryMonth = {
+  label: string
+  sold: { lowCents: Centavos; midCents: Centavos; highCents: Centavos } | null
+}
+
+export type History = {
+  lowCents: Centavos
+  midCents: Centavos
+  highCents: Centavos
+  sales: number
+  /** The last twelve months, this one last. */
+  months: HistoryMonth[]
+  /** The cheapest of today; null where nobody sells it. */
+  todayCents: Centavos | null
+}
+
+/** What a book went for in the last year; null where too few were sold to tell. */
+export function historyOf(
+  { all, months }: BookPrices,
+  today: string,
+  todayCents: Centavos | null,
+): History | null {
+  if (!all) return null
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const byMonth = new Map(months.map((row) => [row.month, row]))
+  const shown = Array.from({ length: MONTHS }, (_, at) => {
+    const index = year * 12 + (month - 1) - (MONTHS - 1 - at)
+    const key = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+    const row = byMonth.get(key)
+    const sold = row ? { lowCents: row.p10Cents, midCents: row.p50Cents, highCents: row.p90Cents } : null
+    return { label: short[index % 12] ?? '', sold }
+  })
+  return {
+    lowCents: all.p10Cents,
+    midCents: all.p50Cents,
+    highCents: all.p90Cents,
+    sales: all.count,
+    months: shown,
+    todayCents,
+  }
+}
+
+/** "En el último año casi siempre se vendió entre $160 y $265; lo común, $215." */
+export const rangeText = ({ lowCents, midCents, highCents }: History) =>
+  lowCents === highCents
+    ? `En el último año se vendió en ${shortMoney(midCents)}.`
+    : `En el último año casi siempre se vendió entre ${shortMoney(lowCents)} y ${shortMoney(highCents)}; lo común, ${shortMoney(midCents)}.`
+
+export const salesText = ({ sales }: History) => `${counted(sales, 'venta', 'ventas')}.`
+
+/** How the cheapest of today stands to what is usual: "$35 abajo"; null where nobody sells it. */
+export function todayText({ todayCents, midCents }: History): { text: string; isBelow: boolean } | null {
+  if (todayCents === null) return null
+  const apart = midCents - todayCents
+  if (apart === 0) return { text: 'en lo común', isBelow: false }
+  return apart > 0
+    ? { text: `${shortMoney(apart)} abajo`, isBelow: true }
+    : { text: `${shortMoney(-apart)} arriba`, isBelow: false }
+}
+
+/** What the drawing shows, for who hears it. */
+export function drawingText({ months }: History): string {
+  const said = months.flatMap(({ label, sold }) =>
+    sold ? [`${long[short.indexOf(label)]} ${shortMoney(sold.midCents)}`] : [],
+  )
+  return `Precio común por mes: ${said.join(', ')}`
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** The size of a cart with two stores. */
+export function CartSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid items-start gap-4 lg:grid-cols-summary lg:gap-6">
+      <div className="grid gap-4">
+        <Skeleton className="h-48 rounded-card" />
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import { emptyCartTest } from '../../../features/cart/ui/cart-storage.ts'
+import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { InlineScript } from '../../../ui/inline-script.tsx'
+import { useRendering } from '../../shared/rendering.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+
+/** Whose cart is empty sees so together with the page, not when the scripts have come. */
+const LOOK = `try{if(${emptyCartTest}){const skeleton=document.currentScript.previousElementSibling;skeleton.hidden=true;skeleton.previousElementSibling.hidden=false}}catch{}`
+
+/** Nothing in the cart; while that is not `known`, which is so on the server, the browser looks by itself. */
+export function EmptyCart({ known }: { known: boolean }) {
+  const { nonce } = useRendering()
+  return (
+    <>
+      <div hidden={!known} suppressHydrationWarning>
+        <EmptyState
+          icon={IconShoppingCart}
+          title={cartTexts.empty}
+          action={<ButtonLink to={paths.home()}>Volver a la tienda</ButtonLink>}
+        />
+      </div>
+      {!known && (
+        <>
+          <div suppressHydrationWarning className="noscript:hidden">
+            <CartSkeleton />
+          </div>
+          <InlineScript code={LOOK} nonce={nonce} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { redirect } from 'react-router'
+import { startCheckout } from '../../../features/checkout/actions/start-checkout.ts'
+import { CheckoutInput, type CheckoutStarted } from '../../../features/checkout/contract.ts'
+import { checkoutByRequest } from '../../../features/checkout/store.ts'
+import { checkoutTexts } from '../../../features/checkout/texts.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { paths } from '../../../paths.ts'
+import { newId } from '../../../platform/ids.ts'
+import { CheckoutHeader } from '../../frame/checkout-header.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutResult } from './checkout-result.tsx'
+import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
+
+/** It brings its own header, which knows the step. */
+export const handle = { frame: 'bare' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const { searchParams } = url
+  const page = { ctx, viewer }
+  if (searchParams.get('success') === 'true') return loadDone(page, searchParams.get('session_id') ?? '')
+  const cancelled = searchParams.get('cancelled')
+  const ending = cancelled === null ? 'none' : await endCancelled(page, cancelled)
+  return loadForm(page, ending)
+}
+
+const pay = form(
+  CheckoutInput,
+  async (page: MemberRequest, input, { fields }) => {
+    const key = String(fields.get('requestKey') ?? '').slice(0, 200)
+    try {
+      return (await start(page, input, key || newId())).url
+    } catch (error) {
+      if (isAppError(error) && error.code === 'cart-empty') return paths.cart()
+      throw error
+    }
+  },
+  {
+    failed: checkoutTexts.notStarted,
+    read: readCheckout,
+    fieldOf,
+    // A refusal may have used up the form's key, so every answer brings a fresh one.
+    again: () => ({ requestKey: newId() }),
+  },
+)
+
+export const action = formAction(memberOf, { pay }, { otherwise: 'pay' })
+
+/**
+ * Who comes back from the payment page with the browser's back button sends the old form's key again: with
+ * other contents or after its checkout is over that is a new purchase, unless the earlier one was paid.
+ */
+async function start(
+  { ctx, viewer }: MemberRequest,
+  input: CheckoutInput,
+  key: string,
+): Promise<CheckoutStarted> {
+  try {
+    return await startCheckout(ctx, viewer, input, key)
+  } catch (error) {
+    const isOld = isAppError(error) && ['checkout-closed', 'idempotency-key-reused'].includes(error.code)
+    if (!isOld) throw error
+    const earlier = await checkoutByRequest(ctx.db, viewer.id, key)
+    if (earlier?.state === 'paid' && earlier.sessionId) throw redirect(paths.checkoutDone(earlier.sessionId))
+    return startCheckout(ctx, viewer, input, newId())
+  }
+}
+
+export const meta = privateMeta('Finaliza tu compra')
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData
+  const isDone = loaded.view === 'done'
+  return (
+    <>
+      <CheckoutHeader current={isDone ? 2 : 1} />
+      <main id="main" tabIndex={-1}>
+        {isDone ? <CheckoutResult done={loaded} /> : <CheckoutForm loaded={loaded} />}
+      </main>
+    </>
+  )
+}
+
+const texts = ['shipping', 'payment', 'country', 'city', 'phone', 'address', 'info']
+
+/** The posted form as `CheckoutInput` has it. */
+function readCheckout(form: FormData): object {
+  const seen = form.get('seenTotalCents')
+  return {
+    ...Object.fromEntries([...form].filter(([name]) => texts.includes(name))),
+    saveAddress: form.has('saveAddress'),
+    // No radio chosen at all and an empty choice are the same: nothing chosen.
+    facultyId: form.get('facultyId') || Number.NaN,
+    lines: parsed(form.get('lines')),
+    ...(seen === null ? {} : { seenTotalCents: Number(seen) }),
+  }
+}
+
+/** The field of an issue; empty for what nobody sees, which is said of the whole form. */
+function fieldOf([first]: readonly PropertyKey[]): string {
+  return first === 'lines' || first === 'shipping' || first === 'payment' ? '' : String(first ?? '')
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,114 @@
+import { Suspense } from 'react'
+import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
+import {
+  DescriptionSection,
+  DetailsSection,
+  ProductSectionIndex,
+  SellerSection,
+} from '../../../features/catalogue/ui/product-sections.tsx'
+import { SmallProductList } from '../../../features/catalogue/ui/small-product-list.tsx'
+import { useMe } from '../../../features/me/ui/me-state.ts'
+import { ReviewsPanel } from '../../../features/reviews/ui/reviews-panel.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import type { CardActions } from '../use-card-actions.tsx'
+import type { ProductData } from './load-product.ts'
+import { Questions } from './questions.tsx'
+
+/** The five sections with what stands beside and below them. */
+export function ProductSections({ loaded, cards }: { loaded: ProductData; cards: CardActions }) {
+  const { product, store, blocks, summary, questionCount } = loaded
+  // Nor does it report what is its own.
+  const isOwn = useMe((me) => me?.store === store.url)
+  return (
+    <>
+      {/* The bar of sections stays in view as long as what it lies in. */}
+      <div className="mt-12">
+        <ProductSectionIndex reviewCount={summary.count} questionCount={questionCount} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div className="min-w-0 md:grid md:gap-5">
+            <DescriptionSection html={product.descriptionHtml} tags={product.tags} />
+            <DetailsSection product={product} />
+            <SellerSection
+              store={store}
+              tone={product.tone}
+              reportTo={isOwn ? null : paths.report('producto', product.url)}
+            />
+          </div>
+          <aside className="grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">
+            <SmallProductList title={`Más de ${store.name}`} products={blocks.sameStore} />
+            <SmallProductList title="También buscaron" products={blocks.alsoLooked} />
+            <SellInvitation />
+          </aside>
+          <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
+            <Suspense>
+              <div className="min-w-0">
+                <Reviews loaded={loaded} />
+              </div>
+            </Suspense>
+            <Suspense>
+              <div className="min-w-0">
+                <Questions loaded={loaded} />
+              </div>
+            </Suspense>
+          </div>
+        </div>
+      </div>
+      {blocks.related.length > 0 && (
+        <section id="relacionados" className="mt-12">
+          <SectionHeading
+            title="Productos relacionados"
+            more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
+          />
+          <Suspense>
+            <ProductGrid
+              cards={blocks.related}
+              rail
+              label="Productos relacionados"
+              wished={cards.wished}
+              {...cards.actions}
+            />
+          </Suspense>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The product page invites people to become a vendor (D1 §1). */
+function SellInvitation() {
+  return (
+    <section className="rounded-card bg-mint p-5 md:p-[22px]">
+      <h2 className="panel-title">Vende lo que ya no usas</h2>
+      <p className="mt-1.5 mb-3.5 text-md">Abre tu tienda en tres pasos y entrega en tu propia facultad.</p>
+      <ButtonLink to={paths.vendor()} variant="neutral" size="s">
+        Abrir mi tienda
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The bars filter by address (`?estrellas=4`), so that they work and can be linked without script. */
+function Reviews({ loaded }: { loaded: ProductData }) {
+  const { product, summary, reviews, reviewsNext, choice } = loaded
+  const here = (query: string) => `${paths.product(product.url)}${query}#opiniones`
+  const chosen = choice.stars === null ? '?opiniones=todas' : `?estrellas=${choice.stars}`
+  const isWhole = choice.all || choice.stars !== null
+  return (
+    <ReviewsPanel
+      average={summary.average ?? 0}
+      count={summary.count}
+      bars={summary.stars.map((bar) => ({
+        ...bar,
+        to: here(`?estrellas=${bar.stars}`),
+        current: bar.stars === choice.stars,
+      }))}
+      reviews={reviews}
+      all={isWhole || reviewsNext === null ? null : { to: here(chosen) }}
+      next={isWhole && reviewsNext ? { to: here(`${chosen}&opiniones_desde=${reviewsNext}`) } : null}
+      first={choice.reviewsAfter === undefined ? null : { to: here(chosen) }}
+      filter={choice.stars === null ? null : { stars: choice.stars, clearTo: here('?opiniones=todas') }}
+    />
+  )
+}

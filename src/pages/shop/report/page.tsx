@@ -1,0 +1,151 @@
+import { data, Link } from 'react-router'
+import { imageView } from '../../../features/catalogue/views.ts'
+import { sendReport } from '../../../features/reports/actions/send-report.ts'
+import { ReportInput } from '../../../features/reports/contract.ts'
+import { readReported } from '../../../features/reports/read.ts'
+import { type Reported, reportDue } from '../../../features/reports/rules.ts'
+import { openReportOf } from '../../../features/reports/store.ts'
+import { isPictureError, ReportForm } from '../../../features/reports/ui/report-form.tsx'
+import { settings } from '../../../features/settings/rules.ts'
+import { formatDay, toIsoDay } from '../../../lib/dates.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useForm } from '../../../ui/forms/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { receiveFile } from '../../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { privateMeta } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+
+const kinds = { producto: 'product', tienda: 'store', 'se-busca': 'wanted', persona: 'person' } as const
+
+function reportedOf(params: Readonly<Record<string, string | undefined>>): Reported {
+  const { about = '', url = '' } = params
+  const kind = Object.hasOwn(kinds, about) ? kinds[about as keyof typeof kinds] : undefined
+  if (kind === undefined) throw data(null, { status: 404 })
+  return { kind, url }
+}
+
+const titles: Record<Reported['kind'], string> = {
+  product: 'Reportar publicación',
+  store: 'Reportar tienda',
+  wanted: 'Reportar “Se busca”',
+  person: 'Reportar a una persona',
+}
+/** The reported side, which is not notified. */
+const unseen: Record<Reported['kind'], string> = {
+  product: 'La tienda',
+  store: 'La tienda',
+  wanted: 'Quien lo publicó',
+  person: 'Esa persona',
+}
+
+function placeOf({ kind, url }: Reported): string {
+  if (kind === 'wanted') return paths.wanted()
+  if (kind === 'person') return paths.account()
+  return kind === 'product' ? paths.product(url) : paths.store(url)
+}
+
+/** Who is not signed in comes back here from the login, before anything was written. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const reported = reportedOf(params)
+  const { ownerId, image, ...listing } = await readReported(
+    ctx.db,
+    reported,
+    toIsoDay(ctx.clock.now()),
+  ).catch((error: unknown) => {
+    throw isAppError(error) ? data(null, { status: 404 }) : error
+  })
+  const open = await openReportOf(ctx.db, viewer.id, listing)
+  return {
+    kind: reported.kind,
+    name: listing.name,
+    storeName: listing.storeName,
+    image: image && imageView(image),
+    to: placeOf(reported),
+    isOwn: ownerId === viewer.id,
+    email: viewer.email,
+    answerBy: open ? formatDay(reportDue(open.reportedAt)) : null,
+  }
+}
+
+const send = form(ReportInput, async ({ ctx, viewer }: MemberRequest, input, { params, files, url }) => {
+  await sendReport(ctx, viewer, reportedOf(params), input, files[0]?.path)
+  return url.pathname
+})
+
+export const action = formAction(
+  memberOf,
+  { send },
+  { otherwise: 'send', receive: receiveFile(settings.images.maxBytes) },
+)
+
+export const meta = privateMeta('Reportar')
+
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { kind, name, storeName, image, to, isOwn, email, answerBy } = loaderData
+  const site = useSite()
+  const form = useForm('send')
+  return (
+    <div className="page grid max-w-190 gap-5 py-6 pb-16">
+      <h1 className="text-2xl">{titles[kind]}</h1>
+      <Box className="flex items-center gap-4">
+        {image && (
+          <span className="size-16 shrink-0 overflow-hidden rounded-field bg-wash">
+            <Picture image={image} alt="" sizes={64} className="size-full object-cover" />
+          </span>
+        )}
+        <p className="min-w-0">
+          {kind === 'person' ? (
+            <b>{name}</b>
+          ) : (
+            <Link to={to} className="link font-bold">
+              {name}
+            </Link>
+          )}
+          {kind === 'product' && <span className="block text-md text-muted">Vendido por {storeName}</span>}
+        </p>
+      </Box>
+      {answerBy !== null ? (
+        <AnswerNotice tone="success" title="Recibimos tu reporte">
+          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}.{' '}
+          {unseen[kind]} no sabe quién reportó.
+        </AnswerNotice>
+      ) : isOwn ? (
+        <Notice tone="info" title="Es tuyo: no lo puedes reportar" />
+      ) : (
+        <Box className="grid gap-5">
+          <p className="text-md text-muted">
+            Lo revisa el equipo de {site.name}; {unseen[kind].toLowerCase()} no sabe quién reporta.
+            {(kind === 'product' || kind === 'store') && (
+              <>
+                {' '}
+                Si ya lo compraste y algo salió mal, pide ayuda desde{' '}
+                <Link to={paths.account('my-shopping')} className="link underline underline-offset-3">
+                  tu compra
+                </Link>
+                .
+              </>
+            )}
+          </p>
+          {form.answer && form.answer.code !== 'invalid-request' && !isPictureError(form.answer) && (
+            <AnswerNotice tone="error" title={form.answer.message} />
+          )}
+          <ReportForm form={form} />
+        </Box>
+      )}
+      {(answerBy !== null || isOwn) && (
+        <ButtonLink to={to} variant="neutral" className="justify-self-start">
+          Volver
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

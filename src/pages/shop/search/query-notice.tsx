@@ -1,0 +1,97 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SearchCards } from '../../../features/catalogue/contract-cards.ts'
+import type { Filters } from '../../../features/catalogue/rules-filters.ts'
+import { wordFiltersText } from '../../../features/catalogue/texts.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PillLink } from '../../../ui/pill-link.tsx'
+import { literalHref, narrowedHref, type SearchAddress } from './search-view.ts'
+
+type Read = { address: SearchAddress; page: SearchCards }
+
+/** Says where the results are of something else than what was typed. */
+export function QueryNotice({ address, page }: Read) {
+  const { match, text, typed, leftOut, lacking, found, areWordFiltersLeftOut } = page
+  if (match === 'corrected')
+    return (
+      <Notice icon={IconSparkles}>
+        <b>
+          Mostrando resultados de{' '}
+          <Link to={paths.search(text)} className="link">
+            “{text}”
+          </Link>
+          .
+        </b>{' '}
+        Buscar{' '}
+        <Link to={literalHref(address.param)} className="link">
+          “{typed}”
+        </Link>
+      </Notice>
+    )
+  if (areWordFiltersLeftOut)
+    return (
+      <Notice icon={IconInfoCircle}>
+        <b>No hay nada así {wordFiltersText(page.wordFilters)};</b>{' '}
+        {text === '' ? 'esto es lo que hay.' : `esto es lo que hay de “${text}”.`}
+      </Notice>
+    )
+  if (leftOut.length > 0)
+    return (
+      <Notice icon={IconInfoCircle}>
+        <b>No hay nada con “{leftOut.join(' ')}”;</b>{' '}
+        {found === '' ? 'esto es lo más parecido.' : `esto es lo que hay de “${found}”.`}
+      </Notice>
+    )
+  if (lacking.length === 0) return null
+  return (
+    <Notice icon={IconInfoCircle}>
+      {lacking.join(' ') === found ? (
+        <>
+          <b>Nada lleva la palabra “{found}”;</b> esto la tiene dentro de otra o en su descripción.
+        </>
+      ) : (
+        <>
+          <b>Nada tiene todo lo que escribiste;</b> a lo que más se acerca le falta “{lacking.join(' ')}”.
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function Notice({ icon, children }: { icon: Glyph; children: ReactNode }) {
+  return (
+    <p className="mb-3 flex items-start gap-3 leading-normal max-md:mt-3">
+      <Icon of={icon} className="mt-0.5 shrink-0 text-primary" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}
+
+/** What words of the text were taken for besides filters, and the way back to the text as it is. */
+export function takenWords({ address, page }: Read, chosen: Filters) {
+  if (Object.keys(page.wordFilters).length === 0 || page.areWordFiltersLeftOut) return undefined
+  return {
+    chips: page.wordFilters.cheapest && !address.sort && (
+      <li>
+        <PillLink
+          to={narrowedHref(address, page, 'relevancia', chosen)}
+          on
+          after={IconX}
+          label="Quitar: más baratos primero"
+        >
+          Más baratos primero
+        </PillLink>
+      </li>
+    ),
+    back: (
+      <Link to={literalHref(address.param)} className="link hit-44 px-1.5 text-sm whitespace-nowrap">
+        Buscar tal cual lo escribí
+      </Link>
+    ),
+  }
+}

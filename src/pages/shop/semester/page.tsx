@@ -1,0 +1,168 @@
+import { data, Form, Link, useSearchParams } from 'react-router'
+import { enrol } from '../../../features/courses/actions/enrol.ts'
+import { markItem } from '../../../features/courses/actions/mark-owned.ts'
+import { EnrolmentInput, OwnedInput, type SemesterView } from '../../../features/courses/contract.ts'
+import { readSemesterPage, type SemesterChoice } from '../../../features/courses/read.ts'
+import { semesterText } from '../../../features/courses/texts.ts'
+import { SemesterSelects } from '../../../features/courses/ui/programme-fields.tsx'
+import { cachedOpenings } from '../../../features/settings/cache.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import { readWantedBooks } from '../../../features/wanted/read.ts'
+import { DAY, formatDay, SECOND, startOfDay } from '../../../lib/dates.ts'
+import { cookieIn, pageCookie } from '../../../lib/page-cookies.ts'
+import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
+import { type PageRequest, requestOf } from '../../shared/request.ts'
+import { pageMeta, siteOf } from '../../shared/seo.ts'
+import type { Route } from './+types/page.ts'
+import { Chooser } from './chooser.tsx'
+import { Lists } from './lists.tsx'
+import { seekersOf } from './load-seekers.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const programme = url.searchParams.get('carrera') || null
+  const semester = url.searchParams.get('semestre') || null
+  const page = await readSemesterPage(ctx, viewer, { programme, semester }, rememberedIn(request.headers))
+  return data(
+    {
+      ...page,
+      seekers: page.semester ? await seekersOf(ctx, page.semester) : {},
+      sought: await readWantedBooks(ctx, viewer),
+      isMember: viewer !== null,
+      now: ctx.clock.now().toISOString(),
+      openings: page.semester ? await cachedOpenings(ctx.db) : [],
+    },
+    { headers: viewer === null && page.semester ? remember(page.semester, ctx.env.PUBLIC_URL) : {} },
+  )
+}
+
+/** Where a guest's browser keeps what they looked at last: "ingenieria-civil.1". A member's is kept with their account. */
+const COOKIE = 'studies'
+
+function remember({ programme, semester }: SemesterView, origin: string): Record<string, string> {
+  const maxAge = (settings.courses.rememberedDays * DAY) / SECOND
+  const isHttps = origin.startsWith('https:')
+  return { 'set-cookie': pageCookie(COOKIE, `${programme.slug}.${semester}`, maxAge, isHttps) }
+}
+
+function rememberedIn(headers: Headers): SemesterChoice {
+  const kept = cookieIn(headers.get('cookie') ?? '', COOKIE)
+  const [, programme = null, semester = null] = /^([a-z0-9-]+)\.(\d+)$/.exec(kept ?? '') ?? []
+  return { programme, semester }
+}
+
+export const action = formAction(requestOf, {
+  enrol: form(EnrolmentInput, async ({ ctx, viewer }: PageRequest, input, { url }) => {
+    if (!viewer) return paths.login(shownAt(url))
+    await enrol(ctx, viewer, input)
+    return `${paths.semester()}?hecho=guardado`
+  }),
+  own: form(OwnedInput, async ({ ctx, viewer }: PageRequest, input, { url }) => {
+    if (!viewer) return paths.login(shownAt(url))
+    await markItem(ctx, viewer, input)
+    return shownAt(url)
+  }),
+})
+
+/** The lists that the address names; what `hecho` says is not so of another form. */
+function shownAt({ search }: URL): string {
+  const query = new URLSearchParams(search)
+  query.delete('hecho')
+  return paths.semester() + (query.size > 0 ? `?${query}` : '')
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const site = siteOf(args)
+  return site
+    ? pageMeta(
+        {
+          title: 'Tu semestre',
+          description: `Los libros y materiales que piden tus materias, y lo que hay hoy en ${site.name}: el juego completo en un clic.`,
+          path: paths.semester(),
+        },
+        site,
+      )
+    : []
+}
+
+export default function SemesterPage({ loaderData }: Route.ComponentProps) {
+  const { programmes, semester, kept, isMember, now, openings, seekers, sought } = loaderData
+  const [params] = useSearchParams()
+  if (!semester) return <Chooser programmes={programmes} isMember={isMember} />
+  const { programme } = semester
+  const isKept = kept?.programme.id === programme.id && kept.semester === semester.semester
+  return (
+    <div className="page pt-5 pb-14">
+      <div className="mb-4 grid items-end gap-x-6 gap-y-3 md:mb-5 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h1>Tu semestre</h1>
+          <p className="mt-1.5 text-muted">
+            Lo que piden tus materias y lo que hay hoy en el campus.
+            {semester.startsOn && (
+              <span className="max-md:hidden">
+                {' '}
+                Clases desde el {formatDay(startOfDay(semester.startsOn))}.
+              </span>
+            )}
+          </p>
+        </div>
+        <Form
+          method="get"
+          action={paths.semester()}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-md:*:first:col-span-2 md:flex"
+        >
+          <SemesterSelects programmes={programmes} chosen={semester} />
+        </Form>
+      </div>
+      {isMember && !isKept && <KeepForm semester={semester} hasOther={kept !== null} />}
+      {isKept && params.get('hecho') === 'guardado' && (
+        <div className="mb-4">
+          <AnswerNotice tone="success" title="Guardado">
+            La próxima vez «Tu semestre» empieza aquí. Lo cambias cuando quieras en{' '}
+            <Link to={paths.account('profile')} className="link">
+              tu perfil
+            </Link>
+            .
+          </AnswerNotice>
+        </div>
+      )}
+      <Lists
+        key={`${programme.id} ${semester.semester}`}
+        semester={semester}
+        seekers={seekers}
+        sought={sought}
+        isMember={isMember}
+        now={new Date(now)}
+        openings={openings}
+      />
+    </div>
+  )
+}
+
+function KeepForm({ semester, hasOther }: { semester: SemesterView; hasOther: boolean }) {
+  const form = useForm('enrol')
+  const { programme } = semester
+  return (
+    <Box className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-md">
+        {hasOther
+          ? 'No es el semestre que guardaste.'
+          : '¿Es tu semestre? Guárdalo y la próxima vez empieza aquí.'}
+      </p>
+      <ActionForm form={form}>
+        <FormErrors {...form.summary} />
+        <input type="hidden" name="programmeId" value={programme.id} />
+        <input type="hidden" name="semester" value={semester.semester} />
+        <Button type="submit" variant="soft" busy={form.busy}>
+          Estudio {programme.name}, {semesterText(semester.semester)}
+        </Button>
+      </ActionForm>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { bookOf } from '../../../features/books/read.ts'
+import { courseById } from '../../../features/courses/store.ts'
+import { endsBetween } from '../../../features/wanted/rules.ts'
+import type { WantedStart } from '../../../features/wanted/ui/wanted-form.tsx'
+import { isbnIn } from '../../../lib/isbn.ts'
+import { oneLine } from '../../../lib/visible-text.ts'
+import type { SharedRequest } from '../../shared/request.ts'
+
+const MAX_TYPED = 120
+
+/** With what the form begins: a book or words that another page led here with. */
+export async function loadStart({ ctx }: SharedRequest, query: URLSearchParams): Promise<WantedStart> {
+  const typed = oneLine(query.get('isbn') ?? query.get('que') ?? '').slice(0, MAX_TYPED)
+  const isbn = query.has('isbn') ? isbnIn(typed) : undefined
+  const book = isbn === undefined ? null : await bookOf(ctx, isbn)
+  const id = courseOf(query)
+  const course = id === undefined ? undefined : await courseById(ctx.db, id)
+  return {
+    what: book?.title ?? typed,
+    course: course?.active ? course.id : null,
+    ends: endsBetween(ctx.clock.now()),
+  }
+}
+
+/** The course that an address names, by its id. */
+export function courseOf(query: URLSearchParams): number | undefined {
+  const text = query.get('curso') ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,151 @@
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { centsOf } from '../../../../features/selling/rules-writes.ts'
+import { changeNotice } from '../../../../features/wanted/actions/change-notice.ts'
+import { closeNotice, renewNotice } from '../../../../features/wanted/actions/end-notice.ts'
+import { postNotice } from '../../../../features/wanted/actions/post-notice.ts'
+import { WantedChange, WantedInput } from '../../../../features/wanted/contract.ts'
+import { readOwnWanted } from '../../../../features/wanted/read.ts'
+import { fitsText, heldText } from '../../../../features/wanted/texts.ts'
+import { OwnWanted } from '../../../../features/wanted/ui/own-wanted.tsx'
+import { WantedForm } from '../../../../features/wanted/ui/wanted-form.tsx'
+import { paths } from '../../../../paths.ts'
+import { AnswerNotice } from '../../../../ui/answer-notice.tsx'
+import { Box } from '../../../../ui/box.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { firstMessage } from '../../../../ui/forms/form.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../../../shared/request.ts'
+import { privateMeta } from '../../../shared/seo.ts'
+import { loadStart } from '../load-start.ts'
+import { Columns, WantedHead } from '../tabs.tsx'
+import type { Route } from './+types/page.ts'
+
+const here = paths.wanted('mias')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = memberOf(context)
+  const [notices, start] = await Promise.all([
+    readOwnWanted(page.ctx, page.viewer),
+    loadStart(page, url.searchParams),
+  ])
+  return { notices, start }
+}
+
+const Id = z.object({ id: z.string().max(40) })
+const done = (act: string, id: string, fits = 0) => `${here}?hecho=${act}&sirven=${fits}#aviso-${id}`
+const withoutId = ({ id: _, ...fields }: Record<string, unknown>) => fields
+
+const read = (fields: FormData) => ({
+  ...Object.fromEntries(fields),
+  maxPrice: centsOf(String(fields.get('maxPrice') ?? '')),
+})
+
+/** A refusal too: it may have been closed in another tab. */
+export const shouldRevalidate = () => true
+
+export const action = formAction(memberOf, {
+  post: form(
+    WantedInput,
+    async ({ ctx, viewer }: MemberRequest, input) => {
+      const { id, fitCount, held } = await postNotice(ctx, viewer, input)
+      return done(held ? 'en-revision' : 'publicado', id, fitCount)
+    },
+    { read },
+  ),
+  change: form(
+    WantedChange,
+    async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
+      const { id } = Id.parse({ id: fields.get('id') ?? '' })
+      const { fitCount, held } = await changeNotice(ctx, viewer, id, input)
+      return done(held ? 'en-revision' : 'cambiado', id, fitCount)
+    },
+    // A switch that is off sends nothing.
+    { read: (fields) => withoutId({ timing: 'daily', ...read(fields) }) },
+  ),
+  close: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
+    await closeNotice(ctx, viewer, id)
+    return done('cerrado', id)
+  }),
+  renew: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
+    const { fitCount, held } = await renewNotice(ctx, viewer, id)
+    return done(held ? 'en-revision' : 'renovado', id, fitCount)
+  }),
+})
+
+export const meta = privateMeta('Se busca: mis búsquedas')
+
+const doneTexts: Record<string, { title: string; text: string }> = {
+  publicado: {
+    title: 'Publicado, sin tu nombre.',
+    text: 'Te avisamos cuando alguien lo publique o te lo ofrezca; no tienes que hacer nada más.',
+  },
+  'en-revision': {
+    title: heldText,
+    text: 'Te avisamos cuando se vea. Si te verificas como estudiante, lo siguiente se publica al momento.',
+  },
+  cambiado: { title: 'Cambios guardados.', text: 'Ya lo ven así quienes venden.' },
+  cerrado: { title: 'Qué bueno que lo encontraste.', text: 'Ya nadie lo ve ni te avisamos más de esto.' },
+  renovado: { title: 'Publicado otra vez.', text: 'Te avisamos cuando alguien lo publique o te lo ofrezca.' },
+}
+
+export default function OwnWantedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { notices, start } = loaderData
+  const refused = actionData
+  const [params] = useSearchParams()
+  const said = refused ? undefined : doneTexts[params.get('hecho') ?? '']
+  const fits = Number(params.get('sirven'))
+  const open = notices.filter(({ state }) => state === 'open')
+  const ended = notices.filter(({ state }) => state !== 'open')
+  return (
+    <div className="page pb-14">
+      <WantedHead
+        current="mine"
+        publishes
+        counts={{ mine: open.length }}
+        lead="Lo que publicaste, lo que ya hay para ti y hasta cuándo está."
+      />
+      <Columns>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
+          {refused && refused.intent !== 'post' && (
+            <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
+          )}
+          {said && (
+            <AnswerNotice tone="success" title={said.title}>
+              {Number.isInteger(fits) && fits > 0
+                ? `${fitsText(fits)}: ${fits === 1 ? 'míralo' : 'míralos'} abajo. `
+                : ''}
+              {said.text}
+            </AnswerNotice>
+          )}
+          {open.length === 0 ? (
+            <Box flush>
+              <EmptyState icon={IconSpeakerphone} title="No tienes nada publicado">
+                Di qué necesitas y hasta cuánto pagarías. Quien lo tenga te lo ofrece con un toque.
+              </EmptyState>
+            </Box>
+          ) : (
+            <Box flush as="ul" aria-label="Mis búsquedas" className="divide-y divide-line">
+              {open.map((notice) => (
+                <OwnWanted key={notice.id} notice={notice} ends={start.ends} />
+              ))}
+            </Box>
+          )}
+          {ended.length > 0 && (
+            <section>
+              <h2 className="mb-3 text-xl">Ya terminaron</h2>
+              <Box flush as="ul" aria-label="Ya terminaron" className="divide-y divide-line">
+                {ended.map((notice) => (
+                  <OwnWanted key={notice.id} notice={notice} ends={start.ends} />
+                ))}
+              </Box>
+            </section>
+          )}
+        </div>
+        {/* What was published stands in the list, not in the form any more. */}
+        <WantedForm key={notices.length} start={start} />
+      </Columns>
+    </div>
+  )
+}

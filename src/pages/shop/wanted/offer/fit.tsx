@@ -1,0 +1,57 @@
+import type { WantedFitView } from '../../../../features/wanted/contract.ts'
+import { seekText, stateText } from '../../../../features/wanted/texts.ts'
+import { RowTitle, WantedRow } from '../../../../features/wanted/ui/wanted-item.tsx'
+import { counted, shortMoney } from '../../../../lib/money.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
+
+/** A product of the seller that fits a notice, at its price of today. */
+export function Fit({ fit }: { fit: WantedFitView }) {
+  const { product, people } = fit
+  return (
+    <WantedRow image={product.image} tone={product.tone} stacks act={<Acts fit={fit} />}>
+      <RowTitle>{product.name}</RowTitle>
+      <p className="text-sm text-muted">
+        El tuyo: {shortMoney(product.priceCents)} · {stateText(product)} ·{' '}
+        {counted(product.stock, 'pieza', 'piezas')} ·{' '}
+        <span className="font-bold text-offer">{seekText(people)}</span>
+      </p>
+    </WantedRow>
+  )
+}
+
+function Acts({ fit: { product, offered, highestCents, inReach, waiting } }: { fit: WantedFitView }) {
+  const form = useForm('offer', { product: product.url })
+  if (waiting === 0)
+    return (
+      <Button variant="neutral" disabled>
+        {offered ? 'Ofrecido' : 'Piden mejor estado'}
+      </Button>
+    )
+  if (inReach > 0)
+    return (
+      <ActionForm form={form} preventScrollReset>
+        <Button
+          type="submit"
+          busy={form.busy}
+          aria-label={`Lo tengo: ${product.name}`}
+          className="max-md:w-full"
+        >
+          Lo tengo
+        </Button>
+      </ActionForm>
+    )
+  return (
+    <ActionForm form={form} preventScrollReset>
+      <input type="hidden" name="evenAbove" value="1" />
+      <Button type="submit" variant="secondary" busy={form.busy} className="w-full">
+        Ofrecer en {shortMoney(product.priceCents)}
+      </Button>
+      {highestCents !== null && (
+        <p className="mt-1 text-sm font-semibold text-warning">
+          Pagan hasta {shortMoney(highestCents)}: el tuyo cuesta más
+        </p>
+      )}
+    </ActionForm>
+  )
+}

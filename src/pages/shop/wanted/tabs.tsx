@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+
+export type WantedTab = 'all' | 'mine'
+
+/** Heading and tabs of all parts of "Se busca"; counts stand where they are known. */
+export function WantedHead({
+  current,
+  counts,
+  lead,
+  publishes = false,
+}: {
+  current: WantedTab
+  counts: Partial<Record<WantedTab, number>>
+  lead: ReactNode
+  /** On the phone the form stands far below. */
+  publishes?: boolean
+}) {
+  const tab = (key: WantedTab, label: string, to: string) => ({
+    label,
+    to,
+    current: key === current,
+    ...(counts[key] !== undefined && { count: counts[key] }),
+  })
+  return (
+    <>
+      <header className="mt-3.5 mb-3 md:mt-6 md:mb-5">
+        <h1>Se busca</h1>
+        <p className="mt-1.5 text-muted max-md:text-md">{lead}</p>
+        {publishes && (
+          <ButtonLink to="#publicar" className="mt-2.5 w-full md:hidden">
+            Publicar lo que busco
+          </ButtonLink>
+        )}
+      </header>
+      <TabLinks
+        label="Se busca"
+        className="mb-3.5 md:mb-5"
+        tabs={[tab('all', 'Todo', paths.wanted()), tab('mine', 'Mis búsquedas', paths.wanted('mias'))]}
+      />
+    </>
+  )
+}
+
+/** List, and beside it what helps with it. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+    {children}
+  </div>
+)

@@ -1,0 +1,40 @@
+import type { CaseView } from '../../../../features/staff/contract-case.ts'
+import { CasePhotos } from '../../../../features/uploads/ui/case-photos.tsx'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Box } from '../../../../ui/box.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { ReasonField } from '../../reason-field.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+
+/** What both sides and staff said, and a way to leave a note for the next colleague. */
+export function CaseMessages({ messages }: { messages: CaseView['messages'] }) {
+  return (
+    <Box className="grid gap-4">
+      <h2>Mensajes</h2>
+      {messages.length === 0 && <p className="text-muted">Nadie ha escrito sobre este pedido.</p>}
+      <ol className="grid gap-3">
+        {messages.map((message) => (
+          <li key={`${message.at} ${message.role}`} className="flex gap-3">
+            <Avatar name={message.author} />
+            <div
+              className={cn(
+                'min-w-0 flex-1 rounded-field px-3.5 py-2.5 text-md',
+                message.role === 'nota interna' ? 'bg-warning-soft' : 'bg-canvas',
+              )}
+            >
+              <p className="text-sm text-muted">
+                <b>{message.author}</b> · {message.role} · {formatDateTime(new Date(message.at))}
+              </p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
+              <CasePhotos photos={message.photos} by={message.author} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <StaffForm form="note" submit="Agregar nota" variant="soft">
+        <ReasonField form="note" label="Nota interna" hint="Solo la lee el equipo." rows={2} />
+      </StaffForm>
+    </Box>
+  )
+}

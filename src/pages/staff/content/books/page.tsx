@@ -1,0 +1,131 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { BOOK_LIST_CHARS } from '../../../../features/books/contract.ts'
+import { readBooks } from '../../../../features/books/read.ts'
+import { authorsText, editionText, isbnText } from '../../../../features/books/texts.ts'
+import { importBookList, previewBookList } from '../../../../features/staff/actions/save-book.ts'
+import { BookImport } from '../../../../features/staff/ui/book-import.tsx'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ListSearch } from '../../../../ui/list-search.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { formAction } from '../../../shared/form-action.ts'
+import { sendToLastPage } from '../../../shared/last-page.ts'
+import { listForm } from '../../../shared/list-form.ts'
+import { receiveFile } from '../../../shared/receive-uploads.ts'
+import { DoneNotice } from '../../done-notice.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { pageOf, queryOf, staffOf } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Libros')
+
+const SIZE = 30
+const Query = z.object({ q: z.string().trim().max(100).default('') })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const { q } = queryOf(Query, url.searchParams)
+  const page = pageOf(url.searchParams)
+  const { items, total } = await readBooks(ctx, { q, page, size: SIZE })
+  const pages = Math.max(1, Math.ceil(total / SIZE))
+  sendToLastPage(url.pathname, url.searchParams, page, pages)
+  const shown = items.map(({ isbn, title, authors, publisher, edition, year, cover }) => ({
+    ...{ isbn, title, authors, publisher, edition, year, cover },
+  }))
+  return { q, items: shown, total, page, pages }
+}
+
+export const action = formAction(
+  staffOf,
+  {
+    'book-list': listForm({
+      maxBytes: BOOK_LIST_CHARS,
+      preview: previewBookList,
+      save: importBookList,
+      to: `${paths.staffBooks()}?done=importado`,
+    }),
+  },
+  { receive: receiveFile(BOOK_LIST_CHARS) },
+)
+
+export default function BooksPage({ loaderData }: Route.ComponentProps) {
+  const { q, items, total, page, pages } = loaderData
+  const hrefOf = (to: number) =>
+    `${paths.staffBooks()}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`
+  return (
+    <div className="grid gap-4">
+      <PageTitle title="Libros">
+        Lo que el mercado sabe de cada edición, por su ISBN. Lo que no está se pregunta cuando alguien lo
+        vende.
+      </PageTitle>
+      <DoneNotice />
+      <ListSearch
+        label="Buscar libros"
+        placeholder="Título, autor, editorial o ISBN"
+        q={q}
+        action={paths.staffBooks()}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={IconBook2}
+          title={q === '' ? 'Todavía no hay libros' : 'Ningún libro con esos datos'}
+        >
+          {q === ''
+            ? 'Importa una lista, o espera a que alguien publique el primero.'
+            : 'Prueba con una parte del título, del autor o del ISBN.'}
+        </EmptyState>
+      ) : (
+        <Box flush>
+          <ul aria-label="Libros">
+            {items.map(({ isbn, title, authors, publisher, edition, year, cover }) => (
+              <li key={isbn} className="border-b border-line last:border-0">
+                <Link
+                  to={paths.staffBooks(isbn)}
+                  className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-canvas"
+                >
+                  <span className="tone-azul grid size-11 shrink-0 place-items-center overflow-hidden rounded-chip text-primary-strong">
+                    {cover ? (
+                      <Picture image={cover} alt="" sizes={44} className="size-full object-cover" />
+                    ) : (
+                      <Icon of={IconBook2} />
+                    )}
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <b className="block truncate">{title}</b>
+                    <span className="block truncate text-sm text-muted">
+                      {[authorsText(authors), publisher, editionText({ edition, year })]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                  <span className="shrink-0 text-sm text-muted max-md:hidden">{isbnText(isbn)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
+      <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+        <p>
+          Mostrando {items.length} de {total}
+        </p>
+        <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+      </footer>
+      <Box>
+        <h2 className="mb-1">Varios de una lista</h2>
+        <p className="mb-4 text-muted">
+          La de una librería o una biblioteca. Los que ya están se cambian; los demás se crean. Se guardan
+          todos o ninguno.
+        </p>
+        <BookImport />
+      </Box>
+    </div>
+  )
+}

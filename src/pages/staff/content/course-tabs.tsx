@@ -1,0 +1,17 @@
+import { paths } from '../../../paths.ts'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { PageTitle } from '../page-title.tsx'
+
+const tabs = [
+  { label: 'Carreras', to: paths.staffCourses() },
+  { label: 'Importar una tabla', to: paths.staffCourseTable() },
+  { label: 'Periodos', to: paths.staffTerms() },
+]
+
+/** Title and views of the pages about programmes, courses and terms. */
+export const CourseTabs = ({ here }: { here: string }) => (
+  <>
+    <PageTitle title="Materias y listas">Lo que pide cada materia, para «Tu semestre».</PageTitle>
+    <TabLinks label="Materias y listas" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === here }))} />
+  </>
+)

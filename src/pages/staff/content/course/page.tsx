@@ -1,0 +1,89 @@
+import { ListForm } from '../../../../features/courses/contract.ts'
+import { CourseInput } from '../../../../features/courses/contract-staff.ts'
+import { listFieldsOf } from '../../../../features/courses/rules.ts'
+import { courseById, itemsOf, programmeById } from '../../../../features/courses/store.ts'
+import { semesterText } from '../../../../features/courses/texts.ts'
+import { ListRows } from '../../../../features/courses/ui/list-rows.tsx'
+import { saveCourse, saveList } from '../../../../features/staff/actions/save-course.ts'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { CourseFormFields, withActive } from '../course-form-fields.tsx'
+import { DoneNotice } from '../../done-notice.tsx'
+import { fieldIds } from '../../field-ids.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { idIn, missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Materia')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const id = idIn(params.id)
+  const course = await courseById(ctx.db, id)
+  if (!course) throw missing()
+  const [programme, items] = await Promise.all([
+    programmeById(ctx.db, course.programmeId),
+    itemsOf(ctx.db, [id]),
+  ])
+  return {
+    course,
+    programme: { id: course.programmeId, name: programme?.name ?? '' },
+    items: items.map(({ requirement, isbn, name, note }) => ({ requirement, isbn, name, note })),
+  }
+}
+
+const to = (params: Readonly<Record<string, string | undefined>>, done: string) =>
+  `${paths.staffCourse(idIn(params['id']))}?done=${done}`
+
+export const action = formAction(staffOf, {
+  course: form(
+    CourseInput,
+    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+      await saveCourse(ctx, staff, idIn(params['id']), input)
+      return to(params, 'guardado')
+    },
+    withActive,
+  ),
+  list: form(
+    ListForm,
+    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+      await saveList(ctx, staff, idIn(params['id']), input)
+      return to(params, 'lista')
+    },
+    { read: listFieldsOf, fieldOf: (path) => path.join('.') },
+  ),
+})
+
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { course, programme, items } = loaderData
+  const list = useStaffForm('list')
+  return (
+    <div className="grid gap-4">
+      <PageTitle
+        title={course.name}
+        back={{ label: programme.name, to: paths.staffProgramme(programme.id) }}
+        after={!course.active && <Chip tone="warning">Apagada</Chip>}
+      >
+        Clave {course.code} · {semesterText(course.semester)}
+      </PageTitle>
+      <DoneNotice />
+      <Box>
+        <h2 className="mb-4">Lista</h2>
+        <StaffForm form="list" submit="Guardar lista">
+          <ListRows form={list} items={items} named={fieldIds('list')} />
+        </StaffForm>
+      </Box>
+      <Box>
+        <h2 className="mb-4">Datos de la materia</h2>
+        <StaffForm form="course" submit="Guardar materia">
+          <CourseFormFields form="course" course={course} />
+        </StaffForm>
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { allFaculties } from '../../../../features/settings/store.ts'
+import { paths } from '../../../../paths.ts'
+import { formAction } from '../../../shared/form-action.ts'
+import { facultyListFile } from '../../../shared/setup-forms.ts'
+import { DoneNotice } from '../../done-notice.tsx'
+import { FacultyEditor } from '../../faculty-editor.tsx'
+import { facultyForms } from '../../faculty-forms.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { staffOf } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Facultades')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  return { faculties: await allFaculties(ctx.db) }
+}
+
+const handlers = facultyForms((done) => `${paths.staffFaculties()}?done=${done}`)
+
+export const action = formAction(staffOf, handlers, { receive: facultyListFile })
+
+export default function FacultiesPage({ loaderData }: Route.ComponentProps) {
+  const { faculties } = loaderData
+  return (
+    <div className="grid gap-4">
+      <PageTitle title="Facultades">
+        Dónde se recoge, y a qué hora. Los pedidos en curso ven el cambio al momento.
+      </PageTitle>
+      <DoneNotice />
+      <FacultyEditor faculties={faculties} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { CourseInput, ProgrammeInput } from '../../../../features/courses/contract-staff.ts'
+import { coursesOf, itemsOf, programmeById } from '../../../../features/courses/store.ts'
+import { semesterText } from '../../../../features/courses/texts.ts'
+import { allFaculties } from '../../../../features/settings/store.ts'
+import { addCourse, saveProgramme } from '../../../../features/staff/actions/save-course.ts'
+import { counted } from '../../../../lib/money.ts'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { CourseFormFields, withActive } from '../course-form-fields.tsx'
+import { DoneNotice } from '../../done-notice.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { ProgrammeFormFields } from '../programme-form-fields.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { idIn, missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Carrera')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const id = idIn(params.id)
+  const programme = await programmeById(ctx.db, id)
+  if (!programme) throw missing()
+  const [courses, faculties] = await Promise.all([coursesOf(ctx.db, id), allFaculties(ctx.db)])
+  const items = await itemsOf(
+    ctx.db,
+    courses.map((course) => course.id),
+  )
+  return {
+    programme,
+    faculties: faculties.map((faculty) => ({ id: faculty.id, name: faculty.name })),
+    courses: courses.map((course) => ({
+      ...course,
+      items: items.filter(({ courseId }) => courseId === course.id).length,
+    })),
+  }
+}
+
+export const action = formAction(staffOf, {
+  programme: form(
+    ProgrammeInput,
+    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+      const id = idIn(params['id'])
+      await saveProgramme(ctx, staff, id, input)
+      return `${paths.staffProgramme(id)}?done=guardado`
+    },
+    withActive,
+  ),
+  course: form(
+    CourseInput,
+    async ({ ctx, staff }: StaffRequest, input, { params }) => {
+      const { id } = await addCourse(ctx, staff, idIn(params['id']), input)
+      return `${paths.staffCourse(id)}?done=creado`
+    },
+    withActive,
+  ),
+})
+
+export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
+  const { programme, courses, faculties } = loaderData
+  const semesters = [...Map.groupBy(courses, ({ semester }) => semester)]
+  return (
+    <div className="grid gap-4">
+      <PageTitle title={programme.name} back={{ label: 'Materias y listas', to: paths.staffCourses() }}>
+        {programme.faculty ?? 'De toda la universidad'}
+      </PageTitle>
+      <DoneNotice />
+      {semesters.map(([semester, own]) => (
+        <Box key={semester} flush>
+          <h2 className="px-4 pt-4 md:px-5">{semesterText(semester)}</h2>
+          <ul className="mt-2 divide-y divide-line">
+            {own.map((course) => (
+              <li key={course.id}>
+                <Link
+                  to={paths.staffCourse(course.id)}
+                  className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 hover:bg-canvas md:px-5"
+                >
+                  <span>
+                    <b>{course.name}</b> <span className="text-sm text-muted">Clave {course.code}</span>
+                  </span>
+                  <span className="flex items-center gap-2 text-sm text-muted">
+                    {!course.active && <Chip tone="warning">Apagada</Chip>}
+                    {course.items === 0
+                      ? 'Sin lista'
+                      : counted(course.items, 'libro o material', 'libros y materiales')}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      ))}
+      <Box>
+        <h2 className="mb-4">Nueva materia</h2>
+        <StaffForm form="course" submit="Crear materia">
+          <CourseFormFields form="course" />
+        </StaffForm>
+      </Box>
+      <Box>
+        <h2 className="mb-4">Datos de la carrera</h2>
+        <StaffForm form="programme" submit="Guardar carrera">
+          <ProgrammeFormFields form="programme" programme={programme} faculties={faculties} />
+        </StaffForm>
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import type { SearchText } from '../../../../features/staff/contract-search.ts'
+import { counted, grouped } from '../../../../lib/money.ts'
+import { paths } from '../../../../paths.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
+import { cell, EDITOR_ANCHOR, heading, searchesHref, type Tab } from './views.ts'
+
+type Props = {
+  tab: Tab
+  items: readonly SearchText[]
+  page: number
+  /** The text that the form beside it is filled in for. */
+  edited: string
+}
+
+/** Texts that staff can do something for, each with a synonym, a category or putting it aside. */
+export function WaitingList({ tab, items, page, edited }: Props) {
+  if (items.length === 0)
+    return <p className="text-muted">Nada por atender aquí: todo lo que piden seguido tiene respuesta.</p>
+  return (
+    <table className="w-full text-md">
+      <thead>
+        <tr>
+          <th className={heading}>Texto</th>
+          <th className={`${heading} text-right! max-md:hidden`}>Veces</th>
+          <th className={`${heading} max-md:hidden`}>Lo más cercano</th>
+          <th className={heading}>
+            <span className="sr-only">Qué hacer</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.text} item={item} tab={tab} page={page} isEdited={item.written === edited} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({
+  item: { text, written, searches, now },
+  tab,
+  page,
+  isEdited,
+}: {
+  item: SearchText
+  tab: Tab
+  page: number
+  isEdited: boolean
+}) {
+  const form = useForm(tab === 'aparte' ? 'attend' : 'ignore', { text })
+  const near = nearText(now)
+  // What resembles nothing is rather ignored.
+  const isHopeless = now?.total === 0 && now.nearest.length === 0
+  const edit = (to: string) =>
+    searchesHref({ vista: tab, page, from: written, to, both: 'on' }, EDITOR_ANCHOR)
+  const category = now?.category && (
+    <Link to={edit(now.category)} className="link hit-44 block w-fit text-sm">
+      Como “{now.category}”<span className="sr-only">, para {written}</span>
+    </Link>
+  )
+  return (
+    <tr className={cn(isEdited && 'bg-primary-soft')}>
+      <td className={cn(cell, isEdited && 'pl-2')}>
+        <Link to={paths.search(written)} className="hit-44 font-bold hover:text-primary">
+          {written}
+        </Link>
+        <span className="block text-sm text-muted md:hidden">
+          {counted(searches, 'vez', 'veces')} · {near}
+          {category}
+        </span>
+      </td>
+      <td className={`${cell} text-right max-md:hidden`}>{grouped(searches)}</td>
+      <td className={`${cell} max-md:hidden`}>
+        {near}
+        {category}
+      </td>
+      <td className={cell}>
+        <div className="flex items-center justify-end gap-1">
+          {isEdited ? (
+            <span className="px-3 text-sm font-bold text-primary-strong">Editando</span>
+          ) : (
+            <ButtonLink
+              variant={isHopeless ? 'plain' : 'neutral'}
+              size="s"
+              to={edit(now?.nearest.join(', ') ?? '')}
+              className="px-2.5!"
+            >
+              Sinónimo<span className="sr-only"> para {written}</span>
+            </ButtonLink>
+          )}
+          <ActionForm form={form} preventScrollReset>
+            <Button
+              type="submit"
+              variant={isHopeless ? 'neutral' : 'plain'}
+              size="s"
+              busy={form.busy}
+              className="px-2.5!"
+            >
+              {tab === 'aparte' ? 'Atender' : 'Ignorar'}
+              <span className="sr-only"> {written}</span>
+            </Button>
+          </ActionForm>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** What it finds today, or else what is nearest to it. */
+function nearText(now: SearchText['now']): string {
+  if (!now) return '–'
+  if (now.total > 0) return `hoy ${counted(now.total, 'producto', 'productos')}`
+  return now.nearest.length > 0 ? now.nearest.join(', ') : 'nada parecido'
+}

@@ -1,0 +1,199 @@
+import { Link } from 'react-router'
+import { decideStore } from '../../../../features/staff/actions/decide-store.ts'
+import { StoreDecision } from '../../../../features/staff/contract.ts'
+import { auditOf } from '../../../../features/staff/store/audit.ts'
+import { staffStore } from '../../../../features/staff/store/stores.ts'
+import { auditRow } from '../../../../features/staff/views.ts'
+import { verificationTexts } from '../../../../features/stores/texts.ts'
+import { formatDate, formatDateTime } from '../../../../lib/dates.ts'
+import { textAt } from '../../../../lib/text-at.ts'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { AuditList } from '../../audit-list.tsx'
+import { fieldIds } from '../../field-ids.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { verificationTones } from '../../verification-tones.ts'
+import type { Route } from './+types/page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Tienda')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const url = params.url
+  const [store, history] = await Promise.all([staffStore(ctx.db, url), auditOf(ctx.db, `store:${url}`)])
+  if (!store) throw missing()
+  const {
+    logo,
+    cover,
+    createdAt,
+    termsAcceptedAt,
+    studentVerifiedAt,
+    blockedAt,
+    deletedAt,
+    heldAt,
+    ...rest
+  } = store
+  return {
+    closedAt: deletedAt && formatDateTime(deletedAt),
+    blockedSince: blockedAt && formatDateTime(blockedAt),
+    heldSince: heldAt && formatDateTime(heldAt),
+    store: { ...rest, logo: paths.file(logo), cover: cover === '' ? null : paths.file(cover) },
+    facts: [
+      ['Correo', store.email],
+      ['Teléfono', store.phone],
+      ['Dirección', [store.address, store.city].filter(Boolean).join(', ')],
+      ['Creada', formatDate(createdAt)],
+      ['Estudiante', studentVerifiedAt ? `Verificado el ${formatDate(studentVerifiedAt)}` : 'Sin verificar'],
+      ['Términos', `Versión ${store.termsVersion}, ${formatDateTime(termsAcceptedAt)}`],
+      ...Object.entries(store.social),
+    ],
+    history: history.map(auditRow).toReversed(),
+  }
+}
+
+const doneKeys: Record<string, string> = { verify: 'verificada', 'accept-name': 'nombre-aceptado' }
+
+const decide = form(StoreDecision, async ({ ctx, staff }: StaffRequest, input, { params: { url = '' } }) => {
+  await decideStore(ctx, staff, url, input)
+  return `${paths.staffStores()}?done=${textAt(doneKeys, input.decision) ?? 'en-revision'}`
+})
+
+export const action = formAction(staffOf, { 'accept-name': decide, verify: decide, review: decide })
+
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, facts, history, closedAt, blockedSince, heldSince } = loaderData
+  const review = useStaffForm('review')
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title={store.name}
+        back={{ label: 'Tiendas', to: paths.staffStores() }}
+        after={
+          <Chip tone={verificationTones[store.verification]}>
+            {verificationTexts[store.verification].badge}
+          </Chip>
+        }
+      >
+        De {store.ownerName},{' '}
+        <Link to={paths.staffUser(store.username)} className="link hit-44">
+          @{store.username}
+        </Link>
+      </PageTitle>
+      {closedAt && (
+        <Notice tone="warning" title={`Su dueño cerró su cuenta: ${closedAt}`}>
+          Nadie ve ya esta tienda ni sus productos.
+        </Notice>
+      )}
+      {blockedSince && !closedAt && (
+        <Notice tone="warning" title={`La cuenta de su dueño está bloqueada desde ${blockedSince}`}>
+          Nadie ve esta tienda ni sus productos hasta que se quite el bloqueo.
+        </Notice>
+      )}
+      {heldSince && (
+        <Notice tone="warning" title={`Su nombre se parece a los nuestros: espera desde ${heldSince}`}>
+          Nadie ve esta tienda ni sus productos hasta que aceptes su nombre o elija otro.
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-aside">
+        <div className="grid gap-5">
+          <Box className="grid gap-4">
+            <div className="flex flex-wrap items-start gap-4">
+              <Picture
+                image={store.logo}
+                kind="store"
+                alt={`Logotipo de ${store.name}`}
+                width={96}
+                height={96}
+                className="size-24 rounded-card border border-line object-cover"
+              />
+              {store.cover && (
+                <Picture
+                  image={store.cover}
+                  kind="store"
+                  alt={`Portada de ${store.name}`}
+                  width={320}
+                  height={96}
+                  className="h-24 max-w-full rounded-card border border-line object-cover"
+                />
+              )}
+            </div>
+            <p className="text-md [overflow-wrap:anywhere]">{store.about}</p>
+            <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
+              {facts.map(([label, value]) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Box>
+          {history.length > 0 && (
+            <Box>
+              <h2 className="mb-3">Decisiones anteriores</h2>
+              <AuditList rows={history} />
+            </Box>
+          )}
+        </div>
+        <Box className="grid gap-4">
+          <h2>Decisión</h2>
+          {store.comment !== '' && (
+            <Notice tone="warning" title={heldSince ? 'Le pedimos otro nombre:' : 'En revisión por:'}>
+              {store.comment}
+            </Notice>
+          )}
+          {heldSince && (
+            <StaffForm form="accept-name" submit="Aceptar el nombre">
+              <input type="hidden" name="decision" value="accept-name" />
+              <p className="text-sm text-muted">
+                La tienda se abre con el distintivo «{verificationTexts.student.badge}», como cualquier otra
+                nueva. Le avisamos por correo.
+              </p>
+            </StaffForm>
+          )}
+          {store.verification !== 'verified' && !heldSince && (
+            <StaffForm form="verify" submit="Verificar tienda">
+              <input type="hidden" name="decision" value="verify" />
+            </StaffForm>
+          )}
+          {(store.verification !== 'review' || heldSince) && (
+            <StaffForm
+              form="review"
+              submit={heldSince ? 'Pedir otro nombre' : 'Poner en revisión'}
+              variant="danger"
+            >
+              <input type="hidden" name="decision" value="review" />
+              <TextArea
+                {...fieldIds('review')('reason')}
+                label="Motivo"
+                hint={
+                  heldSince
+                    ? 'Lo recibe por correo. Nadie ve la tienda hasta que elija otro.'
+                    : 'Lo recibe por correo. Mientras tanto la tienda no cuenta para la entrega en facultades.'
+                }
+                rows={4}
+                maxLength={500}
+                defaultValue={review.value('reason', '')}
+                error={review.error('reason')}
+              />
+            </StaffForm>
+          )}
+          {!blockedSince && !heldSince && (
+            <ButtonLink to={paths.store(store.url)} variant="neutral">
+              Abrir la página de la tienda
+            </ButtonLink>
+          )}
+        </Box>
+      </div>
+    </div>
+  )
+}

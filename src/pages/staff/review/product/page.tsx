@@ -1,0 +1,58 @@
+import { decideProduct } from '../../../../features/staff/actions/decide-product.ts'
+import { ProductDecision } from '../../../../features/staff/contract-review.ts'
+import { readPlace, readUndoable } from '../../../../features/staff/read-review.ts'
+import { nextWaiting } from '../../../../features/staff/store/queue.ts'
+import { paths } from '../../../../paths.ts'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { doneOf, reviewPath } from '../review-run.ts'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import { undoForm, undoOf } from '../undo-forms.ts'
+import type { Route } from './+types/page.ts'
+import { loadReview } from './load-review.ts'
+import { ReviewView } from './review-view.tsx'
+
+export const handle = staffHandle
+export const meta = staffMeta('Producto')
+
+/** Also after a refusal: who decided on a version that is no more sees the one that is there now. */
+export const shouldRevalidate = () => true
+
+export async function loader({ context, params: { url }, url: address }: Route.LoaderArgs) {
+  const request = staffOf(context)
+  const { ctx, staff } = request
+  const [review, { total, before, oldest, next }, undoable] = await Promise.all([
+    loadReview(request, url),
+    readPlace(ctx, url),
+    readUndoable(ctx, staff, undoOf(address.searchParams)),
+  ])
+  const done = doneOf(address.searchParams.get('hechos'))
+  return {
+    ...review,
+    undoable: undoable ?? null,
+    now: ctx.clock.now().toISOString(),
+    done,
+    place: before === null ? null : { number: done + before + 1, total: done + total },
+    oldest,
+    next: next
+      ? { to: reviewPath(next.key, { done }), title: next.title, text: next.text, image: next.image }
+      : null,
+  }
+}
+
+const decide = form(
+  ProductDecision,
+  async ({ ctx, staff }: StaffRequest, input, { fields, params: { url = '' } }) => {
+    const next = await nextWaiting(ctx.db, url)
+    await decideProduct(ctx, staff, url, input)
+    if (next) return reviewPath(next.url, { done: doneOf(String(fields.get('done'))) + 1, undo: url })
+    return `${paths.staff()}?done=${input.decision === 'approve' ? 'aprobado' : 'devuelto'}&deshacer=${encodeURIComponent(url)}`
+  },
+)
+
+export const action = formAction(staffOf, { approve: decide, 'send-back': decide, undo: undoForm })
+
+export default function ProductReviewPage({ loaderData }: Route.ComponentProps) {
+  // A product that was changed or decided meanwhile is another page: nothing typed about the one before stays.
+  return <ReviewView key={loaderData.product.url} data={loaderData} />
+}

@@ -1,0 +1,166 @@
+import { Link } from 'react-router'
+import { imageView } from '../../../../features/catalogue/views.ts'
+import { reportDue } from '../../../../features/reports/rules.ts'
+import { countOthers, type ReportRow, reportById } from '../../../../features/reports/store.ts'
+import { reportReasonTexts } from '../../../../features/reports/texts.ts'
+import { publicPath, reportedName } from '../../../../features/reports/views.ts'
+import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
+import { ReportDecision } from '../../../../features/staff/contract.ts'
+import { reportActsFor } from '../../../../features/staff/rules-report.ts'
+import { queueKindTexts } from '../../../../features/staff/texts.ts'
+import { CasePhotos } from '../../../../features/uploads/ui/case-photos.tsx'
+import { photoView } from '../../../../features/uploads/views.ts'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { isUuid } from '../../../../lib/uuid.ts'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { DoneNotice } from '../../done-notice.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+import { ResolveForm } from './resolve-form.tsx'
+
+export const handle = staffHandle
+export const meta = staffMeta('Reporte')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const id = params.id
+  const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
+  if (!report) throw missing()
+  const { reason, message, picture, answer, productImage, storeName, storeUrl, noticeId, personUsername } =
+    report
+  return {
+    reason: reportReasonTexts[reason].title,
+    message,
+    photos: picture ? [photoView(picture)] : [],
+    reporter: report.reporter.username,
+    since: formatDateTime(report.reportedAt),
+    due: formatDateTime(reportDue(report.reportedAt)),
+    answer,
+    answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
+    name: reportedName(report),
+    kind: noticeId !== null ? 'Un “Se busca”' : personUsername !== null ? 'Una persona' : null,
+    acts: reportActsFor(report),
+    image: productImage && imageView(productImage),
+    storeName,
+    storeTo: storeUrl === null ? null : paths.staffStore(storeUrl),
+    to: staffPathOf(report),
+    publicTo: publicPath(report),
+    others: await countOthers(ctx.db, report),
+  }
+}
+
+function staffPathOf({ productUrl, storeUrl, noticeId, personUsername }: ReportRow): string | null {
+  if (noticeId !== null) return paths.staffWanted(noticeId)
+  if (productUrl !== null) return paths.staffProduct(productUrl)
+  if (personUsername !== null) return paths.staffUser(personUsername)
+  return storeUrl === null ? null : paths.staffStore(storeUrl)
+}
+
+export const action = formAction(
+  staffOf,
+  {
+    resolve: form(ReportDecision, async ({ ctx, staff }: StaffRequest, decision, { params: { id } }) => {
+      if (!isUuid(id)) throw missing()
+      const { personUsername } = await resolveReport(ctx, staff, id, decision)
+      // Orders that a blocked seller still owes are decided there.
+      if (decision.act === 'block' && personUsername)
+        return `${paths.staffUser(personUsername)}?done=bloqueada-y-respondido`
+      return `${paths.staff()}?done=respondido`
+    }),
+  },
+  { otherwise: 'resolve' },
+)
+
+export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
+  const report = loaderData
+  const { label, key } = queueKindTexts.report
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title={report.reason}
+        back={{ label, to: `${paths.staff()}?tipo=${key}` }}
+        after={
+          report.answeredAt ? (
+            <Chip tone="success">Respondido</Chip>
+          ) : (
+            <Chip tone="warning">Hasta {report.due}</Chip>
+          )
+        }
+      >
+        Lo reportó{' '}
+        <Link to={paths.staffUser(report.reporter)} className="link hit-44">
+          @{report.reporter}
+        </Link>{' '}
+        · {report.since}
+      </PageTitle>
+      <DoneNotice />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <Box className="grid gap-4">
+          <div className="flex items-center gap-4">
+            {report.image && (
+              <span className="size-20 shrink-0 overflow-hidden rounded-field bg-wash">
+                <Picture image={report.image} alt="" sizes={80} className="size-full object-cover" />
+              </span>
+            )}
+            <p className="min-w-0">
+              {report.to === null ? (
+                <b className="block [overflow-wrap:anywhere]">{report.name}</b>
+              ) : (
+                <Link to={report.to} className="link font-bold">
+                  {report.name}
+                </Link>
+              )}
+              <span className="block text-md text-muted">
+                {report.storeTo === null ? (
+                  report.kind
+                ) : (
+                  <>
+                    De{' '}
+                    <Link to={report.storeTo} className="link hit-44">
+                      {report.storeName}
+                    </Link>
+                  </>
+                )}
+                {report.publicTo !== null && (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <a href={report.publicTo} className="link hit-44">
+                      Cómo se ve
+                    </a>
+                  </>
+                )}
+              </span>
+              {report.others > 0 && (
+                <span className="block text-md font-semibold text-warning">
+                  {report.others === 1 ? '1 reporte más' : `${report.others} reportes más`} de lo mismo
+                </span>
+              )}
+            </p>
+          </div>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {report.message || 'Sin más palabras.'}
+          </p>
+          <CasePhotos photos={report.photos} by="quien reporta" />
+        </Box>
+        <div className="grid gap-5">
+          {report.answeredAt ? (
+            <Box className="grid gap-2">
+              <h2>Respuesta</h2>
+              <p className="text-sm text-muted">{report.answeredAt}</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{report.answer}</p>
+            </Box>
+          ) : (
+            <ResolveForm acts={report.acts} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

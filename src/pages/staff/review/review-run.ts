@@ -1,0 +1,24 @@
+import { paths } from '../../../paths.ts'
+
+const MOST = 10_000
+
+/** Number of products that were decided on in a row, as the address says it. */
+export function doneOf(given: string | null): number {
+  const number = Number(given)
+  return Number.isInteger(number) && number > 0 && number < MOST ? number : 0
+}
+
+/**
+ * @param undo decision before it, which may be taken back there
+ * @param said what the page says first, by its name in `done-notice.tsx`
+ */
+export function reviewPath(
+  url: string,
+  { done, undo, said }: { done: number; undo?: string; said?: string },
+): string {
+  const query = new URLSearchParams()
+  if (said !== undefined) query.set('done', said)
+  if (done > 0) query.set('hechos', String(done))
+  if (undo !== undefined) query.set('deshacer', undo)
+  return query.size === 0 ? paths.staffProduct(url) : `${paths.staffProduct(url)}?${query}`
+}

@@ -1,0 +1,135 @@
+import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
+import { Link } from 'react-router'
+import { approvedOf } from '../../../../features/selling/rules-review.ts'
+import { approveTogether } from '../../../../features/staff/actions/decide-product.ts'
+import { ApproveTogether, type Skipped, TOGETHER_MOST } from '../../../../features/staff/contract-review.ts'
+import { pageComparer, pageContacts } from '../../../../features/staff/rules-words.ts'
+import { waitingOfTrusted } from '../../../../features/staff/store/queue.ts'
+import { reviewFacts, textsOf } from '../../../../features/staff/texts-written.ts'
+import { reviewedPhotos } from '../../../../features/staff/views-review.ts'
+import { plainText } from '../../../../lib/plain-text.ts'
+import { paths } from '../../../../paths.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { SkippedList } from '../../skipped-list.tsx'
+import { StaffForm, useStaffForm } from '../../staff-form.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { type StaffRequest, staffOf } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+import { type SheetProduct, SheetTile } from './sheet-tile.tsx'
+
+export const handle = staffHandle
+export const meta = staffMeta('Revisar varios juntos')
+
+/** Characters of a description that stand on a tile; all of it is folded beneath. */
+const BEGUN = 300
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const chosen = url.searchParams.getAll('url').slice(0, TOGETHER_MOST)
+  const rows = await waitingOfTrusted(ctx.db, TOGETHER_MOST, chosen)
+  const compare = pageComparer()
+  const contactsOf = pageContacts()
+  return {
+    products: rows.map((row): SheetProduct => {
+      const {
+        url,
+        name,
+        storeName,
+        tone,
+        priceCents,
+        condition,
+        wear,
+        isbn,
+        revision,
+        summary,
+        description,
+      } = row
+      const approved = approvedOf(row.approvedFacts)
+      const text = plainText(description)
+      const textBefore = approved && plainText(approved.description)
+      return {
+        ...{ url, name, storeName, tone, priceCents, condition, wear, isbn, revision, summary, text },
+        begun: plainText(description, BEGUN),
+        facts: reviewFacts(row),
+        isSeenByAll: row.reviewState === 'approved',
+        photos: reviewedPhotos(row),
+        isbnBefore: approved && approved.isbn !== isbn ? (approved.isbn ?? '') : null,
+        priceBefore: approved && approved.priceCents !== priceCents ? approved.priceCents : null,
+        nameChange: approved && approved.name !== name ? { runs: compare(approved.name, name) } : null,
+        textChange: textBefore !== null && textBefore !== text ? { runs: compare(textBefore, text) } : null,
+        contacts: contactsOf(textsOf(row)),
+      }
+    }),
+  }
+}
+
+/** `url revision`, as one box sends both. */
+const boxed = (fields: FormData) => ({
+  products: fields.getAll('product').map((value) => {
+    const [url, revision] = String(value).split(' ')
+    return { url, revision: Number(revision) }
+  }),
+})
+
+const approve = form(
+  ApproveTogether,
+  async ({ ctx, staff }: StaffRequest, input) => {
+    const { approved, skipped } = await approveTogether(ctx, staff, input)
+    const query = new URLSearchParams({ tipo: 'productos' })
+    for (const url of approved) query.append('deshacer', url)
+    if (skipped.length === 0) return `${paths.staff()}?${query}&done=aprobados`
+    return {
+      shown: { approved: approved.length, undo: `${paths.staff()}?${query}`, skipped },
+      values: [],
+    }
+  },
+  { read: boxed, fieldOf: () => '' },
+)
+
+export const action = formAction(staffOf, { approve })
+
+type Shown = { approved: number; undo: string; skipped: Skipped[] }
+
+/** Contact sheet: what trusted stores have sent, side by side, approved together once it was looked at. */
+export default function TogetherPage({ loaderData: { products } }: Route.ComponentProps) {
+  const form = useStaffForm('approve')
+  const shown = form.answer?.shown as Shown | undefined
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title="Revisar varios juntos"
+        back={{ label: 'Pendientes', to: `${paths.staff()}?tipo=productos` }}
+      >
+        De tiendas de confianza. Mira cada uno, quita la palomita de lo que quieras ver aparte y aprueba el
+        resto. Lo que trae un aviso empieza sin ella.
+      </PageTitle>
+      {shown && (
+        <SkippedList
+          title={`Aprobaste ${shown.approved}. Estos quedaron como estaban:`}
+          skipped={shown.skipped}
+        >
+          {shown.approved > 0 && (
+            <Link to={shown.undo} className="link">
+              Deshacer los aprobados
+            </Link>
+          )}
+        </SkippedList>
+      )}
+      {products.length === 0 ? (
+        <EmptyState icon={IconMoodCheck} title="Nada de tiendas de confianza">
+          Lo que envíen aparecerá aquí junto.
+        </EmptyState>
+      ) : (
+        <StaffForm form="approve" submit="Aprobar los elegidos">
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {products.map((product) => (
+              <SheetTile key={`${product.url} ${product.revision}`} product={product} />
+            ))}
+          </ul>
+        </StaffForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { approveWanted, removeWanted } from '../../../../features/staff/actions/remove-wanted.ts'
+import { ReasonInput } from '../../../../features/staff/contract.ts'
+import { queueKindTexts } from '../../../../features/staff/texts.ts'
+import { noticeById } from '../../../../features/wanted/store/notices.ts'
+import { noticeStateTexts, upToText } from '../../../../features/wanted/texts.ts'
+import { isUuid } from '../../../../lib/uuid.ts'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { ReasonField } from '../../reason-field.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { missing, type StaffRequest, staffOf } from '../../staff-page.ts'
+import type { Route } from './+types/page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Se busca')
+
+/** A notice for staff, who are not shown whose it is, as in its reports. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const notice = isUuid(id) ? await noticeById(staffOf(context).ctx.db, id) : undefined
+  if (!notice) throw missing()
+  const { title, isbn, maxPriceCents, state, heldAt } = notice
+  const isOpen = state === 'open'
+  const about = [isbn && `ISBN ${isbn}`, upToText(maxPriceCents)].filter(Boolean).join(' · ')
+  return { title, about, isOpen, isHeld: isOpen && heldAt !== null, stateText: noticeStateTexts[state] }
+}
+
+const idOf = ({ id = '' }: Readonly<Record<string, string | undefined>>) => {
+  if (!isUuid(id)) throw missing()
+  return id
+}
+
+export const action = formAction(staffOf, {
+  approve: form(z.object({}), async ({ ctx, staff }: StaffRequest, _, { params }) => {
+    await approveWanted(ctx, staff, idOf(params))
+    return `${paths.staff()}?done=se-busca-aprobado`
+  }),
+  remove: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+    await removeWanted(ctx, staff, idOf(params), reason)
+    return `${paths.staff()}?done=se-busca-regresado`
+  }),
+})
+
+export default function StaffWantedPage({ loaderData }: Route.ComponentProps) {
+  const { title, about, isOpen, isHeld, stateText } = loaderData
+  const { label, key } = queueKindTexts.wanted
+  return (
+    <div className="grid max-w-190 gap-5">
+      <PageTitle
+        title={`Se busca: ${title}`}
+        back={{ label, to: `${paths.staff()}?tipo=${key}` }}
+        after={<Chip tone={isHeld ? 'warning' : 'neutral'}>{isHeld ? 'En revisión' : stateText}</Chip>}
+      >
+        {about}
+      </PageTitle>
+      {isHeld && (
+        <Box className="grid gap-3">
+          <p className="text-md">Nadie más lo ve hasta que lo apruebes.</p>
+          <StaffForm form="approve" submit="Aprobar y mostrar" />
+        </Box>
+      )}
+      {isOpen && (
+        <Box className="grid gap-3">
+          <h2>Regresar</h2>
+          <StaffForm form="remove" submit="Regresar con el motivo" variant="danger">
+            <ReasonField
+              form="remove"
+              hint="Lo lee quien lo publicó, en sus avisos y por correo. No lo puede publicar otra vez."
+            />
+          </StaffForm>
+        </Box>
+      )}
+    </div>
+  )
+}

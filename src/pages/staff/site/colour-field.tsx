@@ -1,0 +1,93 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { siteFieldTexts } from '../../../features/staff/texts-site.ts'
+import { contrastWithWhite, nearestReadable, parseColour, READABLE } from '../../../lib/colours.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, fieldAria } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { fieldIds } from '../field-ids.ts'
+import { useStaffForm } from '../staff-form.tsx'
+
+/** Of what says why a colour will not do. */
+export const colourProblemId = (name: string) => `${name}-problem`
+
+type Props = {
+  name: 'mainColour' | 'offerColour'
+  stored: string
+  /** Called where it has another colour by a press. */
+  onColour: () => void
+}
+
+/** Its contrast with white text, said while typing, and the nearest shade that can be read. */
+export function ColourField({ name, stored, onColour }: Props) {
+  const { value, error } = useStaffForm('identity')
+  const [text, setText] = useState(value(name, stored))
+  const changed = useEffectEvent(onColour)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press changes the field without an event of the form's
+  useEffect(() => changed(), [text])
+  const colour = parseColour(text)
+  const contrast = colour ? contrastWithWhite(colour) : undefined
+  const isReadable = contrast !== undefined && contrast >= READABLE
+  const nearest = colour && !isReadable ? nearestReadable(colour) : undefined
+  const field = { ...fieldIds('identity')(name), label: siteFieldTexts[name], error: error(name) }
+  return (
+    <>
+      <Field {...field} className="min-w-0">
+        <div className="grid grid-cols-[46px_1fr] gap-2">
+          <span
+            aria-hidden="true"
+            className="size-11.5 rounded-button shadow-[inset_0_0_0_1px_rgb(20_27_52/.16)]"
+            style={{ background: colour ?? 'transparent' }}
+          />
+          <input
+            type="text"
+            {...fieldAria(field)}
+            {...(!isReadable && { 'aria-invalid': true })}
+            value={text}
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+            className="field-control"
+          />
+        </div>
+        <p aria-live="polite" className="mt-2 flex gap-2 text-sm font-semibold">
+          {contrast === undefined ? (
+            <span id={colourProblemId(name)} className="text-muted">
+              Como #2f46d8
+            </span>
+          ) : isReadable ? (
+            <>
+              <Icon of={IconCircleCheck} size="s" className="shrink-0 text-success" />
+              <span className="text-success">Se lee bien con texto blanco: {contrast.toFixed(1)} a 1</span>
+            </>
+          ) : (
+            <>
+              <Icon of={IconAlertCircle} size="s" className="shrink-0 text-danger" />
+              <span id={colourProblemId(name)} className="text-danger">
+                No se lee con texto blanco: {contrast.toFixed(1)} a 1, mínimo {READABLE}
+              </span>
+            </>
+          )}
+        </p>
+      </Field>
+      {nearest && (
+        <div className="flex flex-wrap items-center justify-between gap-2.5 rounded-field bg-danger-soft md:order-last md:col-span-2 px-3.5 py-3 text-md text-danger">
+          <span>
+            El más cercano que sí se lee:{' '}
+            <b className="whitespace-nowrap">
+              <span
+                aria-hidden="true"
+                className="inline-block size-4 rounded-sm align-[-3px]"
+                style={{ background: nearest }}
+              />{' '}
+              {nearest}
+            </b>
+          </span>
+          <Button variant="neutral" onClick={() => setText(nearest)} className="max-md:w-full">
+            Usar ese color
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { posterPdf } from '../../../features/content/print-posters.ts'
+import { readMarketPoster } from '../../../features/content/read-posters.ts'
+import { pdfResponse } from '../../../platform/pdf/document.ts'
+import type { Route } from './+types/poster.ts'
+import { staffOf } from '../staff-page.ts'
+
+/** The market's own poster for the notice boards of the campus. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  return pdfResponse(posterPdf(readMarketPoster(ctx), 'a4'), 'cartel')
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { cancelTerms, firstDayOfTerms } from '../../../../features/staff/actions/change-site.ts'
+import { switchReview } from '../../../../features/staff/actions/switch-review.ts'
+import { readPaymentKeys } from '../../../../features/staff/read-payment-keys.ts'
+import { readSiteSettings } from '../../../../features/staff/read-site.ts'
+import { PaymentKeys } from '../../../../features/staff/ui/payment-keys.tsx'
+import { TestMail } from '../../../../features/staff/ui/test-mail.tsx'
+import { settingGroups } from '../../../../features/staff/views-settings.ts'
+import { paths } from '../../../../paths.ts'
+import { Box } from '../../../../ui/box.tsx'
+import { form, formAction } from '../../../shared/form-action.ts'
+import { paymentKeysForm, testMailForm } from '../../../shared/setup-forms.ts'
+import { DoneNotice } from '../../done-notice.tsx'
+import { IdentityForm, identityParts } from '../identity-form.tsx'
+import { identityForm } from '../identity-forms.ts'
+import { LogoField, LogoForms } from '../logo-field.tsx'
+import { logoFile, logoForms } from '../logo-forms.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { ReviewSwitchFields, ReviewSwitchForm } from '../../review-switch-form.tsx'
+import { SitePreview } from '../site-preview.tsx'
+import { staffHandle, staffMeta } from '../../staff-meta.ts'
+import { rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { TermsForm, TermsList } from '../terms-form.tsx'
+import { termsForm } from '../terms-forms.ts'
+import type { Route } from './+types/page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Ajustes')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, staff } = staffOf(context)
+  const { env } = ctx
+  return {
+    ...(await readSiteSettings(ctx)),
+    keys: await readPaymentKeys(ctx),
+    publishesTrusted: ctx.site.publishesTrusted(),
+    mail: { from: ctx.site.identity().mailFrom, to: staff.email },
+    firstDay: firstDayOfTerms(ctx),
+    groups: [
+      {
+        title: 'De este servidor',
+        rows: [
+          { key: 'PUBLIC_URL', value: env.PUBLIC_URL },
+          { key: 'DEMO', value: env.DEMO ? 'sí' : 'no' },
+        ],
+      },
+      ...settingGroups(),
+    ],
+  }
+}
+
+const done = (what: string) => `${paths.staffSettings()}?done=${what}`
+
+const handlers = {
+  ...logoForms(done('guardado')),
+  'test-mail': testMailForm(done('correo')),
+  'payment-keys': paymentKeysForm(done('llaves')),
+  identity: identityForm(() => done('guardado')),
+  review: form(ReviewSwitchFields, async ({ ctx, staff }: StaffRequest, input) => {
+    await switchReview(ctx, staff, input)
+    return done('guardado')
+  }),
+  terms: termsForm(() => done('programado')),
+  'cancel-terms': form(z.object({}), async ({ ctx, staff }: StaffRequest, _input, { fields }) => {
+    await cancelTerms(ctx, staff, rowIdOf(fields))
+    return done('cancelado')
+  }),
+}
+
+export const action = formAction(staffOf, handlers, { receive: logoFile })
+
+/** What staff change without a release, then what changes with one. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { publishesTrusted, logo, identity, terms, firstDay, mail, keys, groups } = loaderData
+  const [typed, setTyped] = useState<FormData>()
+  const now = terms.find(({ state }) => state === 'now')
+  return (
+    <div className="grid gap-4">
+      <PageTitle title="Ajustes">Cada cambio queda en la bitácora con su antes y su después.</PageTitle>
+      <DoneNotice />
+      <Box>
+        <h2 className="mb-1">El mercado</h2>
+        <p className="mb-5 text-muted">Vale al guardar, en todas las páginas y correos.</p>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+          <IdentityForm
+            key={JSON.stringify(identity)}
+            identity={identity}
+            parts={identityParts}
+            submit="Guardar ajustes"
+            picture={<LogoField logo={logo} />}
+            onTyped={(typing) => setTyped(new FormData(typing))}
+          />
+          <div className="grid gap-3 xl:sticky xl:top-20">
+            <SitePreview stored={identity} typed={typed} logo={logo} />
+          </div>
+        </div>
+        <LogoForms />
+      </Box>
+      <Box>
+        <h2 className="mb-3">Revisión de productos</h2>
+        <ReviewSwitchForm isOn={publishesTrusted} />
+      </Box>
+      <Box>
+        <h2 className="mb-3">Correo de prueba</h2>
+        <TestMail {...mail} />
+      </Box>
+      <Box>
+        <h2 className="mb-3">Llaves de pago</h2>
+        <PaymentKeys keys={keys} />
+      </Box>
+      <Box>
+        <h2 className="mb-1">Comisión y plazos</h2>
+        <p className="mb-5 text-muted">Para ventas desde el día que elijas; nunca para las ya pagadas.</p>
+        {now && <TermsForm key={String(now.id)} now={now} firstDay={firstDay} />}
+      </Box>
+      <TermsList terms={terms} />
+      <Box as="details" flush>
+        <summary className="flex min-h-14 items-center px-5 py-3 font-bold">
+          Otras cifras, que cambian con una versión nueva
+        </summary>
+        <div className="grid items-start gap-6 border-t border-line p-5 xl:grid-cols-2">
+          {groups.map(({ title, rows }) => (
+            <section key={title}>
+              <h3 className="mb-2 text-lg">{title}</h3>
+              <dl className="grid grid-cols-row gap-x-4 gap-y-1.5 text-md">
+                {rows.map(({ key, value }) => (
+                  <div key={key} className="contents">
+                    <dt className="text-sm text-muted [overflow-wrap:anywhere]">
+                      <code>{key}</code>
+                    </dt>
+                    <dd className="max-w-56 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { firstDayOfTerms } from '../../../../../features/staff/actions/change-site.ts'
+import { readPaymentKeys } from '../../../../../features/staff/read-payment-keys.ts'
+import { readSiteSettings } from '../../../../../features/staff/read-site.ts'
+import { PaymentKeys } from '../../../../../features/staff/ui/payment-keys.tsx'
+import { paths } from '../../../../../paths.ts'
+import { Box } from '../../../../../ui/box.tsx'
+import { formAction } from '../../../../shared/form-action.ts'
+import { paymentKeysForm } from '../../../../shared/setup-forms.ts'
+import { staffHandle } from '../../../staff-meta.ts'
+import { staffOf } from '../../../staff-page.ts'
+import { TermsForm } from '../../terms-form.tsx'
+import { termsForm } from '../../terms-forms.ts'
+import { NextLabel, StepFrame } from '../step-frame.tsx'
+import { backOf, stepMeta } from '../step-of.ts'
+import { goOn, loadStep } from '../steps.ts'
+import type { Route } from './+types/page.ts'
+
+const STEP = 'payments'
+
+export const handle = staffHandle
+export const meta = () => stepMeta(STEP)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx } = staffOf(context)
+  const [{ terms }, keys] = await Promise.all([readSiteSettings(ctx), readPaymentKeys(ctx)])
+  return {
+    ...(await loadStep(context)),
+    keys,
+    now: terms.find(({ state }) => state === 'now'),
+    firstDay: firstDayOfTerms(ctx),
+  }
+}
+
+export const action = formAction(staffOf, {
+  'payment-keys': paymentKeysForm(`${paths.staffSetup(STEP)}?done=llaves`),
+  terms: termsForm((page) => goOn(page, STEP)),
+})
+
+export default function PaymentsStep({ loaderData }: Route.ComponentProps) {
+  const { done, keys, now, firstDay } = loaderData
+  return (
+    <StepFrame
+      step={STEP}
+      done={done}
+      lead="Qué se queda el mercado de cada venta, y cuánto tiempo tiene cada quien. Cada venta conserva lo de su día."
+    >
+      <Box className="md:p-6">
+        <h2 className="mb-3 text-panel">Llaves de pago</h2>
+        <PaymentKeys keys={keys} />
+      </Box>
+      <Box className="md:p-6">
+        <h2 className="mb-3 text-panel">Comisión y plazos</h2>
+        {now && (
+          <TermsForm
+            key={String(now.id)}
+            now={now}
+            firstDay={firstDay}
+            before={{ submit: <NextLabel step={STEP} />, back: backOf(STEP) }}
+          />
+        )}
+      </Box>
+    </StepFrame>
+  )
+}
