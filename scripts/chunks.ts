@@ -3,7 +3,15 @@ import { resolve } from 'node:path'
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /** What a visitor walks through; the first visit pays for what they share, the next ones have it. */
-const walked = ['home', 'listing', 'search', 'product', 'store', 'cart', 'wishlist']
+const walked = [
+  'shop/home',
+  'shop/listing',
+  'shop/search',
+  'shop/product',
+  'shop/store',
+  'shop/cart',
+  'account/wishlist',
+]
 /** What fewer of them use travels with its page. Chosen by the sizes of all seven (`npm run bench` prints them). */
 const LEAST = 4
 

@@ -10,28 +10,29 @@ import { alertsApi } from '../features/alerts/api.ts'
 import { bookListingApi } from '../features/book-listing/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
-import { bulkProductsApi } from '../features/selling/api-bulk.ts'
-import { draftsApi } from '../features/selling/api-drafts.ts'
-import { ownProductsApi } from '../features/selling/api-own.ts'
-import { ownProductsCsvApi } from '../features/selling/api-own-csv.ts'
-import { ownProductApi } from '../features/selling/api-own-product.ts'
-import { proposalsApi } from '../features/selling/api-proposals.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
 import { coursesApi } from '../features/courses/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
+import { handOverApi } from '../features/hand-over/api.ts'
+import { storeRouteApi } from '../features/hand-over/api-route.ts'
 import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
 import { notificationsApi } from '../features/notifications/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
-import { storeRouteApi } from '../features/hand-over/api-route.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
 import { storeOrdersApi } from '../features/orders/api-store.ts'
 import { questionsApi } from '../features/questions/api.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
-import { searchesApi } from '../features/search/api.ts'
+import { searchApi } from '../features/search/api.ts'
+import { bulkProductsApi } from '../features/selling/api-bulk.ts'
+import { draftsApi } from '../features/selling/api-drafts.ts'
+import { ownProductsApi } from '../features/selling/api-own.ts'
+import { ownProductsCsvApi } from '../features/selling/api-own-csv.ts'
+import { ownProductApi } from '../features/selling/api-own-product.ts'
+import { proposalsApi } from '../features/selling/api-proposals.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { settlementApi, webhooksApi } from '../features/settlement/api.ts'
 import { setupApi } from '../features/setup/api.ts'
@@ -88,6 +89,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     webhooksApi(),
     ordersApi(),
     storeOrdersApi(),
+    handOverApi(),
     storeRouteApi(),
     salesApi(),
     questionsApi(),
@@ -99,7 +101,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     wantedApi(),
     reportsApi(),
     checkoutApi(),
-    searchesApi(),
+    searchApi(),
     reviewsApi(),
     returnsApi(),
     disputesApi(),

@@ -16,7 +16,6 @@ import {
   reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
 import { forgetMatches } from '../features/alerts/actions/forget-matches.ts'
-import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import { forgetViewsBefore } from '../features/catalogue/store/visits.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
@@ -26,6 +25,7 @@ import { blankOrders } from '../features/orders/store-moves.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { blankReturns } from '../features/returns/store.ts'
 import { forgetBefore } from '../features/search/store/counts.ts'
+import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import {
   cutoffOf,
   type RetentionRule,

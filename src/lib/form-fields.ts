@@ -11,6 +11,11 @@ export const rowIdInPath = z.coerce.number().int().min(1).max(INT4_MAX)
 
 const REQUIRED = 'Por favor rellena este campo.'
 
+/** Id of a row, as a number or as an option of a form, `{id}_{name}` (D2 §2.8): only the id counts. */
+export const idOption = z
+  .union([rowId(REQUIRED), z.string().regex(/^\d{1,9}(_.*)?$/, REQUIRED)], REQUIRED)
+  .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
+
 /** A text of one line, which may be empty; measured as it is kept. */
 export const line = (max: number, tooLong = `Escribe ${max} caracteres o menos`) =>
   z.string(REQUIRED).overwrite(oneLine).max(max, tooLong)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { chosenCondition, searchTextOf } from '../../src/features/catalogue/rules.ts'
+import { conditionText } from '../../src/features/catalogue/texts.ts'
 import { emptyProductForm, likeProduct, productInputOf } from '../../src/features/selling/contract-form.ts'
 import { NewProductInput, ProductChange } from '../../src/features/selling/contract-writes.ts'
-import { chosenCondition, searchTextOf } from '../../src/features/catalogue/rules.ts'
 import { differences } from '../../src/features/selling/rules-edit.ts'
 import { productFormProblems } from '../../src/features/selling/rules-form.ts'
 import { reviewAfterEdit } from '../../src/features/selling/rules-review.ts'
-import { conditionText } from '../../src/features/catalogue/texts.ts'
 import { savedText } from '../../src/features/selling/texts-edit.ts'
 import { readCode } from '../../src/lib/isbn.ts'
 

@@ -4,11 +4,11 @@ import { bookForm, bookName, otherBookNames } from '../../src/features/book-list
 import { priceChoices } from '../../src/features/book-listing/rules.ts'
 import { bookFieldLabels, soldText, whyNot } from '../../src/features/book-listing/texts.ts'
 import type { BookView } from '../../src/features/books/contract.ts'
+import { type Condition, isGoodEnough, type Wear } from '../../src/features/catalogue/rules.ts'
+import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { productInputOf } from '../../src/features/selling/contract-form.ts'
 import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
-import { type Condition, isGoodEnough, type Wear } from '../../src/features/catalogue/rules.ts'
 import { isProductName, productNameOf } from '../../src/features/selling/rules-names.ts'
-import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { productFieldLabels } from '../../src/features/selling/texts-form.ts'
 import { openCodeReader } from '../../src/ui/codes/reader.ts'
 

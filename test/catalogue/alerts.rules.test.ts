@@ -6,8 +6,8 @@ import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/al
 import { searchSummary, timingTexts } from '../../src/features/alerts/texts.ts'
 import { type Wear, wears } from '../../src/features/catalogue/rules.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
-import { inflectionsOf } from '../../src/features/search/rules-words.ts'
 import { resubscribeTexts } from '../../src/features/notifications/texts.ts'
+import { inflectionsOf } from '../../src/features/search/rules-words.ts'
 import { errorText } from '../../src/lib/errors.ts'
 
 test.each<[Partial<Filters>, string | null, string]>([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findScope, readListing, readProducts } from '../../src/features/catalogue/read.ts'
-import { readFacets } from '../../src/features/catalogue/read-filters.ts'
-import { readSearch, readSearchWithFacets } from '../../src/features/search/read-search.ts'
+import { facetsOfScope, readFacets } from '../../src/features/catalogue/read-filters.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
+import { readSearch, readSearchWithFacets } from '../../src/features/search/read-search.ts'
 import { addMs } from '../../src/lib/dates.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -150,7 +150,11 @@ describe('[CAT-17] filters', () => {
     expect(await switchesOf({ inStock: true })).toEqual({ offer: 1, verified: 4, inStock: 5 })
     expect(await switchesOf({ condition: 'usado' })).toEqual({ offer: 0, verified: 1, inStock: 1 })
     expect(await switchesOf({ category: 'tecnologia' })).toEqual({ offer: 1, verified: 3, inStock: 3 })
-    const ofStore = await readFacets(shop.ctx, { scope: { kind: 'store', id: storeId } }, noFilters)
+    const ofStore = await readFacets(
+      shop.ctx,
+      facetsOfScope(shop.ctx, { kind: 'store', id: storeId }),
+      noFilters,
+    )
     expect(ofStore.switches).toEqual({ offer: 1, verified: 5, inStock: 4 })
   })
 

@@ -3,8 +3,8 @@ import { readCategoryLeaders, readHome } from '../../src/features/catalogue/read
 import { bannerFolders, verticalFolder } from '../../src/features/content/contract.ts'
 import { banners } from '../../src/features/content/tables.ts'
 import { loadFrame } from '../../src/pages/frame/load-frame.ts'
-import { loadBanners } from '../../src/pages/shop/home/load-banners.ts'
 import type { SharedRequest } from '../../src/pages/shared/request.ts'
+import { loadBanners } from '../../src/pages/shop/home/load-banners.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch, testImage } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 

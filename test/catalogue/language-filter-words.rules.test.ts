@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../src/features/search/rules-words.ts'
 import { takeFilters, type WordFilters } from '../../src/features/search/rules-filter-words.ts'
+import { wordsOf } from '../../src/features/search/rules-words.ts'
 
 const taken = (text: string) => {
   const { filters, rest } = takeFilters(wordsOf(text))

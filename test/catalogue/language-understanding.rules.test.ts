@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noWordFacts, type WordFacts } from '../../src/features/search/rules-language.ts'
+import type { ReadOptions } from '../../src/features/search/rules-reader.ts'
 import {
   everyTermQuery,
   someTermsQueries,
   termQueries,
   termWeights,
 } from '../../src/features/search/rules-search.ts'
-import { lexemesOf, MAX_WORDS } from '../../src/features/search/rules-words.ts'
-import { noWordFacts, type WordFacts } from '../../src/features/search/rules-language.ts'
-import type { ReadOptions } from '../../src/features/search/rules-reader.ts'
 import { type Understood, understand } from '../../src/features/search/rules-understanding.ts'
+import { lexemesOf, MAX_WORDS } from '../../src/features/search/rules-words.ts'
 import { language } from './language.ts'
 
 /** As the search reads: once, and with what the database says of words that nobody knows: nothing, unless it is given. */

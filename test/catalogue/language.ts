@@ -1,7 +1,7 @@
-import { lexemesOf, wordsOf } from '../../src/features/search/rules-words.ts'
 import { type Language, namesOf } from '../../src/features/search/rules-language.ts'
 import { type Synonym, type SynonymKind, synonymsOf } from '../../src/features/search/rules-synonyms.ts'
 import { vocabularyOf } from '../../src/features/search/rules-vocabulary.ts'
+import { lexemesOf, wordsOf } from '../../src/features/search/rules-words.ts'
 
 /** A word as it is looked up. */
 export const lexeme = (word: string) => lexemesOf(word).join('')

@@ -156,8 +156,8 @@ test('no phone field of a form cuts what is typed, and no other one is drawn', (
     [
       'features/checkout/ui/contact-fields.tsx',
       'features/stores/ui/store-fields.tsx',
-      'pages/profile/address-section.tsx',
-      'pages/register/register-form.tsx',
+      'pages/account/profile/address-section.tsx',
+      'pages/account/register/register-form.tsx',
     ].map((file) => [file, false]),
   )
 })

@@ -4,10 +4,16 @@ import { nameVerdict } from '../../src/features/accounts/rules-house.ts'
 import { capitalizeName, cleanedName, isName, tidyName } from '../../src/features/accounts/rules-names.ts'
 import { isCommonPassword } from '../../src/features/accounts/rules-passwords.ts'
 import { holdsOwnWord } from '../../src/features/accounts/rules-shapes.ts'
-import { htmlOf } from '../../src/features/selling/contract-form.ts'
 import { searchTitle } from '../../src/features/catalogue/rules.ts'
-import { countedText } from '../../src/features/search/rules-counted.ts'
 import { headingsBelow, tidyPasted } from '../../src/features/catalogue/rules-description.ts'
+import { formulaNotes, offerIn, urlOf } from '../../src/features/imports/rules-cells.ts'
+import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
+import { readMessage } from '../../src/features/questions/rules.ts'
+import { countedText } from '../../src/features/search/rules-counted.ts'
+import { noWordFacts } from '../../src/features/search/rules-language.ts'
+import { prohibitedLists, prohibitionOf } from '../../src/features/search/rules-prohibited.ts'
+import { understand } from '../../src/features/search/rules-understanding.ts'
+import { htmlOf } from '../../src/features/selling/contract-form.ts'
 import {
   invalidNameCharacters,
   isProductName,
@@ -16,12 +22,6 @@ import {
 import { priceProblem } from '../../src/features/selling/rules-price.ts'
 import { normalizeTags, readPrice } from '../../src/features/selling/rules-writes.ts'
 import { hasText, sanitizeDescription } from '../../src/features/selling/sanitize.ts'
-import { formulaNotes, offerIn, urlOf } from '../../src/features/imports/rules-cells.ts'
-import { noWordFacts } from '../../src/features/search/rules-language.ts'
-import { prohibitedLists, prohibitionOf } from '../../src/features/search/rules-prohibited.ts'
-import { understand } from '../../src/features/search/rules-understanding.ts'
-import { orderNumberIn } from '../../src/features/orders/rules-search.ts'
-import { readMessage } from '../../src/features/questions/rules.ts'
 import {
   invalidAboutCharacters,
   isAbout,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readScan } from '../../src/features/hand-over/rules-queue.ts'
 import { daySpan, daySpanFault, listState } from '../../src/features/orders/rules-list.ts'
 import { handedOverByCode } from '../../src/features/orders/rules-pass.ts'
-import { readScan } from '../../src/features/hand-over/rules-queue.ts'
 import { askedOf, listTo, narrowedBy } from '../../src/pages/selling/orders/list-address.ts'
 import { paths } from '../../src/paths.ts'
 

@@ -1,11 +1,11 @@
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { pickUpPass } from '../../src/features/hand-over/ui/pick-up-pass.ts'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
 import { afterWrongTry, isResting } from '../../src/features/orders/rules-code.ts'
 import { atOffice, ofStore, parcelState } from '../../src/features/orders/rules-pass.ts'
 import { broughtText } from '../../src/features/orders/texts.ts'
-import { pickUpPass } from '../../src/features/hand-over/ui/pick-up-pass.ts'
 import { qrOf, qrPicture } from '../../src/features/orders/views-qr.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 

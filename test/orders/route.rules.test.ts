@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newProcess, setStage, withdrawSent } from '../../src/features/orders/rules.ts'
 import { packingOf, stopsOf, urgencyOf } from '../../src/features/hand-over/rules-route.ts'
+import { newProcess, setStage, withdrawSent } from '../../src/features/orders/rules.ts'
 import { officeHours } from '../../src/lib/opening-hours.ts'
 
 /** A Tuesday at ten. */

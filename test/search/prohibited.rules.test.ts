@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { root } from '../../src/features/search/rules-words.ts'
 import { prohibitedLists, prohibitionOf, rootsOf } from '../../src/features/search/rules-prohibited.ts'
 import { firstExceptions, firstProhibitedTerms } from '../../src/features/search/rules-prohibited-words.ts'
+import { root } from '../../src/features/search/rules-words.ts'
 
 const prohibits = prohibitionOf(prohibitedLists([]))
 

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { prepareDemo } from '../../demo/prepare.ts'
 import type { Context } from '../../src/context.ts'
+import { readMessage } from '../../src/features/questions/rules.ts'
+import { canReview, ratingChange } from '../../src/features/reviews/rules.ts'
 import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
 import {
   freeUrl,
@@ -10,8 +12,6 @@ import {
   readPrice,
 } from '../../src/features/selling/rules-writes.ts'
 import { hasText, sanitizeDescription } from '../../src/features/selling/sanitize.ts'
-import { readMessage } from '../../src/features/questions/rules.ts'
-import { canReview, ratingChange } from '../../src/features/reviews/rules.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'
 import { socialLink } from '../../src/features/stores/rules.ts'
 import { productInput, storeInput } from './inputs.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkItem, BulkResult } from '../../src/features/selling/contract-bulk.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import type { BulkItem, BulkResult } from '../../src/features/selling/contract-bulk.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import type { Browser } from '../browser.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
 import { readOwnTable } from '../../src/features/selling/read-own-search.ts'
 import { MAX_OWN_TEXT, readColumns } from '../../src/features/selling/rules-own.ts'
-import { products } from '../../src/features/catalogue/tables.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 

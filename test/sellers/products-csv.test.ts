@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvColumns, csvReadOnlyColumns } from '../../src/features/selling/contract-csv.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { csvColumns, csvReadOnlyColumns } from '../../src/features/selling/contract-csv.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { readCsv } from '../../src/lib/read-csv.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { needsReview } from '../../src/features/selling/rules-writes.ts'
 import { everyDay, isDay, salesInstants, salesRange } from '../../src/features/orders/rules-sales.ts'
+import { needsReview } from '../../src/features/selling/rules-writes.ts'
 import { dayFrom } from '../../src/lib/business-days.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 

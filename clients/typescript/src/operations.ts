@@ -60,8 +60,6 @@ export type CategoryMenu = readonly { name: string; url: string; icon: string; t
 export type CategoryLeaders = readonly { category: string; products: readonly { url: string; name: string; image: ImageView; tone: string; priceCents: number }[] }[]
 export type ProductCardView = { url: string; name: string; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; image: ImageView; tone: string; priceCents: number; oldPriceCents: (number | null); discountPercent: (number | null); offerEndsAt: (string | null); currency: "MXN"; soldOut: boolean; hasOptions: boolean; rating: (number | null); ratingCount: number; storeName: string; storeUrl: string; storeVerified: boolean; book: ({ isbn: string; edition: string; offers: number; stores: number } | null) }
 export type ProductPage = { items: readonly ProductCardView[]; total: number; nextCursor: (string | null) }
-export type SearchPage = { items: readonly ProductCardView[]; total: number; nextCursor: (string | null); text: string; typed: string; match: "exact" | "corrected" | "partial"; leftOut: readonly string[]; lacking: readonly string[]; found: string; sort: "relevancia" | "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; wordFilters: { condition?: "nuevo" | "usado"; minCents?: number; maxCents?: number; offer?: true; verified?: true; inStock?: true; cheapest?: true }; areWordFiltersLeftOut: boolean; totalIsExact: boolean; stores: readonly { name: string; url: string }[]; categories: readonly { name: string; url: string }[]; nearest: readonly string[] }
-export type SuggestionsView = { text: string; searches: readonly { text: string; category: ({ name: string; url: string } | null) }[]; products: readonly { name: string; url: string; image: ImageView; tone: string; priceCents: number; book: ({ isbn: string; edition: string; offers: number; stores: number } | null) }[]; categories: readonly { name: string; url: string }[]; stores: readonly { name: string; url: string }[] }
 export type GalleryImage = { base: string; width: number; height: number; widths: readonly number[]; original: string; shows?: "marks" }
 export type ProductView = { url: string; name: string; condition: "nuevo" | "usado"; wear: "como-nuevo" | "buen-estado" | "con-detalles" | null; image: ImageView; tone: string; priceCents: number; oldPriceCents: (number | null); discountPercent: (number | null); offerEndsAt: (string | null); currency: "MXN"; soldOut: boolean; hasOptions: boolean; rating: (number | null); ratingCount: number; storeName: string; storeUrl: string; storeVerified: boolean; book: ({ isbn: string; edition: string; offers: number; stores: number } | null); images: readonly GalleryImage[]; stock: number; closedUntil: (string | null); category: { name: string; url: string }; subcategory: { name: string; url: string }; titleList: string; isbn: (string | null); deliveryDays: number; descriptionHtml: string; summary: readonly string[]; details: readonly { title: string; value: string }[]; specification: readonly { name: string; values: readonly string[] }[]; tags: readonly string[]; sales: number; createdAt: string; listed: boolean; revision?: number }
 export type PictureFailure = { kind: "slider" | "banner" | "promo" | "category" | "product" | "store" | "person" }
@@ -76,10 +74,10 @@ export type PurchaseView = { id: string; number: string; status: "pending" | "de
 export type PurchaseList = { items: readonly PurchaseView[]; total: number; nextCursor: (string | null) }
 export type HandOverCode = { code: string }
 export type SellerOrderList = { items: readonly SellerOrderView[]; total: number; nextCursor: (string | null) }
-export type QueuedHandOver = { code: string; basket?: string; faculty?: number }
-export type HandedOver = { already: boolean; orders: readonly { id: string; number: string; product: string; buyer: { displayName: string } }[] }
 export type StageChange = { stage: "reviewed" | "sent" | "delivered"; comment?: string }
 export type SellerCancellation = { reason: "sold" | "damaged" | "unreachable" | "other"; note?: string; restock: boolean }
+export type QueuedHandOver = { code: string; basket?: string; faculty?: number }
+export type HandedOver = { already: boolean; orders: readonly { id: string; number: string; product: string; buyer: { displayName: string } }[] }
 export type HandOverInput = { code: string }
 export type RouteOrder = { id: string; number: string; product: { name: string; image: ImageView }; options: Record<string, string>; quantity: number; buyer: string; dueAt: string; urgency: "late" | "today" | "later" }
 export type RouteStop = { office: ({ id: number; name: string; address: string; hours: string } | null); opening: ({ state: "open"; until: string } | { state: "later"; from: string; until: string } | { state: "closed" } | { state: "unknown" }); orders: readonly RouteOrder[] }
@@ -126,6 +124,8 @@ export type CartView = { stores: readonly { name: string; url: string; logo: str
 export type KeptCartView = { stores: readonly { name: string; url: string; logo: string; verified: boolean; lines: readonly CartLineView[]; subtotalCents: number }[]; gone: readonly CartLineView[]; reservation: (Reservation | null); count: number; totalCents: number; currency: "MXN"; problem: ({ code: "cart-too-large"; detail: string } | null); ready: boolean; revision: string }
 export type CheckoutInput = { lines: readonly CartLineInput[]; shipping: "campus"; payment: "card"; facultyId: number; country: string; city: string; phone: string; address: string; info?: string; saveAddress?: boolean; seenTotalCents?: number }
 export type CheckoutStarted = { checkoutId: string; id: string; url: string }
+export type SearchPage = { items: readonly ProductCardView[]; total: number; nextCursor: (string | null); text: string; typed: string; match: "exact" | "corrected" | "partial"; leftOut: readonly string[]; lacking: readonly string[]; found: string; sort: "relevancia" | "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; wordFilters: { condition?: "nuevo" | "usado"; minCents?: number; maxCents?: number; offer?: true; verified?: true; inStock?: true; cheapest?: true }; areWordFiltersLeftOut: boolean; totalIsExact: boolean; stores: readonly { name: string; url: string }[]; categories: readonly { name: string; url: string }[]; nearest: readonly string[] }
+export type SuggestionsView = { text: string; searches: readonly { text: string; category: ({ name: string; url: string } | null) }[]; products: readonly { name: string; url: string; image: ImageView; tone: string; priceCents: number; book: ({ isbn: string; edition: string; offers: number; stores: number } | null) }[]; categories: readonly { name: string; url: string }[]; stores: readonly { name: string; url: string }[] }
 export type SearchNotice = { q: string }
 export type FrequentSearches = { items: readonly { text: string }[] }
 export type ReviewView = { id: string; stars: number; comment: string; author: string; picture: (string | null); purchased: boolean; createdAt: string }
@@ -164,11 +164,11 @@ export type OfficeHandedOver = { basketId: string; handedOver: readonly string[]
 export type StaffUser = { username: string; displayName: string; email: string; phone: string; role: "user" | "staff"; roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId: (number | null); emailVerified: boolean; studentEmail: (string | null); studentSince: (string | null); blockedAt: (string | null); deletedAt: (string | null); createdAt: string }
 export type StaffRolesInput = { roles: readonly ("administrator" | "moderation" | "money" | "office")[]; facultyId?: (number | null) }
 export type AuditRow = { id: string; act: string; actor: { username: string; displayName: string }; subject: string; about: string; reason: string; changes: readonly { field: string; before?: unknown; after?: unknown }[]; at: string }
-export type NewCategoryInput = { name: string; url?: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: (number | null) }
-export type CategoryChange = { name: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: (number | null) }
-export type NewSubcategoryInput = { categoryId: (number | string); name: string; url?: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
-export type SubcategoryChange = { name: string; titleList: string; position?: (number | null); state?: "show" | "hide" }
-export type BannerChange = { title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; position?: (number | null); active?: boolean }
+export type NewCategoryInput = { name: string; url?: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: number }
+export type CategoryChange = { name: string; icon: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; state?: "show" | "hide"; titleList?: readonly string[]; position?: number }
+export type NewSubcategoryInput = { categoryId: (number | string); name: string; url?: string; titleList: string; position?: number; state?: "show" | "hide" }
+export type SubcategoryChange = { name: string; titleList: string; position?: number; state?: "show" | "hide" }
+export type BannerChange = { title?: string; text?: string; linkLabel?: string; linkPath?: string; tone?: "azul" | "lila" | "limon" | "menta" | "rosa" | "arena" | "durazno"; position?: number; active?: boolean }
 export type BookListInput = { csv: string }
 export type BookListView = { items: readonly { line: number; isbn: string; title: string; authors: readonly string[]; edition: string; year: (number | null); change: "new" | "changed" | "same" }[]; counts: { new: number; changed: number; same: number }; duplicates: readonly { line: number; first: number; isbn: string }[]; problems: readonly { line: number; message: string }[] }
 export type ProgrammeInput = { name: string; facultyId?: ("" | number | null); semesters: number; active?: boolean }
@@ -321,10 +321,6 @@ export type Operations = {
   listCategoryLeaders: { input: object; output: { items: CategoryLeaders; total: number; nextCursor: null }; code: "internal" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Products of a category, a subcategory or a store */
   listProducts: { input: { query?: { category?: string; subcategory?: string; store?: string; sort?: "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; cursor?: string; limit?: number; condition?: "nuevo" | "usado"; minPrice?: (number | null); maxPrice?: (number | null); rating?: "3" | "4"; offer?: "true" | "false"; verified?: "true" | "false"; inStock?: "true" | "false" } }; output: ProductPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Searches products */
-  searchProducts: { input: { query: { q: string; category?: string; sort?: "relevancia" | "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; literal?: "true" | "false"; filterWords?: "true" | "false"; cursor?: string; limit?: number; condition?: "nuevo" | "usado"; minPrice?: (number | null); maxPrice?: (number | null); rating?: "3" | "4"; offer?: "true" | "false"; verified?: "true" | "false"; inStock?: "true" | "false" } }; output: SearchPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Suggestions while a search is typed */
-  listSuggestions: { input: { query: { q: string; limit?: number } }; output: SuggestionsView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** One product */
   getProduct: { input: { path: { url: string } }; output: ProductView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "product-gone" | "product-not-found" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Counts a visit to a product */
@@ -365,14 +361,14 @@ export type Operations = {
   listStoreOrders: { input: { query?: { q?: string; cursor?: string; limit?: number; state?: "pending" | "to-bring" | "at-office" | "delivered" | "confirmed" | "cancelled"; faculty?: number; product?: string; from?: string; to?: string } }; output: SellerOrderList; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** The same orders, or chosen ones, as a table for spreadsheets */
   exportStoreOrders: { input: { query?: { q?: string; state?: "pending" | "to-bring" | "at-office" | "delivered" | "confirmed" | "cancelled"; faculty?: number; product?: string; from?: string; to?: string; numbers?: string } }; output: string; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
-  /** Delivers what a buyer’s code is for, scanned or typed, without naming an order */
-  handOverByCode: { input: { body: QueuedHandOver }; output: HandedOver; code: "basket-elsewhere" | "basket-not-brought" | "basket-of-another" | "body-too-large" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "order-not-deliverable" | "order-under-review" | "overloaded" | "preparing" | "queued-code-shared" | "queued-code-unknown" | "queued-codes-resting" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** One of your store’s orders */
   getStoreOrder: { input: { path: { id: string } }; output: SellerOrderView; code: "internal" | "invalid-request" | "order-not-found" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Sets the next stage of an order */
   setOrderStage: { input: { path: { id: string }; body: StageChange }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "preparing" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** You cannot hand it over: the buyer is refunded in full */
   cancelStoreOrder: { input: { path: { id: string }; body: SellerCancellation }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "order-not-cancellable" | "order-not-found" | "order-under-review" | "overloaded" | "preparing" | "request-in-progress" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Delivers what a buyer’s code is for, scanned or typed, without naming an order */
+  handOverByCode: { input: { body: QueuedHandOver }; output: HandedOver; code: "basket-elsewhere" | "basket-not-brought" | "basket-of-another" | "body-too-large" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "order-not-deliverable" | "order-under-review" | "overloaded" | "preparing" | "queued-code-shared" | "queued-code-unknown" | "queued-codes-resting" | "sign-in-needed" | "store-missing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Delivers with the buyer’s code */
   handOverOrder: { input: { path: { id: string }; body: HandOverInput }; output: SellerOrderView; code: "body-too-large" | "foreign-origin" | "hand-over-code-resting" | "hand-over-code-wrong" | "internal" | "invalid-request" | "order-not-deliverable" | "order-not-found" | "order-under-review" | "overloaded" | "preparing" | "sign-in-needed" | "stage-done" | "stage-out-of-order" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What your store has to bring, office by office */
@@ -457,6 +453,10 @@ export type Operations = {
   getCheckout: { input: { path: { id: string } }; output: { id: string; state: "open" | "paid" | "expired" | "cancelled" | "failed" | "refunded"; subtotalCents: number; currency: "MXN"; expiresAt: string; url: (string | null); orders: readonly { id: string; number: string }[] }; code: "checkout-not-found" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Prices the cart, reserves its stock and opens the payment page */
   createCheckout: { input: { body: CheckoutInput }; output: CheckoutStarted; code: "body-too-large" | "campus-needs-student" | "campus-needs-verified-store" | "cart-empty" | "cart-line-unavailable" | "cart-too-large" | "cart-too-long" | "cart-too-small" | "checkout-closed" | "checkout-in-progress" | "earlier-payment-done" | "faculty-unknown" | "foreign-origin" | "idempotency-key-missing" | "idempotency-key-reused" | "internal" | "invalid-request" | "out-of-stock" | "overloaded" | "own-product" | "payment-processing" | "payment-unavailable" | "payments-not-set-up" | "preparing" | "sign-in-needed" | "store-closed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "too-many-pieces" | "total-changed" | "unavailable" | "unreadable-request" }
+  /** Searches products */
+  searchProducts: { input: { query: { q: string; category?: string; sort?: "relevancia" | "primero" | "ultimo" | "popularidad" | "bajo" | "alto"; literal?: "true" | "false"; filterWords?: "true" | "false"; cursor?: string; limit?: number; condition?: "nuevo" | "usado"; minPrice?: (number | null); maxPrice?: (number | null); rating?: "3" | "4"; offer?: "true" | "false"; verified?: "true" | "false"; inStock?: "true" | "false" } }; output: SearchPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Suggestions while a search is typed */
+  listSuggestions: { input: { query: { q: string; limit?: number } }; output: SuggestionsView; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Counts a search, without persons */
   countSearch: { input: { body: SearchNotice }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** What is searched most these days */
@@ -719,8 +719,6 @@ export const calls: Record<keyof Operations, Call> = {
   listCategories: { method: 'GET', path: '/categories' },
   listCategoryLeaders: { method: 'GET', path: '/categories/leaders' },
   listProducts: { method: 'GET', path: '/products' },
-  searchProducts: { method: 'GET', path: '/search' },
-  listSuggestions: { method: 'GET', path: '/search/suggestions' },
   getProduct: { method: 'GET', path: '/products/{url}' },
   countProductView: { method: 'POST', path: '/products/{url}/views' },
   countCategoryView: { method: 'POST', path: '/categories/{url}/views' },
@@ -741,10 +739,10 @@ export const calls: Record<keyof Operations, Call> = {
   cancelOrder: { method: 'POST', path: '/orders/{id}/cancel', isKeyed: true },
   listStoreOrders: { method: 'GET', path: '/store/orders' },
   exportStoreOrders: { method: 'GET', path: '/store/orders.csv' },
-  handOverByCode: { method: 'POST', path: '/store/hand-over' },
   getStoreOrder: { method: 'GET', path: '/store/orders/{id}' },
   setOrderStage: { method: 'POST', path: '/store/orders/{id}/process' },
   cancelStoreOrder: { method: 'POST', path: '/store/orders/{id}/cancel', isKeyed: true },
+  handOverByCode: { method: 'POST', path: '/store/hand-over' },
   handOverOrder: { method: 'POST', path: '/store/orders/{id}/hand-over' },
   getRoute: { method: 'GET', path: '/store/route' },
   leaveOrders: { method: 'POST', path: '/store/route/leave' },
@@ -787,6 +785,8 @@ export const calls: Record<keyof Operations, Call> = {
   cancelCheckout: { method: 'DELETE', path: '/checkouts/{id}' },
   getCheckout: { method: 'GET', path: '/checkouts/{id}' },
   createCheckout: { method: 'POST', path: '/checkouts', isKeyed: true },
+  searchProducts: { method: 'GET', path: '/search' },
+  listSuggestions: { method: 'GET', path: '/search/suggestions' },
   countSearch: { method: 'POST', path: '/searches' },
   listFrequentSearches: { method: 'GET', path: '/searches/frequent' },
   listReviews: { method: 'GET', path: '/products/{url}/reviews' },

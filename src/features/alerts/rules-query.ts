@@ -1,10 +1,10 @@
 import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
-import { termQuery } from '../search/rules-search.ts'
-import { inflectionsOf, isFiller, measureOf, wordsOf } from '../search/rules-words.ts'
 import { takeFilters } from '../search/rules-filter-words.ts'
 import type { Term } from '../search/rules-reader.ts'
+import { termQuery } from '../search/rules-search.ts'
 import type { Understood } from '../search/rules-understanding.ts'
 import type { Alternative } from '../search/rules-ways.ts'
+import { inflectionsOf, isFiller, measureOf, wordsOf } from '../search/rules-words.ts'
 
 /** Query for products yet to come: a tsquery, words of which each match has one, and those of another part. */
 export type AlertQuery = { query: string; anyOf: string[]; also: string[] | null }

@@ -7,20 +7,11 @@ import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
 import { countVisit } from './actions/count-visit.ts'
 import { visitorOf } from './api-visitor.ts'
-import {
-  CategoryLeaders,
-  CategoryMenu,
-  ProductPage,
-  ProductView,
-  SearchPage,
-  SuggestionsView,
-} from './contract.ts'
-import { filtersOf, ListingQuery, SearchQuery, SuggestionsQuery } from './contract-queries.ts'
+import { CategoryLeaders, CategoryMenu, ProductPage, ProductView } from './contract.ts'
+import { filtersOf, ListingQuery } from './contract-queries.ts'
 import { catalogueErrors } from './errors.ts'
 import { findScope, readCategoryLeaders, readMenu, readProducts } from './read.ts'
 import { readProduct } from './read-product.ts'
-import { readSearch } from '../search/read-search.ts'
-import { readSuggestions } from '../search/read-suggestions.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 
@@ -75,28 +66,6 @@ const product = operation({
   request: { params: UrlParam },
   responses: answer('El producto', ProductView),
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
-})
-const search = operation({
-  id: 'searchProducts',
-  tag: 'Search',
-  access: 'everyone',
-  method: 'get',
-  path: '/search',
-  security: opensTo('catalogue:read'),
-  summary: 'Searches products',
-  request: { query: SearchQuery },
-  responses: answer('Una página', SearchPage),
-})
-const suggestions = operation({
-  id: 'listSuggestions',
-  tag: 'Search',
-  access: 'everyone',
-  method: 'get',
-  path: '/search/suggestions',
-  security: opensTo('catalogue:read'),
-  summary: 'Suggestions while a search is typed',
-  request: { query: SuggestionsQuery },
-  responses: answer('Sugerencias', SuggestionsView),
 })
 const productViews = operation({
   id: 'countProductView',
@@ -159,12 +128,6 @@ export function catalogueApi() {
         200,
       )
     })
-    .openapi(search, async (c) => {
-      const { q, category, ...page } = c.req.valid('query')
-      const filters = filtersOf(page, category ?? null)
-      return c.json(await readSearch(c.var.ctx, { text: q, ...page, filters }), 200)
-    })
-    .openapi(suggestions, async (c) => c.json(await readSuggestions(c.var.ctx, c.req.valid('query')), 200))
     .openapi(product, async (c) => {
       // Its seller and staff get more than others at the same address.
       c.header('cache-control', 'private, no-cache')

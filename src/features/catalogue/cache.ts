@@ -1,16 +1,13 @@
 import { cached, cachedByKey } from '../../platform/cache.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { wordsOf } from '../search/rules-words.ts'
-import { type Names, namesOf } from '../search/rules-language.ts'
 import { settings } from '../settings/rules.ts'
 import { type CardRow, cardsPrepared } from './store/cards.ts'
 import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
-import { nameLexeme, storeNames } from '../search/store/search-names.ts'
 
 /** Milliseconds. Changes drop them at once, by tag (decision 42); this bounds what one that was missed costs. */
-const MENU_TTL = 5_000
+export const MENU_TTL = 5_000
 
 /** Milliseconds that a large count, or what is looked at most, may lag behind. */
 const FIGURES_TTL = 30_000
@@ -22,13 +19,6 @@ const MAX_ENTRIES = 1_000
 export const menuRows = cached(
   { name: 'menu', tags: ['menu'], ttl: MENU_TTL },
   (db: Db): Promise<MenuRows> => categoriesWithSubcategories(db),
-)
-
-/** Open stores by name, with its words. */
-export const cachedStoreNames = cached(
-  { name: 'store-names', tags: ['stores'], ttl: MENU_TTL },
-  async (db: Db) =>
-    (await storeNames(db)).map((store) => ({ ...store, words: wordsOf(store.name).map(({ word }) => word) })),
 )
 
 /** Number of products of each category, for its tile on the home page; up to 30 seconds old. */
@@ -49,37 +39,6 @@ export const menuLeaderRows = cached(
     )
   },
 )
-
-/** The words by which categories, subcategories and stores are searched, up to 10 seconds old: 5 of its parts, 5 of its own. */
-export const searchNames = cached(
-  { name: 'search-names', tags: ['menu', 'stores'], ttl: MENU_TTL },
-  async (db: Db): Promise<Names> => namesOf(await namedThings(db)),
-)
-
-async function namedThings(db: Db) {
-  const [{ categories }, named, counts] = await Promise.all([
-    menuRows(db),
-    cachedStoreNames(db),
-    tileCounts(db),
-  ])
-  const products = (id: number) => counts.get(id) ?? 0
-  return [
-    ...categories.map(({ id, name }) => ({
-      name,
-      lexeme: nameLexeme('categoria', id),
-      products: products(id),
-    })),
-    ...categories.flatMap((category) =>
-      category.subcategories.map(({ id, name, titleList }) => ({
-        name,
-        titleList,
-        lexeme: nameLexeme('subcategoria', id),
-        products: products(category.id),
-      })),
-    ),
-    ...named.map((store) => ({ ...store, lexeme: nameLexeme('tienda', store.id) })),
-  ]
-}
 
 /** Rows that are counted at every request: they cost a fraction of a millisecond. */
 export const countedLive = 500

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { idOption, required } from '../selling/contract-fields.ts'
-import { productTexts as texts } from '../selling/texts-form.ts'
+import { idOption, requiredLine as required, wholeNumber } from '../../lib/form-fields.ts'
 
-const position = z.coerce
-  .number(texts.position)
-  .int(texts.position)
-  .min(0, texts.position)
-  .max(1_000, texts.position)
-  .default(0)
+const position = wholeNumber(0, 1_000).default(0)
 
-const url = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.url)
+const url = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Usa solo minúsculas, números y guiones')
 
 export const NewCategoryInput = z.object({
   name: required(80),

@@ -2,10 +2,8 @@ import type { Context } from '../../context.ts'
 import { cachedFacets, menuRows } from './cache.ts'
 import type { FacetsView } from './contract.ts'
 import { type FilterRequest, type Filters, filterQuery, hasFilters } from './rules-filters.ts'
-import { everyTermQuery, type SearchPlan } from '../search/rules-search.ts'
 import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
 import { scopeByUrl } from './store/menu.ts'
-import { facetsFound } from '../search/store/search.ts'
 import { facetsView } from './views.ts'
 
 /** Filters as the tables know them; undefined where none is set. */
@@ -24,30 +22,28 @@ export async function filterRequest(
 /** Key of a list in the cache. */
 export const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`)
 
-/** Source of the figures: a list, or the results of a search. */
-type FacetSource = { scope: Scope } | { plan: SearchPlan }
-
-const planKey = ({ kind, typed, parts, wordFilters, isChoosy }: SearchPlan) =>
-  JSON.stringify([kind, typed, everyTermQuery(parts), wordFilters && { ...wordFilters, now: 0 }, isChoosy])
-
-/** Number of products that each condition, category and switch would leave, the other filters applied. */
-async function facetRows(
-  ctx: Context,
-  source: FacetSource,
-  filters: Filters | undefined,
-): Promise<FacetRow[]> {
-  const others = filters && { ...filters, condition: null, category: null }
-  const wanted = await filterRequest(ctx, others)
-  const now = ctx.clock.now()
-  const key = 'scope' in source ? scopeKey(source.scope) : planKey(source.plan)
-  return cachedFacets(ctx.db, `${key} ${others ? filterQuery(others) : ''}`, () =>
-    'scope' in source
-      ? facetsIn(ctx.db, source.scope, now, wanted)
-      : facetsFound(ctx.db, { ...source.plan, filters: wanted }, now),
-  )
+/** A list, or any other set of products, whose filters are counted; `key` names it in the cache. */
+export type FacetSource = {
+  key: string
+  count: (filters: FilterRequest | undefined, now: Date) => Promise<FacetRow[]>
 }
 
-export async function readFacets(ctx: Context, source: FacetSource, filters: Filters): Promise<FacetsView> {
-  const [menu, rows] = await Promise.all([menuRows(ctx.db), facetRows(ctx, source, filters)])
+export const facetsOfScope = (ctx: Context, scope: Scope): FacetSource => ({
+  key: scopeKey(scope),
+  count: (filters, now) => facetsIn(ctx.db, scope, now, filters),
+})
+
+/** Number of products that each condition, category and switch would leave, the other filters applied. */
+export async function readFacets(
+  ctx: Context,
+  { key, count }: FacetSource,
+  filters: Filters,
+): Promise<FacetsView> {
+  const others = { ...filters, condition: null, category: null }
+  const request = await filterRequest(ctx, others)
+  const [menu, rows] = await Promise.all([
+    menuRows(ctx.db),
+    cachedFacets(ctx.db, `${key} ${filterQuery(others)}`, () => count(request, ctx.clock.now())),
+  ])
   return facetsView(menu, rows, filters)
 }

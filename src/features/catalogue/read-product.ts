@@ -9,7 +9,7 @@ import { isInsider, visibilityOf } from './policy.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
 import { blocksAround, type ProductRow, productByUrl, similarProducts } from './store/product.ts'
-import { pausedText, suspendedText } from '../selling/texts-form.ts'
+import { pausedText, suspendedText } from './texts.ts'
 import { cardView, productCardView, productCardViews, productView, smallProductView } from './views.ts'
 
 export type ProductAnswer = {

@@ -85,3 +85,7 @@ export const appliedTexts: Record<keyof Filters, (filters: Filters, category: st
   inStock: () => filterTexts.inStock,
   category: (_, category) => category,
 }
+
+/** Shown to the seller of a product that others cannot see. */
+export const suspendedText = 'La tienda que lo vende no está abierta: nadie más ve el producto.'
+export const pausedText = 'Está en pausa: nadie más lo ve hasta que se reanude en Mi tienda.'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../../lib/form-fields.ts'
 import { bannerFolders } from './contract.ts'
 
 const words = (max: number) => z.string().trim().max(max, `Escribe ${max} caracteres o menos`).default('')
@@ -20,12 +21,7 @@ export const NewBannerInput = z.object({
     'Escribe una ruta de este sitio',
   ),
   tone: z.enum(['azul', 'lila', 'limon', 'menta', 'rosa', 'arena', 'durazno']).default('azul'),
-  position: z.coerce
-    .number('Escribe un número entero de 0 a 1000')
-    .int('Escribe un número entero de 0 a 1000')
-    .min(0, 'Escribe un número entero de 0 a 1000')
-    .max(1_000, 'Escribe un número entero de 0 a 1000')
-    .default(0),
+  position: wholeNumber(0, 1_000).default(0),
 })
 export type NewBannerInput = z.output<typeof NewBannerInput>
 

@@ -1,6 +1,6 @@
-import { inflectionsOf, isFiller, wordsOf } from '../search/rules-words.ts'
 import type { Term } from '../search/rules-reader.ts'
 import type { Understood } from '../search/rules-understanding.ts'
+import { inflectionsOf, isFiller, wordsOf } from '../search/rules-words.ts'
 
 /** What it says of itself: its name and its tags. A word of its description or its store makes it no such thing. */
 const PLACES = 'AB'

@@ -2,11 +2,11 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { leaveOrders, takeOrdersBack } from './actions/mark-dropped-off.ts'
 import { ChosenOrders, MovedOrders, RouteView } from './contract-route.ts'
-import { orderErrors } from '../orders/errors.ts'
 import { readRoute } from './read-route.ts'
 
 const route = operation({

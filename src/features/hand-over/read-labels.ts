@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { paths } from '../../paths.ts'
+import { orderNumberIn } from '../orders/rules-search.ts'
+import { orderNumberText } from '../orders/texts.ts'
 import type { Label } from './print-labels.ts'
 import { readRoute } from './read-route.ts'
-import { orderNumberIn } from '../orders/rules-search.ts'
 import { ordersByNumber } from './store-route.ts'
-import { orderNumberText } from '../orders/texts.ts'
 
 /** `orders` by their numbers, "T-10001"; `office` is 0 for those that name none. Without either, all that wait. */
 type Chosen = { orders: readonly string[]; office: number | undefined }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
-import { faculties } from '../settings/tables.ts'
 import { isSent } from '../orders/store-filter.ts'
 import { orders } from '../orders/tables.ts'
+import { faculties } from '../settings/tables.ts'
 
 function selectRoute(db: Db, where: SQL | undefined, limit: number) {
   return db

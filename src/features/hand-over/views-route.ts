@@ -1,8 +1,8 @@
 import { imageView } from '../catalogue/views.ts'
+import { orderNumberText } from '../orders/texts.ts'
 import type { LeftAtOffice, RouteOrder, RouteStop, RouteView } from './contract-route.ts'
 import { canTakeBack, packingOf, type Stop, stopsOf, urgencyOf, waitsToBeBrought } from './rules-route.ts'
 import type { RouteRow } from './store-route.ts'
-import { orderNumberText } from '../orders/texts.ts'
 
 export function routeView(rows: readonly RouteRow[], now: Date): RouteView {
   const waiting = rows.filter(waitsToBeBrought)

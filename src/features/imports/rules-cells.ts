@@ -1,4 +1,5 @@
 import { fold } from '../../lib/slug.ts'
+import { chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
 import {
   CSV_LIST_SEPARATOR,
   type CsvCells,
@@ -6,7 +7,6 @@ import {
   csvConditions,
   csvOfferKinds,
 } from '../selling/contract-csv.ts'
-import { chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
 import { centsOf } from '../selling/rules-writes.ts'
 import { productTexts } from '../selling/texts-form.ts'
 import type { RowNote } from './rules.ts'

@@ -8,13 +8,8 @@ import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { cancelAsSeller } from './actions/cancel-as-seller.ts'
-import { handOver } from '../hand-over/actions/hand-over.ts'
-import { handOverQueued } from '../hand-over/actions/hand-over-queued.ts'
 import { setOrderStage } from './actions/set-stage.ts'
 import {
-  HandedOver,
-  HandOverInput,
-  QueuedHandOver,
   SellerOrderList,
   SellerOrderView,
   StageChange,
@@ -88,30 +83,6 @@ const processOrder = operation({
     ),
   ],
 })
-const handOverRoute = operation({
-  id: 'handOverOrder',
-  tag: 'Selling',
-  access: 'member',
-  method: 'post',
-  path: '/store/orders/{id}/hand-over',
-  security: opensTo('orders:hand-over'),
-  summary: 'Delivers with the buyer’s code',
-  request: { params, body: jsonBody(HandOverInput) },
-  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
-  errors: [
-    refused(
-      orderErrors,
-      'hand-over-code-resting',
-      'hand-over-code-wrong',
-      'order-not-deliverable',
-      'order-not-found',
-      'order-under-review',
-      'stage-done',
-      'stage-out-of-order',
-    ),
-  ],
-})
-
 const cancelRoute = operation({
   id: 'cancelStoreOrder',
   tag: 'Selling',
@@ -129,35 +100,7 @@ const cancelRoute = operation({
   ],
 })
 
-const queue = operation({
-  id: 'handOverByCode',
-  tag: 'Selling',
-  access: 'member',
-  method: 'post',
-  path: '/store/hand-over',
-  security: opensTo('orders:hand-over'),
-  summary: 'Delivers what a buyer’s code is for, scanned or typed, without naming an order',
-  request: { body: jsonBody(QueuedHandOver) },
-  responses: { 200: jsonResponse(HandedOver, 'What was handed over, now or with the same code before') },
-  errors: [
-    refused(storeErrors, 'store-missing'),
-    refused(
-      orderErrors,
-      'basket-elsewhere',
-      'basket-not-brought',
-      'basket-of-another',
-      'hand-over-code-resting',
-      'hand-over-code-wrong',
-      'order-not-deliverable',
-      'order-under-review',
-      'queued-code-shared',
-      'queued-code-unknown',
-      'queued-codes-resting',
-    ),
-  ],
-})
-
-/** What a store sees of its orders, and does with them. */
+/** Orders of the viewer's store. */
 export function storeOrdersApi() {
   return apiRouter()
     .openapi(storeOrders, async (c) => {
@@ -178,10 +121,6 @@ export function storeOrdersApi() {
         'content-disposition': `attachment; filename="pedidos-${toIsoDay(ctx.clock.now())}.csv"`,
       })
     })
-    .openapi(queue, async (c) => {
-      const done = await handOverQueued(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json'))
-      return c.json(done, 200)
-    })
     .openapi(storeOrder, async (c) => {
       const viewer = requireViewer(c.var.viewer)
       return c.json(await sellerOrderOf(c.var.ctx, viewer, c.req.valid('param').id), 200)
@@ -196,12 +135,6 @@ export function storeOrdersApi() {
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
       await cancelAsSeller(c.var.ctx, viewer, id, c.req.valid('json'))
-      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
-    })
-    .openapi(handOverRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
-      const { id } = c.req.valid('param')
-      await handOver(c.var.ctx, viewer, id, c.req.valid('json').code)
       return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
     })
 }

@@ -1,13 +1,39 @@
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, operation } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { visitorOf } from '../catalogue/api-visitor.ts'
+import { SearchPage, SuggestionsView } from '../catalogue/contract.ts'
+import { filtersOf, SearchQuery, SuggestionsQuery } from '../catalogue/contract-queries.ts'
 import { countSearch } from './actions/count-search.ts'
 import { FrequentSearches, SearchNotice } from './contract-counts.ts'
 import { readFrequentSearches } from './read-frequent.ts'
+import { readSearch } from './read-search.ts'
+import { readSuggestions } from './read-suggestions.ts'
 
 const counted = { 204: { description: 'Contada, si cuenta' } }
 
+const search = operation({
+  id: 'searchProducts',
+  tag: 'Search',
+  access: 'everyone',
+  method: 'get',
+  path: '/search',
+  security: opensTo('catalogue:read'),
+  summary: 'Searches products',
+  request: { query: SearchQuery },
+  responses: { 200: jsonResponse(SearchPage, 'A page of them') },
+})
+const suggestions = operation({
+  id: 'listSuggestions',
+  tag: 'Search',
+  access: 'everyone',
+  method: 'get',
+  path: '/search/suggestions',
+  security: opensTo('catalogue:read'),
+  summary: 'Suggestions while a search is typed',
+  request: { query: SuggestionsQuery },
+  responses: { 200: jsonResponse(SuggestionsView, 'Suggestions') },
+})
 const searched = operation({
   id: 'countSearch',
   tag: 'Search',
@@ -26,15 +52,17 @@ const frequent = operation({
   path: '/searches/frequent',
   security: opensTo('catalogue:read'),
   summary: 'What is searched most these days',
-  responses: {
-    200: {
-      description: 'Los textos, el más buscado primero',
-      content: { 'application/json': { schema: FrequentSearches } },
-    },
-  },
+  responses: { 200: jsonResponse(FrequentSearches, 'The texts, the most frequent one first') },
 })
-export function searchesApi() {
+/** The search, and the counts of what people search. */
+export function searchApi() {
   return apiRouter()
+    .openapi(search, async (c) => {
+      const { q, category, ...page } = c.req.valid('query')
+      const filters = filtersOf(page, category ?? null)
+      return c.json(await readSearch(c.var.ctx, { text: q, ...page, filters }), 200)
+    })
+    .openapi(suggestions, async (c) => c.json(await readSuggestions(c.var.ctx, c.req.valid('query')), 200))
     .openapi(searched, async (c) => {
       await countSearch(c.var.ctx, visitorOf(c), c.req.valid('json').q)
       return c.body(null, 204)

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { cachedByKey } from '../../platform/cache.ts'
-import { readSearch } from './read-search.ts'
-import { isForOthers } from './rules-counted.ts'
 import { settings } from '../settings/rules.ts'
 import type { FrequentSearches } from './contract-counts.ts'
+import { readSearch } from './read-search.ts'
+import { isForOthers } from './rules-counted.ts'
 import { frequentTexts } from './store/frequent.ts'
 
 /** Texts that are read, so that enough are left without those that others must not see. */

@@ -1,10 +1,10 @@
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { booksByIsbn } from '../books/store.ts'
-import { pageAfter, type RankedPlace, type Ranking } from './rules-ranking.ts'
-import { foundKinds } from './rules-search.ts'
 import { type BookOnCard, bookOnCard, figuresOfBooks } from '../catalogue/store/book-offers.ts'
 import { type CardRow, cardsById } from '../catalogue/store/cards.ts'
+import { pageAfter, type RankedPlace, type Ranking } from './rules-ranking.ts'
+import { foundKinds } from './rules-search.ts'
 
 /** The place after which a page starts; undefined, the beginning, where the cursor is none of ours. */
 export function placeAfter(cursor: string | undefined): RankedPlace | undefined {

@@ -1,26 +1,27 @@
 import type { Context } from '../../context.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { booksByIsbn } from '../books/store.ts'
-import { namesBegunBy } from './rules-words.ts'
-import type { Synonym } from './rules-synonyms.ts'
-import type { Understood } from './rules-understanding.ts'
-import { cachedStoreNames, menuRows, tileCounts } from '../catalogue/cache.ts'
+import { menuRows, tileCounts } from '../catalogue/cache.ts'
 import type { FacetsView, SearchPage } from '../catalogue/contract.ts'
 import type { MoreOfCategory } from '../catalogue/contract-cards.ts'
-import { filterRequest, readFacets } from '../catalogue/read-filters.ts'
-import { placeAfter, rankedPage } from './read-ranking.ts'
-import { findProducts } from './read-search-found.ts'
+import { type FacetSource, filterRequest, readFacets } from '../catalogue/read-filters.ts'
 import { type SearchSort, searchTitle } from '../catalogue/rules.ts'
 import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
-import type { SearchFound } from './rules-ranking.ts'
-import type { SearchPlan } from './rules-search.ts'
 import { namedByProduct } from '../catalogue/store/book-offers.ts'
 import { cardsOf } from '../catalogue/store/cards.ts'
 import { leaders } from '../catalogue/store/listing.ts'
-import { categoryOf, productWith } from './store/search.ts'
-import { nameLexeme } from './store/search-names.ts'
 import { listedId } from '../catalogue/store/visits.ts'
 import { cardView, groupedCardViews, productCardViews } from '../catalogue/views.ts'
+import { cachedStoreNames } from './cache-names.ts'
+import { placeAfter, rankedPage } from './read-ranking.ts'
+import { findProducts } from './read-search-found.ts'
+import type { SearchFound } from './rules-ranking.ts'
+import { everyTermQuery, type SearchPlan } from './rules-search.ts'
+import type { Synonym } from './rules-synonyms.ts'
+import type { Understood } from './rules-understanding.ts'
+import { namesBegunBy } from './rules-words.ts'
+import { categoryOf, facetsFound, productWith } from './store/search.ts'
+import { nameLexeme } from './store/search-names.ts'
 
 /** Stores and categories named by a text that are shown, each. */
 const MAX_NAMED = 3
@@ -53,12 +54,18 @@ export async function readSearchWithFacets(
   // Filters of words are shown as chosen: each figure is the number that another choice would leave.
   const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
   const open = plan.wordFilters && { ...plan.wordFilters, condition: null }
-  const facets = await readFacets(
-    ctx,
-    { plan: { ...plan, wordFilters: open } },
-    { ...request.filters, ...asked },
-  )
+  const source = facetsOfSearch(ctx, { ...plan, wordFilters: open })
+  const facets = await readFacets(ctx, source, { ...request.filters, ...asked })
   return { page, facets }
+}
+
+function facetsOfSearch(ctx: Context, plan: SearchPlan): FacetSource {
+  const { kind, typed, parts, wordFilters, isChoosy } = plan
+  const words = wordFilters && { ...wordFilters, now: 0 }
+  return {
+    key: JSON.stringify([kind, typed, everyTermQuery(parts), words, isChoosy]),
+    count: (filters, now) => facetsFound(ctx.db, { ...plan, filters }, now),
+  }
 }
 
 async function readFound(

@@ -1,8 +1,8 @@
-import { isFiller, MAX_WORDS, measureOf, type Word } from './rules-words.ts'
 import type { WordFilters } from './rules-filter-words.ts'
 import type { Language } from './rules-language.ts'
 import { MAX_PHRASE, type Phrase, phraseKey } from './rules-synonyms.ts'
 import { listedWord, wordsOfRoot } from './rules-vocabulary.ts'
+import { isFiller, MAX_WORDS, measureOf, type Word } from './rules-words.ts'
 
 // Telling words of a text, and groups of them that are one thing.
 

@@ -1,5 +1,5 @@
-import { isFiller } from './rules-words.ts'
 import { type KnownWord, type Vocabulary, wordsStarting } from './rules-vocabulary.ts'
+import { isFiller } from './rules-words.ts'
 
 // Guesses at a word that the catalogue lacks.
 

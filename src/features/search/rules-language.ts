@@ -1,6 +1,6 @@
-import { isFiller, root, wordsOf } from './rules-words.ts'
 import type { Synonyms } from './rules-synonyms.ts'
 import { type KnownWord, type Vocabulary, vocabularyOf } from './rules-vocabulary.ts'
+import { isFiller, root, wordsOf } from './rules-words.ts'
 
 /** The words in the names of categories, subcategories and stores. */
 export type Names = {

@@ -1,7 +1,7 @@
 import { fold } from '../../lib/slug.ts'
 import { normalized, withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
-import { root, wordsOf } from './rules-words.ts'
 import { firstExceptions, firstProhibitedTerms, isControlled, isWork } from './rules-prohibited-words.ts'
+import { root, wordsOf } from './rules-words.ts'
 
 export const prohibitedKinds = ['term', 'exception'] as const
 export type ProhibitedKind = (typeof prohibitedKinds)[number]

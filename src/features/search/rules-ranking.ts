@@ -1,5 +1,5 @@
-import type { Understood } from './rules-understanding.ts'
 import type { FoundKind, SearchPlan } from './rules-search.ts'
+import type { Understood } from './rules-understanding.ts'
 
 /** Results of a text, the best first: ids, and beside each the number of its order, the highest first. */
 export type Ranking = {

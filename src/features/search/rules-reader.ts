@@ -1,10 +1,10 @@
-import { measureOf, root, type Word } from './rules-words.ts'
 import { diminutiveBases, MIN_PIECE, relativesOf, splitWord } from './rules-guesses.ts'
 import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
 import { spellingBudget } from './rules-spelling.ts'
 import { phraseKey } from './rules-synonyms.ts'
 import { type KnownWord, nearestWords, wordsOfStem } from './rules-vocabulary.ts'
 import { type Alternative, type Ends, waysOf } from './rules-ways.ts'
+import { measureOf, root, type Word } from './rules-words.ts'
 
 /** A word or phrase of a text and every way in which a product may have it. */
 export type Term = {

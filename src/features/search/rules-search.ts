@@ -1,7 +1,7 @@
-import type { Term } from './rules-reader.ts'
-import type { Alternative, MatchKind } from './rules-ways.ts'
 import type { SearchSort } from '../catalogue/rules.ts'
 import type { FilterRequest } from '../catalogue/rules-filters.ts'
+import type { Term } from './rules-reader.ts'
+import type { Alternative, MatchKind } from './rules-ways.ts'
 
 /** Whether all that was asked for is found together, or some of it. The pages of a search go on in one of them. */
 export const foundKinds = ['all', 'some'] as const
@@ -36,13 +36,6 @@ export type SearchPlan = {
   /** Products in the shop, roughly. */
   listed: number
 }
-
-/** Of a frequent word's matches only these most viewed and newest products are ranked (decision 23). */
-export const MAX_LEADERS = 5_000
-export const MAX_NEW_LEADERS = 1_000
-
-/** Products up to which all are leaders, and none is left out. */
-export const SMALL_SHOP = 10_000
 
 /** Place of a word in a product: name, tags or title list, category or subcategory, store and description. */
 const PLACES = ['A', 'B', 'C', 'D'] as const

@@ -1,5 +1,5 @@
-import { isFiller, root, wordsOf } from './rules-words.ts'
 import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.ts'
+import { isFiller, root, wordsOf } from './rules-words.ts'
 
 export const synonymKinds = ['both', 'one_way', 'hint'] as const
 export type SynonymKind = (typeof synonymKinds)[number]

@@ -1,8 +1,8 @@
-import { type Word, wordsOf } from './rules-words.ts'
 import { takeFilters, type WordFilters } from './rules-filter-words.ts'
 import { groups, joined, mostTelling, withoutFillers } from './rules-groups.ts'
 import type { Language, WordFacts } from './rules-language.ts'
 import { type ReadOptions, readerOf, type Term, typedOf } from './rules-reader.ts'
+import { type Word, wordsOf } from './rules-words.ts'
 
 export type Understood = {
   filters: WordFilters

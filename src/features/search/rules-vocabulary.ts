@@ -1,5 +1,5 @@
-import { root } from './rules-words.ts'
 import { differingLetters, lettersOf, soundOf, spellingBudget, spellingDistance } from './rules-spelling.ts'
+import { root } from './rules-words.ts'
 
 /** A word of the catalogue; `products` counts the listed ones that have it. */
 export type KnownWord = { word: string; written: string; products: number; revision: number; stem: string }

@@ -1,4 +1,3 @@
-import { root } from './rules-words.ts'
 import type { Language } from './rules-language.ts'
 import { type Phrase, phraseKey } from './rules-synonyms.ts'
 import {
@@ -8,6 +7,7 @@ import {
   wordsOfRoot,
   wordsStarting,
 } from './rules-vocabulary.ts'
+import { root } from './rules-words.ts'
 
 /** Nearness of a way of finding a part to the typed one; `inside`: in the middle of another word. */
 export type MatchKind = 'exact' | 'form' | 'wide' | 'inside'

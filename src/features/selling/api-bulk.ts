@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { changeProducts, previewChanges } from './actions/change-products.ts'
 import { BulkAct, BulkPreview, BulkResult, ChosenProducts, SeenProducts } from './contract-bulk.ts'
-import { catalogueErrors } from '../catalogue/errors.ts'
 
 const Confirmed = z
   .boolean()

@@ -4,12 +4,12 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { dropDraft } from './actions/drop-draft.ts'
 import { keepDraft } from './actions/keep-draft.ts'
 import { ProductDraftInput, ProductDraftView } from './contract-drafts.ts'
-import { catalogueErrors } from '../catalogue/errors.ts'
 import { findOwnProduct } from './policy-drafts.ts'
 import { readDraft } from './read-draft.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { conditionChoices } from '../catalogue/rules.ts'
 import { FORM_PICTURES_MAX, isOwnPreview } from '../uploads/contract-form.ts'
 import { readChoice } from '../uploads/rules.ts'
 import { emptyProductForm, type ProductFormValues } from './contract-form.ts'
-import { conditionChoices } from '../catalogue/rules.ts'
 
 /** Longer than any field takes: a draft keeps what is too long, so that it can be shortened. */
 const short = z.string().max(1_000)

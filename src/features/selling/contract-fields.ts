@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { rowId } from '../../lib/form-fields.ts'
 import { priceProblem } from './rules-price.ts'
 import { PRICE_MAX_CENTS } from './rules-writes.ts'
 import { productTexts as texts } from './texts-form.ts'
 
 export const text = (max: number) => z.string(texts.required).max(max, texts.tooLong)
 export const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
-
-/** Options of the form carry `{id}_{name}` (D2 §2.8); only the id counts. */
-export const idOption = z
-  .union([rowId(texts.required), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
-  .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
 
 /** A text is refused, even "1250": nothing says whether it is of pesos or of centavos. Forms send `centsOf` what is typed. */
 const error = ({ input }: { input?: unknown }) => {

@@ -1,6 +1,6 @@
+import { type ConditionChoice, chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { type FormPicture, pictureField, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
-import { type ConditionChoice, chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
 import { centsOf } from './rules-writes.ts'
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */

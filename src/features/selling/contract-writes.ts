@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { errorText } from '../../lib/errors.ts'
+import { idOption } from '../../lib/form-fields.ts'
 import { INT4_MAX } from '../../lib/int4.ts'
 import { readCode } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
+import { type Condition, isWearOfNew, offerNames, type Wear, wears } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
-import { idOption, price, required, text, whole } from './contract-fields.ts'
-import { type Condition, isWearOfNew, offerNames, type Wear, wears } from '../catalogue/rules.ts'
+import { price, required, text, whole } from './contract-fields.ts'
 import { invalidNameCharacters, isProductName, normalizeProductName } from './rules-names.ts'
 import {
   checkSpecification,

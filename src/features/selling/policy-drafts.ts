@@ -1,8 +1,8 @@
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
-import { authorizeOwnStore } from '../stores/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
 import { type OwnProduct, ownProduct } from './store/own.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { namesTaken } from '../catalogue/store/writes.ts'
+import { namesTaken } from './store/writes.ts'
 
 /** Copies of one thing in one store that are told apart by a number; more have to be named by hand. */
 const COPIES_MAX = 12

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { currentWords } from '../search/cache-words.ts'
-import { countsOfStore } from './cache-own.ts'
 import { understandText } from '../search/read-search-found.ts'
+import { countsOfStore } from './cache-own.ts'
 import { MAX_OWN_TEXT, type OwnTableQuery } from './rules-own.ts'
 import { type OwnSearch, ownTerms } from './rules-own-search.ts'
 import { ownCount, ownCounts, ownTable } from './store/own-table.ts'

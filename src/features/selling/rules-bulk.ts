@@ -1,7 +1,7 @@
 import { startOfDay } from '../../lib/dates.ts'
 import type { Centavos } from '../../lib/money.ts'
-import { settings } from '../settings/rules.ts'
 import { type Offer, type OfferKind, priceAt } from '../catalogue/rules.ts'
+import { settings } from '../settings/rules.ts'
 import { offerProblems, PRICE_MAX_CENTS } from './rules-writes.ts'
 
 /** What can be done to several products at once. Percentages are whole and signed; `cents` are signed, too. */

@@ -1,9 +1,9 @@
 import { startOfDay } from '../../lib/dates.ts'
 import { readCode } from '../../lib/isbn.ts'
 import { codeFaultTexts } from '../books/texts-codes.ts'
+import { priceAt } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
-import { priceAt } from '../catalogue/rules.ts'
 import { invalidNameCharacters, isProductName, normalizeProductName } from './rules-names.ts'
 import { priceProblem, unusualPrice } from './rules-price.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Centavos } from '../../lib/money.ts'
-import { settings } from '../settings/rules.ts'
 import type { ReviewedFacts, ReviewState } from '../catalogue/rules.ts'
+import { settings } from '../settings/rules.ts'
 import { needsReview } from './rules-writes.ts'
 
 /** The fields whose change of an approved product staff look at again (decisions.md), as they were approved. */

@@ -1,6 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
 import { parseMoney } from '../../lib/money.ts'
-import { settings } from '../settings/rules.ts'
 import {
   type Offer,
   type ProductDetail,
@@ -9,6 +8,7 @@ import {
   type ReviewState,
   type Specification,
 } from '../catalogue/rules.ts'
+import { settings } from '../settings/rules.ts'
 
 /** A higher price could not be paid. */
 export const PRICE_MAX_CENTS = settings.checkout.maximumCents

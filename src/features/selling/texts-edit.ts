@@ -1,9 +1,9 @@
 import { counted, formatMoney } from '../../lib/money.ts'
 import { plainText } from '../../lib/plain-text.ts'
+import { choiceTexts } from '../catalogue/texts.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import type { EditField } from './rules-edit.ts'
 import { readPrice } from './rules-writes.ts'
-import { choiceTexts } from '../catalogue/texts.ts'
 
 /** Characters of a stored description beside a field. */
 const DESCRIPTION_LENGTH = 300

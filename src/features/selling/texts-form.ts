@@ -1,6 +1,6 @@
 import { counted, formatMoney } from '../../lib/money.ts'
-import { settings } from '../settings/rules.ts'
 import type { ReviewState } from '../catalogue/rules.ts'
+import { settings } from '../settings/rules.ts'
 import type { BulkProblem } from './rules-bulk.ts'
 
 const priceMaxText = formatMoney(settings.checkout.maximumCents)
@@ -46,12 +46,7 @@ export const productTexts = {
   },
   offerOver: 'La oferta deja de valer al empezar ese día: elige uno después de hoy',
   noPhoto: 'Agrega al menos una foto',
-  position: 'Escribe un número entero de 0 a 1000',
-  url: 'Usa solo minúsculas, números y guiones',
 } as const
-
-/** Why nobody but staff sees an approved product. */
-export const suspendedText = 'La tienda que lo vende no está abierta: nadie más ve el producto.'
 
 /** Messages of the fields by which several products are changed. */
 export const bulkTexts = {
@@ -79,8 +74,6 @@ export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'mis
   edited: 'Cambió mientras lo veías',
   missing: 'Ya no está en tu tienda',
 }
-
-export const pausedText = 'Está en pausa: nadie más lo ve hasta que se reanude en Mi tienda.'
 
 /** What the summary of the form calls its fields. */
 export const productFieldLabels: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix'
+import { conditionChoice } from '../catalogue/rules.ts'
 import {
   CSV_LIST_SEPARATOR,
   type CsvColumn,
@@ -7,7 +8,6 @@ import {
   csvMoney,
   csvOfferKinds,
 } from './contract-csv.ts'
-import { conditionChoice } from '../catalogue/rules.ts'
 import type { OwnExportRow } from './store/own-export.ts'
 import { pausedLabel, reviewStateTexts } from './texts-form.ts'
 import { offerOfProduct } from './views-own.ts'

@@ -1,15 +1,15 @@
 import { toIsoDay } from '../../lib/dates.ts'
 import { averageRating } from '../../lib/rating.ts'
 import { pictureId, type StoredImage } from '../../platform/images/stored-image.ts'
+import { conditionChoice, offerNames } from '../catalogue/rules.ts'
+import { imageView, pricingOf } from '../catalogue/views.ts'
 import { keptChoice, MARKS } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import type { OwnProductRow, OwnProductView } from './contract-own.ts'
 import type { NewProductInput } from './contract-writes.ts'
-import { conditionChoice, offerNames } from '../catalogue/rules.ts'
 import type { OwnProduct } from './store/own.ts'
 import type { OwnTableRow } from './store/own-table.ts'
 import { reviewStateTexts } from './texts-form.ts'
-import { imageView, pricingOf } from '../catalogue/views.ts'
 
 export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
   const price = pricingOf(row, now)

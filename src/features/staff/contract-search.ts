@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
-import { synonymKinds } from '../search/rules-synonyms.ts'
 import { textViews } from '../search/rules-reports.ts'
+import { synonymKinds } from '../search/rules-synonyms.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 

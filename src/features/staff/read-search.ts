@@ -2,20 +2,14 @@ import type { Context } from '../../context.ts'
 import { addDays, toIsoDay } from '../../lib/dates.ts'
 import { fold } from '../../lib/slug.ts'
 import { readMenu } from '../catalogue/read.ts'
+import type { SynonymInput } from '../search/contract-synonyms.ts'
 import { readSearch } from '../search/read-search.ts'
+import { nearCategory } from '../search/rules-near.ts'
+import { permille, type TextView } from '../search/rules-reports.ts'
+import { mentions } from '../search/rules-said.ts'
 import type { Synonym } from '../search/rules-synonyms.ts'
 import { listSynonyms } from '../search/store/language.ts'
-import type { SynonymInput } from '../search/contract-synonyms.ts'
-import { permille, type TextView } from '../search/rules-reports.ts'
-import { nearCategory } from '../search/rules-near.ts'
-import { mentions } from '../search/rules-said.ts'
-import {
-  countTexts,
-  searchFigures,
-  type TextBounds,
-  type TextRow,
-  textsOf,
-} from '../search/store/reports.ts'
+import { countTexts, searchFigures, type TextBounds, type TextRow, textsOf } from '../search/store/reports.ts'
 import { settings } from '../settings/rules.ts'
 import { staffPageSize } from './contract.ts'
 import type { FoundView, SearchesView, SearchText, SynonymPreview, SynonymView } from './contract-search.ts'

@@ -1,7 +1,7 @@
 import type { ImageView } from '../../lib/image-view.ts'
 import type { ReviewedFacts } from '../catalogue/rules.ts'
-import { picturesOf, type Reviewed } from '../selling/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
+import { picturesOf, type Reviewed } from '../selling/rules-review.ts'
 
 const date = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)
 

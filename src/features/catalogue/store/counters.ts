@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../../platform/db/prepared.ts'
-import { MAX_LEADERS, MAX_NEW_LEADERS, SMALL_SHOP } from '../../search/rules-search.ts'
+import { MAX_LEADERS, MAX_NEW_LEADERS, SMALL_SHOP } from '../rules-leaders.ts'
 
 type Sold = { productId: number; quantity: number }
 

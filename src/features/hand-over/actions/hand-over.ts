@@ -6,7 +6,7 @@ import { isSame } from '../../../platform/auth/tokens.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { storeOfOwner } from '../../stores/store.ts'
+import { applyStage, undeliverable } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { type Authorized, authorizeSeller } from '../../orders/policy.ts'
@@ -15,7 +15,7 @@ import { afterWrongTry, type Door, isResting, triesAt } from '../../orders/rules
 import { ofStore } from '../../orders/rules-pass.ts'
 import { type Order, orderById } from '../../orders/store.ts'
 import { lockBasket, lockPass, type Pass, updatePass } from '../../orders/store-pass.ts'
-import { applyStage, undeliverable } from '../../orders/actions/set-stage.ts'
+import { storeOfOwner } from '../../stores/store.ts'
 
 /**
  * The seller enters the buyer's six digits: proof of delivery (BYD-01) for the order that is opened and whatever else

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
+import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { updateOrder } from '../../orders/store-moves.ts'
 import { leftUntold } from '../store-route.ts'
-import { eachOrder } from '../../orders/actions/each-order.ts'
-import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 
 /** As many as one press leaves. */
 const BATCH = 500

@@ -2,6 +2,9 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import type { SynonymInput } from '../contract-synonyms.ts'
+import { searchErrors } from '../errors.ts'
+import { isSaid } from '../rules-said.ts'
 import type { Synonym } from '../rules-synonyms.ts'
 import {
   insertSynonym,
@@ -10,9 +13,6 @@ import {
   type SynonymRow,
   setSynonymRemoved,
 } from '../store/language.ts'
-import type { SynonymInput } from '../contract-synonyms.ts'
-import { searchErrors } from '../errors.ts'
-import { isSaid } from '../rules-said.ts'
 
 async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
   const others = (await listSynonyms(tx)).filter(({ removedAt }) => removedAt === null)

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
 import { isNewDeed, type Visitor } from '../../catalogue/actions/count-visit.ts'
 import { isWithin } from '../../catalogue/cache-visits.ts'
-import { readSearch } from '../read-search.ts'
-import { countedText, writtenText } from '../rules-counted.ts'
 import { addressKey } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
+import { readSearch } from '../read-search.ts'
+import { countedText, writtenText } from '../rules-counted.ts'
 import { noteSearch } from './write-searches.ts'
 
 /**

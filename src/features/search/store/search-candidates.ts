@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../../lib/slug.ts'
 import { literal } from '../../../platform/db/prepared.ts'
-import { everyTermQuery, type SearchPlan, SMALL_SHOP, someTermsQueries } from '../rules-search.ts'
+import { SMALL_SHOP } from '../../catalogue/rules-leaders.ts'
 import { listed } from '../../catalogue/store/cards.ts'
 import { inFilters } from '../../catalogue/store/filters.ts'
 import { orders } from '../../catalogue/store/listing.ts'
+import { everyTermQuery, type SearchPlan, someTermsQueries } from '../rules-search.ts'
 
 /** Products that only contain the text within their words, at most. */
 const MAX_INSIDE = 200

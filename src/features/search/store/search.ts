@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
-import { MAX_WORDS } from '../rules-words.ts'
-import type { Term } from '../rules-reader.ts'
 import { enyeWords } from '../../catalogue/rules.ts'
+import { listed } from '../../catalogue/store/cards.ts'
+import { type FacetRow, facetColumns, orders } from '../../catalogue/store/listing.ts'
 import { byBook, type Ranking } from '../rules-ranking.ts'
+import type { Term } from '../rules-reader.ts'
 import {
   BEGINS_SCORE,
   CHOSEN_SHARE,
@@ -24,8 +25,7 @@ import {
   WHOLE_SCORE,
   WIDE_SCORES,
 } from '../rules-search.ts'
-import { listed } from '../../catalogue/store/cards.ts'
-import { type FacetRow, facetColumns, orders } from '../../catalogue/store/listing.ts'
+import { MAX_WORDS } from '../rules-words.ts'
 import { candidates, columns, pattern } from './search-candidates.ts'
 
 /** Products ranked at most: results further down are not reached by paging. */

@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { authorizeOwnStore } from '../../stores/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { setPaused } from '../../catalogue/store/closing.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
 import { countOwnUrls } from '../store/own.ts'
 
 /**

@@ -3,11 +3,11 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { suspendProducts } from '../../catalogue/store/closing.ts'
 import { chooseStoreName, nameConflict } from '../../stores/actions/choose-store-name.ts'
 import { storeErrors } from '../../stores/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { renameStore, storeHeldAt } from '../../stores/store-writes.ts'
-import { suspendProducts } from '../../catalogue/store/closing.ts'
 
 /**
  * The owner of a store that nobody sees for its name chooses another one, which opens it unless the new one is near the

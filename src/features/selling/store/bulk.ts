@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { arrivedOnce } from '../../catalogue/store/arrivals.ts'
+import { products } from '../../catalogue/tables.ts'
 import type { BulkFacts } from '../rules-bulk.ts'
 import type { ReviewStanding } from '../rules-review.ts'
-import { products } from '../../catalogue/tables.ts'
-import { arrivedOnce } from '../../catalogue/store/arrivals.ts'
 
 export type BulkRow = BulkFacts & ReviewStanding & { id: number; url: string; revision: number }
 

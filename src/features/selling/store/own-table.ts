@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { Condition, ProductDetail, ReviewState, Specification, Wear } from '../../catalogue/rules.ts'
+import type { PriceRow } from '../../catalogue/store/cards.ts'
 import {
   defaultOwnColumns,
   type OwnColumn,
@@ -13,7 +14,6 @@ import {
   ownPageSize,
 } from '../rules-own.ts'
 import type { OwnSearch } from '../rules-own-search.ts'
-import type { PriceRow } from '../../catalogue/store/cards.ts'
 import { isFoundByOwner } from './own-search.ts'
 
 export type OwnTableRow = PriceRow & {

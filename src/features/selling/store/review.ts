@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { stores } from '../../stores/tables.ts'
 import type { ReviewedFacts } from '../../catalogue/rules.ts'
-import type { DecidedReview } from '../rules-review.ts'
 import { products } from '../../catalogue/tables.ts'
+import { stores } from '../../stores/tables.ts'
+import type { DecidedReview } from '../rules-review.ts'
 
 /** The product that staff decide on and its store, locked in the order of a seller's edit, and whose it is. */
 export async function productForReview(tx: Tx, url: string) {

@@ -1,8 +1,8 @@
+import { chosenCondition } from '../../catalogue/rules.ts'
+import { ProductCard } from '../../catalogue/ui/product-card.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
-import { chosenCondition } from '../../catalogue/rules.ts'
 import { formPricing } from '../rules-form.ts'
-import { ProductCard } from '../../catalogue/ui/product-card.tsx'
 
 /** The card as shoppers will see it, while it is typed. Nothing in it can be used. */
 export function ProductPreview({

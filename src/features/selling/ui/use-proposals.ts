@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../ui/api.ts'
+import { chosenCondition } from '../../catalogue/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
-import { chosenCondition } from '../../catalogue/rules.ts'
 
 /** Milliseconds of quiet before it is asked for. */
 const PAUSE_MS = 400

@@ -12,7 +12,6 @@ import { receiveFile } from '../../shared/receive-uploads.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import { WishlistSection } from '../../shared/wishlist-section.tsx'
-import type { Route } from './+types/page.ts'
 import { AccountHeader } from '../account-header.tsx'
 import { AccountNav } from '../account-nav.tsx'
 import { doneText, forms } from '../actions.ts'
@@ -21,6 +20,7 @@ import { PasswordDialog } from '../password-dialog.tsx'
 import { PictureDialog } from '../picture-dialog.tsx'
 import { StoreTiles } from '../store-tiles.tsx'
 import { StudentDialog } from '../student-dialog.tsx'
+import type { Route } from './+types/page.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = memberOf(context)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PassView } from '../../../features/orders/contract.ts'
 import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
+import type { PassView } from '../../../features/orders/contract.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { FoldedRow } from './folded-purchase.tsx'

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isDeliverable, isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
-import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from '../../../features/accounts/rules-names.ts'
+import {
+  capitalizeName,
+  isLatin,
+  isName,
+  NAME_MAX,
+  tidyName,
+} from '../../../features/accounts/rules-names.ts'
 import { accountTexts, summaryTitle } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { PasswordChecklist } from '../../../features/accounts/ui/password-checklist.tsx'

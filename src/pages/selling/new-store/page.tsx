@@ -2,6 +2,12 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findAddress } from '../../../features/accounts/store/profiles.ts'
 import { openStoreWithBook } from '../../../features/book-listing/actions/open-store-with-book.ts'
+import { conditionChoices } from '../../../features/catalogue/rules.ts'
+import {
+  noteListedAgain,
+  openOrderToRelist,
+  productFormOf,
+} from '../../../features/courses/actions/sell-again.ts'
 import { openStore } from '../../../features/selling/actions/open-store.ts'
 import { productPicturesOf, productUploads } from '../../../features/selling/actions/product-uploads.ts'
 import {
@@ -11,12 +17,6 @@ import {
   productInputOf,
 } from '../../../features/selling/contract-form.ts'
 import { NewProductInput } from '../../../features/selling/contract-writes.ts'
-import { conditionChoices } from '../../../features/catalogue/rules.ts'
-import {
-  noteListedAgain,
-  openOrderToRelist,
-  productFormOf,
-} from '../../../features/courses/actions/sell-again.ts'
 import { storePicturesOf, storeUploads } from '../../../features/stores/actions/store-uploads.ts'
 import { emptyStoreForm } from '../../../features/stores/contract-form.ts'
 import { NewStoreInput } from '../../../features/stores/contract-writes.ts'

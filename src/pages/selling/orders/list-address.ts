@@ -1,5 +1,5 @@
-import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { daySpanFault, type OrderState } from '../../../features/orders/rules-list.ts'
+import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { paths } from '../../../paths.ts'
 
 /** States of the list, by the `ver` of its address. */

@@ -1,10 +1,10 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HandOverForm } from '../../../features/hand-over/ui/hand-over-form.tsx'
 import type { SellerOrderView } from '../../../features/orders/contract.ts'
 import { setStageTexts } from '../../../features/orders/texts.ts'
 import { CancelForm } from '../../../features/orders/ui/cancel-form.tsx'
-import { HandOverForm } from '../../../features/hand-over/ui/hand-over-form.tsx'
 import { timelineSteps } from '../../../features/orders/ui/purchase-texts.ts'
 import {
   facultyName,

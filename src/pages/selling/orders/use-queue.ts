@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { HandedOver, QueuedHandOver } from '../../../features/orders/contract.ts'
 import { readScan } from '../../../features/hand-over/rules-queue.ts'
+import type { HandedOver, QueuedHandOver } from '../../../features/orders/contract.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { callApi } from '../../../ui/api.ts'
 import { offlineText } from '../../../ui/lazy-component.tsx'

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { listBook } from '../../../features/book-listing/actions/list-book.ts'
+import { catalogueErrors } from '../../../features/catalogue/errors.ts'
 import { createProduct } from '../../../features/selling/actions/create-product.ts'
 import { productPicturesOf, productUploads } from '../../../features/selling/actions/product-uploads.ts'
 import { saveEdit } from '../../../features/selling/actions/save-edit.ts'
@@ -12,7 +13,6 @@ import {
   readProductForm,
 } from '../../../features/selling/contract-form.ts'
 import { EditProductInput, NewProductInput } from '../../../features/selling/contract-writes.ts'
-import { catalogueErrors } from '../../../features/catalogue/errors.ts'
 import { readDraft } from '../../../features/selling/read-draft.ts'
 import { lastOfStore, ownProduct } from '../../../features/selling/store/own.ts'
 import { trustOf } from '../../../features/selling/store/review.ts'

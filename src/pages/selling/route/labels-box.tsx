@@ -1,7 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import type { QrView } from '../../../features/orders/contract.ts'
 import type { RouteStop } from '../../../features/hand-over/contract-route.ts'
 import { labelSheets, shortFaculty } from '../../../features/hand-over/texts-print.ts'
+import type { QrView } from '../../../features/orders/contract.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { wordMark } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'

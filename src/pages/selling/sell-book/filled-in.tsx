@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { deliveryText } from '../../../features/catalogue/texts.ts'
 import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
 import type { CategoryOption } from '../../../features/selling/contract-own.ts'
-import { deliveryText } from '../../../features/catalogue/texts.ts'
 import { Box } from '../../../ui/box.tsx'
 import { fieldId } from '../../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findScope, readListing, scopeOf } from '../../../features/catalogue/read.ts'
-import { readFacets } from '../../../features/catalogue/read-filters.ts'
+import { facetsOfScope, readFacets } from '../../../features/catalogue/read-filters.ts'
 import { listingSorts, parseListingParam } from '../../../features/catalogue/rules.ts'
 import { filterQuery, readFilters, sortParam } from '../../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cursor = query.get('cursor') ?? undefined
   const [{ page: products, ...listing }, facets] = await Promise.all([
     readListing(page.ctx, found, { sort, cursor, limit: settings.listing.batch, filters }),
-    readFacets(page.ctx, { scope: scopeOf(found) }, filters),
+    readFacets(page.ctx, facetsOfScope(page.ctx, scopeOf(found)), filters),
   ])
   return { kind: 'listing' as const, sort, filters, facets, page: inCards(products), ...listing }
 }

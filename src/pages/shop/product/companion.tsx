@@ -1,5 +1,10 @@
 import type { RefObject } from 'react'
-import { type ChosenOptions, optionsText, reservedPieces, resolveOptions } from '../../../features/cart/rules.ts'
+import {
+  type ChosenOptions,
+  optionsText,
+  reservedPieces,
+  resolveOptions,
+} from '../../../features/cart/rules.ts'
 import { addToCart } from '../../../features/cart/ui/cart-client.ts'
 import { cartTexts, type MergedProduct, mergedText } from '../../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../../features/cart/ui/reservation.ts'

@@ -4,6 +4,10 @@ import { readSearchOffer } from '../../../features/alerts/read.ts'
 import { isSameSearch } from '../../../features/alerts/rules.ts'
 import type { SearchAlert } from '../../../features/alerts/ui/use-saved-search.ts'
 import { readPopular } from '../../../features/catalogue/read-product.ts'
+import { searchTitle } from '../../../features/catalogue/rules.ts'
+import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
+import { inCards } from '../../../features/catalogue/views.ts'
+import { askMe, useMe } from '../../../features/me/ui/me-state.ts'
 import {
   bookMeant,
   likelyCategories,
@@ -11,10 +15,6 @@ import {
   productMeant,
   readSearchWithFacets,
 } from '../../../features/search/read-search.ts'
-import { searchTitle } from '../../../features/catalogue/rules.ts'
-import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
-import { inCards } from '../../../features/catalogue/views.ts'
-import { askMe, useMe } from '../../../features/me/ui/me-state.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../../paths.ts'
 import { sharedRequestOf } from '../../shared/request.ts'

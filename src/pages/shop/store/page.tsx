@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readProducts } from '../../../features/catalogue/read.ts'
-import { readFacets } from '../../../features/catalogue/read-filters.ts'
+import { facetsOfScope, readFacets } from '../../../features/catalogue/read-filters.ts'
 import { listingSorts } from '../../../features/catalogue/rules.ts'
 import { readFilters, sortParam } from '../../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = { kind: 'store', id: row.id } as const
   const [products, facets] = await Promise.all([
     readProducts(ctx, scope, { sort, cursor, filters, limit: settings.search.pageSize }),
-    readFacets(ctx, { scope }, filters),
+    readFacets(ctx, facetsOfScope(ctx, scope), filters),
   ])
   return {
     kind: 'store' as const,

@@ -4,7 +4,12 @@ import { Link } from 'react-router'
 import type { FacetsView } from '../../../features/catalogue/contract.ts'
 import type { CardPage } from '../../../features/catalogue/contract-cards.ts'
 import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'
-import { type Filters, filterQuery, hasFilters, sortParam } from '../../../features/catalogue/rules-filters.ts'
+import {
+  type Filters,
+  filterQuery,
+  hasFilters,
+  sortParam,
+} from '../../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../../features/catalogue/texts.ts'
 import { useMe } from '../../../features/me/ui/me-state.ts'
 import { settings } from '../../../features/settings/rules.ts'

@@ -3,8 +3,8 @@ import { undoDecision, undoTogether } from '../../../features/staff/actions/undo
 import { type Skipped, TOGETHER_MOST } from '../../../features/staff/contract-review.ts'
 import { paths } from '../../../paths.ts'
 import { form } from '../../shared/form-action.ts'
-import { doneOf, reviewPath } from './review-run.ts'
 import type { StaffRequest } from '../staff-page.ts'
+import { doneOf, reviewPath } from './review-run.ts'
 
 /** What was done to several, and what was left. */
 export type UndoneTogether = { count: number; skipped: Skipped[] }

@@ -6,9 +6,9 @@ import { timeZones } from '../../../lib/time-zone.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ColourField, colourProblemId } from './colour-field.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ColourField, colourProblemId } from './colour-field.tsx'
 
 type Identity = SiteSettingsView['identity']
 type ListName = 'studentDomains' | 'studentExceptions' | 'studentDotlessDomains'

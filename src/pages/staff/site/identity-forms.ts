@@ -3,8 +3,8 @@ import { IdentityChange, SiteSettingsView } from '../../../features/staff/contra
 import { type IdentityBaseline, identityView, touchedFields } from '../../../features/staff/views-site.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { form } from '../../shared/form-action.ts'
-import { BASELINE_FIELD } from './identity-form.tsx'
 import type { StaffRequest } from '../staff-page.ts'
+import { BASELINE_FIELD } from './identity-form.tsx'
 
 const Baseline = SiteSettingsView.shape.identity.partial()
 

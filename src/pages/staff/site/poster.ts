@@ -1,8 +1,8 @@
 import { posterPdf } from '../../../features/content/print-posters.ts'
 import { readMarketPoster } from '../../../features/content/read-posters.ts'
 import { pdfResponse } from '../../../platform/pdf/document.ts'
-import type { Route } from './+types/poster.ts'
 import { staffOf } from '../staff-page.ts'
+import type { Route } from './+types/poster.ts'
 
 /** The market's own poster for the notice boards of the campus. */
 export function loader({ context }: Route.LoaderArgs) {

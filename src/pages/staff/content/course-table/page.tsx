@@ -3,10 +3,10 @@ import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { formAction } from '../../../shared/form-action.ts'
 import { courseTableFile, courseTableForm } from '../../../shared/setup-forms.ts'
-import { CourseTabs } from '../course-tabs.tsx'
 import { DoneNotice } from '../../done-notice.tsx'
 import { staffHandle, staffMeta } from '../../staff-meta.ts'
 import { staffOf } from '../../staff-page.ts'
+import { CourseTabs } from '../course-tabs.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Importar materias')

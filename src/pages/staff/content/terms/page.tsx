@@ -5,11 +5,11 @@ import { addTerm, dropTerm, saveTerm } from '../../../../features/staff/actions/
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
-import { CourseTabs } from '../course-tabs.tsx'
 import { DeleteSheet } from '../../delete-sheet.tsx'
 import { DoneNotice } from '../../done-notice.tsx'
 import { staffHandle, staffMeta } from '../../staff-meta.ts'
 import { rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { CourseTabs } from '../course-tabs.tsx'
 import type { Route } from './+types/page.ts'
 import { TermForm } from './term-form.tsx'
 

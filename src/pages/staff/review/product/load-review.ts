@@ -1,11 +1,11 @@
 import { readProduct } from '../../../../features/catalogue/read-product.ts'
+import { conditionText } from '../../../../features/catalogue/texts.ts'
 import {
   type ApprovedVersion,
   approvedOf,
   changesSince,
   type ProductChange,
 } from '../../../../features/selling/rules-review.ts'
-import { conditionText } from '../../../../features/catalogue/texts.ts'
 import type { AuditRow } from '../../../../features/staff/contract.ts'
 import { readRecord } from '../../../../features/staff/read-review.ts'
 import { pageComparer } from '../../../../features/staff/rules-words.ts'

@@ -13,9 +13,9 @@ import { cn } from '../../../../ui/cn.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture, widestOf } from '../../../../ui/picture.tsx'
+import { WrittenFacts } from '../../written-facts.tsx'
 import { MarkLabels, photoText } from '../photo-marks.tsx'
 import { Added, Removed, Words } from '../words.tsx'
-import { WrittenFacts } from '../../written-facts.tsx'
 
 export type SheetProduct = {
   url: string

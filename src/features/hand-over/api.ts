@@ -1,0 +1,80 @@
+import { z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { HandedOver, HandOverInput, QueuedHandOver, SellerOrderView } from '../orders/contract.ts'
+import { orderErrors } from '../orders/errors.ts'
+import { sellerOrderOf } from '../orders/read.ts'
+import { storeErrors } from '../stores/errors.ts'
+import { handOver } from './actions/hand-over.ts'
+import { handOverQueued } from './actions/hand-over-queued.ts'
+
+const params = z.object({ id: z.uuid() })
+
+const handOverRoute = operation({
+  id: 'handOverOrder',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/orders/{id}/hand-over',
+  security: opensTo('orders:hand-over'),
+  summary: 'Delivers with the buyer’s code',
+  request: { params, body: jsonBody(HandOverInput) },
+  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
+  errors: [
+    refused(
+      orderErrors,
+      'hand-over-code-resting',
+      'hand-over-code-wrong',
+      'order-not-deliverable',
+      'order-not-found',
+      'order-under-review',
+      'stage-done',
+      'stage-out-of-order',
+    ),
+  ],
+})
+
+const queue = operation({
+  id: 'handOverByCode',
+  tag: 'Selling',
+  access: 'member',
+  method: 'post',
+  path: '/store/hand-over',
+  security: opensTo('orders:hand-over'),
+  summary: 'Delivers what a buyer’s code is for, scanned or typed, without naming an order',
+  request: { body: jsonBody(QueuedHandOver) },
+  responses: { 200: jsonResponse(HandedOver, 'What was handed over, now or with the same code before') },
+  errors: [
+    refused(storeErrors, 'store-missing'),
+    refused(
+      orderErrors,
+      'basket-elsewhere',
+      'basket-not-brought',
+      'basket-of-another',
+      'hand-over-code-resting',
+      'hand-over-code-wrong',
+      'order-not-deliverable',
+      'order-under-review',
+      'queued-code-shared',
+      'queued-code-unknown',
+      'queued-codes-resting',
+    ),
+  ],
+})
+
+/** Deliveries by code, of one order or of whatever the code is for. */
+export function handOverApi() {
+  return apiRouter()
+    .openapi(queue, async (c) => {
+      const done = await handOverQueued(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json'))
+      return c.json(done, 200)
+    })
+    .openapi(handOverRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await handOver(c.var.ctx, viewer, id, c.req.valid('json').code)
+      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
+    })
+}
