@@ -3,9 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { shopChunks } from './scripts/chunks.ts'
 
-/** Of the mails' parts only what is used: the rest takes a third of a second of every start. */
-const mails = [/^@react-email\//]
-
 /** Packages of many files, of which the built server holds what it uses, in its one file (decision 33). */
 const ofManyFiles = [
   /^drizzle-orm/,
@@ -17,6 +14,7 @@ const ofManyFiles = [
   /^stripe/,
   /^openid-client/,
   /^@base-ui\//,
+  /^@react-email\//,
 ]
 
 export default defineConfig(({ command }) => ({
@@ -27,7 +25,7 @@ export default defineConfig(({ command }) => ({
     // The whole server is one bundle, so that pages, API and mails share their modules.
     ssr: {
       build: { rollupOptions: { input: 'src/main.ts' } },
-      resolve: { noExternal: command === 'build' ? [...mails, ...ofManyFiles] : mails },
+      resolve: { noExternal: command === 'build' ? ofManyFiles : [] },
     },
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: shopChunks() } } } },
