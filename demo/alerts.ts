@@ -1,6 +1,6 @@
 import type { Context } from '../src/context.ts'
-import { keepSearch } from '../src/features/alerts/actions/keep-search.ts'
-import { insertMatches, takeUntold } from '../src/features/alerts/store/matches.ts'
+import { storeSavedSearch } from '../src/features/alerts/actions/store-saved-search.ts'
+import { claimUnsentMatches, insertMatches } from '../src/features/alerts/store/matches.ts'
 import { foundNews } from '../src/features/alerts/texts.ts'
 import { noFilters } from '../src/features/catalogue/rules-filters.ts'
 import { productByUrl } from '../src/features/catalogue/store/product.ts'
@@ -20,7 +20,7 @@ const DRAWING = { isbn: '9786070000461', text: 'Dibujo técnico: normas y trazos
 type Waiting = {
   who: string
   days: number
-  search: Parameters<typeof keepSearch>[3]
+  search: Parameters<typeof storeSavedSearch>[3]
   timing: 'at-once' | 'daily'
 }
 
@@ -64,7 +64,7 @@ export async function seedAlerts(
   for (const { who, days, search, timing } of waiting) {
     const then = contextAt(ctx, daysBefore(now, days))
     const viewer = viewerNamed(people, who)
-    ids.push(await inTransaction(ctx.db, (tx) => keepSearch(then, tx, viewer, search, { timing })))
+    ids.push(await inTransaction(ctx.db, (tx) => storeSavedSearch(then, tx, viewer, search, { timing })))
   }
   const buyer = viewerNamed(people, 'compradora')
   for (const { url, minutes, kind } of told) {
@@ -99,7 +99,7 @@ export async function seedAlerts(
       await notify(then, tx, [notice])
       if (kind !== 'found' || !ids[0]) return
       await insertMatches(tx, product.id, [ids[0]], at)
-      await takeUntold(tx, buyer.id, at)
+      await claimUnsentMatches(tx, buyer.id, at)
     })
   }
 }

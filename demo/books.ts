@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts'
-import { keepCover } from '../src/features/books/actions/fetch-cover.ts'
+import { storeCover } from '../src/features/books/actions/fetch-cover.ts'
 import { booksByIsbn } from '../src/features/books/store.ts'
 import { importBookList } from '../src/features/staff/actions/save-book.ts'
 import { toCsv } from '../src/lib/csv.ts'
@@ -29,6 +29,6 @@ export async function seedBooks(ctx: Context, staff: Staff, catalogue: DemoCatal
   await eachOf(books, 3, async ({ isbn, cover }) => {
     if (!cover || known.get(isbn)?.cover) return
     const picture = catalogue.picture(cover)
-    if ('source' in picture) await keepCover(ctx, isbn, picture.source)
+    if ('source' in picture) await storeCover(ctx, isbn, picture.source)
   })
 }

@@ -2,7 +2,7 @@ import type { Context } from '../src/context.ts'
 import { isbnsTitled } from '../src/features/books/store.ts'
 import { postNotice } from '../src/features/wanted/actions/post-notice.ts'
 import { subjectOf, type WantedWear } from '../src/features/wanted/rules.ts'
-import { standingOf } from '../src/features/wanted/store/notices.ts'
+import { noticeStanding } from '../src/features/wanted/store/notices.ts'
 import { addDays, toIsoDay } from '../src/lib/dates.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
 import { viewerNamed } from './people.ts'
@@ -106,7 +106,7 @@ export async function seedWanted(
     const owner = viewerNamed(people, by ?? others[index % others.length] ?? 'nuevo')
     const at = contextAt(ctx, daysBefore(now, 0, (all.length - index) * APART))
     const subject = subjectOf(what, (await isbnsTitled(ctx.db, what, 1))[0] ?? null)
-    const { isThere, isRemoved } = await standingOf(ctx.db, owner.id, subject)
+    const { isThere, isRemoved } = await noticeStanding(ctx.db, owner.id, subject)
     if (isThere || isRemoved) continue
     const [pesos, minWear, days] = ask
     const endsOn = toIsoDay(addDays(now, days))

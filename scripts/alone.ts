@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { say } from './say.ts'
 
 /** Longer than any work that is done alone; the lock of a process that is gone is taken at once. */
-const PATIENCE_MS = 5 * 60_000
+const LOCK_TIMEOUT_MS = 5 * 60_000
 const LOOK_MS = 200
 
 /**
@@ -10,7 +10,7 @@ const LOOK_MS = 200
  * a file with the id of its process.
  */
 export function alone(lock: string, work: () => void): void {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + LOCK_TIMEOUT_MS
   for (let isSaid = false; !take(lock); ) {
     const holder = holderOf(lock)
     if (holder === undefined) continue

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { isDiskFull } from '../src/platform/files/errors.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
 import { copyCluster } from './backup/cluster.ts'
-import { databaseId, requireOwnSession, requireSameDatabase, takeDump } from './backup/dump.ts'
+import { databaseId, dumpDatabase, requireOwnSession, requireSameDatabase } from './backup/dump.ts'
 import { filesBelow, type StoredFile, writeFileList } from './backup/file-list.ts'
 import { copyFiles } from './backup/files.ts'
 import { type Manifest, summaryOf } from './backup/manifest.ts'
@@ -104,7 +104,7 @@ async function copyDatabase(
     }
     const program = findProgram('pg_dump', major, env)
     tell(`Respaldando PostgreSQL ${major} con pg_dump ${program.major}.`)
-    const rows = await takeDump(program.path, connection, join(draft, 'database.dump'))
+    const rows = await dumpDatabase(program.path, connection, join(draft, 'database.dump'))
     return { kind: 'dump', major, dumpMajor: program.major, rows, ...source }
   } finally {
     await embedded?.stop()

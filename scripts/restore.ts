@@ -9,11 +9,11 @@ import { clusterFolder, openDataDir } from '../src/platform/db/embedded/data-dir
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import type { Connection } from '../src/platform/db/pool.ts'
 import { type Bucket, bucketOf } from './backup/bucket.ts'
+import { changeTreeOwner } from './backup/change-tree-owner.ts'
 import { besideServer } from './backup/drill-database.ts'
 import { requireOwnSession, requireSameDatabase, restoreWith } from './backup/dump.ts'
 import { filesBelow } from './backup/file-list.ts'
 import { copyFiles } from './backup/files.ts'
-import { giveTreeTo } from './backup/give-tree.ts'
 import { type Manifest, readManifest } from './backup/manifest.ts'
 import { findProgram } from './backup/programs.ts'
 import { type Proof, provenDatabase, provenFiles, requireProven } from './backup/proof.ts'
@@ -141,7 +141,7 @@ async function placeCluster(from: string, to: string, tell: Say): Promise<void> 
   ])
     await mkdir(join(data, name), { recursive: true, mode: 0o700 })
   await chmod(data, 0o700)
-  giveTreeTo(account, data)
+  changeTreeOwner(account, data)
 }
 
 function requireEmpty(connection: Connection): Promise<void> {

@@ -19,7 +19,6 @@ import { renderPage } from './pages/handler.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { startChanges } from './platform/changes/changes.ts'
 import { startClock } from './platform/clock.ts'
-import { createClosers, MAX_STOP_MS } from './platform/closers.ts'
 import { combineProbes, startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { inspectLinks, inspectReplica } from './platform/db/links.ts'
@@ -34,6 +33,7 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
 import { openPaymentKeys } from './platform/payments/current-keys.ts'
 import { createPayments } from './platform/payments/stripe.ts'
+import { createShutdownHooks, MAX_STOP_MS } from './platform/shutdown-hooks.ts'
 import { openSite } from './platform/site/current-site.ts'
 
 export type { Context } from './context.ts'
@@ -45,7 +45,7 @@ const DRAIN_SECONDS = 5
  * Milliseconds that each part gets to close; `createClosers` holds that a stop has time for all of them. Sweeps and jobs
  * may be broken off anywhere: they are found again by their deadline, or by their missing heartbeat.
  */
-const PATIENCE = { server: MAX_CLOSE_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
+const STEP_TIMEOUT_MS = { server: MAX_CLOSE_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
 
 /** Milliseconds of a statement at the replica; the primary is asked then. */
 const REPLICA_MS = 3_000
@@ -75,13 +75,15 @@ export type Running = {
 /** Environment → context → web, API and worker. What was opened last is closed first, each part within its time. */
 export async function start(options: StartOptions, env: Env = readEnv(process.env)): Promise<Running> {
   const { role, say } = options
-  const closers = createClosers(say)
+  const closers = createShutdownHooks(say)
   try {
     const log = createLog(env.LOG_LEVEL)
-    const connection = await connect(env, say, (close) => closers.add('PostgreSQL', PATIENCE.postgres, close))
+    const connection = await connect(env, say, (close) =>
+      closers.add('PostgreSQL', STEP_TIMEOUT_MS.postgres, close),
+    )
     const links = await inspectLinks(connection, env, say)
     const database = openDatabase(connection, { poolSize: env.DATABASE_POOL, log, ...links.pool })
-    closers.add('conexiones a la base de datos', PATIENCE.short, database.close)
+    closers.add('conexiones a la base de datos', STEP_TIMEOUT_MS.short, database.close)
     await migrate(links.direct ?? connection, options.migrations, say)
 
     const { db } = database
@@ -91,13 +93,13 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       (error) => log.error({ err: error }, 'job queue'),
       links.direct ?? 'poll',
     )
-    closers.add('trabajos', PATIENCE.jobs, jobs.stop)
+    closers.add('trabajos', STEP_TIMEOUT_MS.jobs, jobs.stop)
     await dropStaleForms()
     const { files, close: closeFiles } = await openFiles(`${env.DATA_DIR}/files`, s3Of(env))
-    closers.add('archivos', PATIENCE.short, closeFiles)
+    closers.add('archivos', STEP_TIMEOUT_MS.short, closeFiles)
     // Before what it keeps up to date is read.
     const changes = await startChanges(db, clock)
-    closers.add('reloj', PATIENCE.short, () => {
+    closers.add('reloj', STEP_TIMEOUT_MS.short, () => {
       changes.stop()
       clock.stop()
     })
@@ -127,13 +129,13 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
         ...(await inspectReplica(env.DATABASE_REPLICA_URL, env)),
       })
       ctx.replica = watchReplica({ primary: db, replica, clock, changes, log })
-      closers.add('réplica', PATIENCE.short, ctx.replica.stop)
+      closers.add('réplica', STEP_TIMEOUT_MS.short, ctx.replica.stop)
     }
     changes.onTags(async (tags) => {
       if (tags.has('site')) await ctx.site.refresh()
       if (tags.has('payment-keys')) await paymentKeys.refresh()
     })
-    closers.add('visitas', PATIENCE.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
+    closers.add('visitas', STEP_TIMEOUT_MS.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))
     await enqueueUnsentMails(ctx)
     await options.prepare?.(ctx)
@@ -147,7 +149,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     const pooled = pool.isPooled ? [startDatabaseProbe(connection, cut, database.heardAt)] : []
     const databaseProbe = combineProbes(direct ? [startDatabaseProbe(direct, cut), ...pooled] : pooled)
     const dependencies = watchDependencies(databaseProbe, newestMigration(options.migrations))
-    closers.add('sonda de la base de datos', PATIENCE.short, () => {
+    closers.add('sonda de la base de datos', STEP_TIMEOUT_MS.short, () => {
       dependencies.stop()
       databaseProbe.stop()
     })
@@ -158,7 +160,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       const schedule = startSchedule(ctx)
       worksHere = schedule.isAlive
       const heartbeat = startHeartbeat(db, worksHere, (error) => log.warn({ err: error }, 'heartbeat'))
-      closers.add('tareas periódicas', PATIENCE.schedule, () =>
+      closers.add('tareas periódicas', STEP_TIMEOUT_MS.schedule, () =>
         Promise.all([schedule.stop(), heartbeat.stop()]),
       )
     }
@@ -187,7 +189,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       server = await (isWeb
         ? startServer(app.fetch, env.PORT, env.HOST ?? '0.0.0.0')
         : startServer(app.fetch, env.WORKER_PORT, env.HOST ?? '127.0.0.1'))
-    if (server) closers.add('solicitudes', PATIENCE.server, server.close)
+    if (server) closers.add('solicitudes', STEP_TIMEOUT_MS.server, server.close)
     const setupLink = isWeb ? await makeSetupLink(ctx) : undefined
     if (setupLink) say(setupLink)
     const drainMs = (env.DRAIN_SECONDS ?? (role === 'web' ? DRAIN_SECONDS : 0)) * 1_000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { giveTo, serverAccount } from '../src/platform/db/embedded/account.ts'
+import { changeOwner, serverAccount } from '../src/platform/db/embedded/account.ts'
 import { freePort } from './platform/ports.ts'
 
 const VERSIONED = '/usr/lib/postgresql'
@@ -34,7 +34,7 @@ export async function startElsewhere(bin: string): Promise<Elsewhere> {
   mkdirSync(data, { mode: 0o700 })
   const secret = join(folder, 'password')
   writeFileSync(secret, password, { mode: 0o600 })
-  for (const path of [data, secret]) giveTo(account, path)
+  for (const path of [data, secret]) changeOwner(account, path)
   const made = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C'],

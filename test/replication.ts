@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { giveTo, serverAccount } from '../src/platform/db/embedded/account.ts'
+import { changeOwner, serverAccount } from '../src/platform/db/embedded/account.ts'
 import { findBinaries } from '../src/platform/db/embedded/binaries.ts'
 import { freePort } from './platform/ports.ts'
 
@@ -43,7 +43,7 @@ export async function startPair({ bin, ports, settings = {} }: Options = {}): Pr
   chmodSync(folder, 0o755)
   const data = (name: string) => join(folder, name)
   mkdirSync(data('a'), { mode: 0o700 })
-  giveTo(account, data('a'))
+  changeOwner(account, data('a'))
   const programs = bin ?? (await findBinaries(folder, account))
   const made = spawnSync(
     join(programs, 'initdb'),
@@ -55,7 +55,7 @@ export async function startPair({ bin, ports, settings = {} }: Options = {}): Pr
   const copied = spawnSync('cp', ['-a', data('a'), data('b')])
   if (copied.status !== 0) cpSync(data('a'), data('b'), { recursive: true })
   writeFileSync(join(data('b'), 'standby.signal'), '')
-  giveTo(account, join(data('b'), 'standby.signal'))
+  changeOwner(account, join(data('b'), 'standby.signal'))
 
   const [primary, standby] = ports ?? [await freePort(), await freePort()]
   const start = (name: string, port: number, more: Record<string, string>): ChildProcess => {

@@ -4,7 +4,7 @@ import type { Delivery } from '../storage/deliveries.ts'
 import { findAnything } from '../storage/objects.ts'
 import { signatureHeader } from './sign.ts'
 
-const PATIENCE_MS = 10_000
+const DELIVERY_TIMEOUT_MS = 10_000
 
 type Result = { ok: boolean; status: number | null; error: string | null }
 
@@ -31,7 +31,7 @@ export async function deliver(
         'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         'Stripe-Signature': signatureHeader(body, endpoint.secret, Math.floor(Date.now() / 1000)),
       },
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
     })
     await response.body?.cancel()
     return { ok: response.ok, status: response.status, error: null }

@@ -11,7 +11,7 @@ import { withClient } from '../connect.ts'
 import { countRows } from './proof.ts'
 
 /** One transaction's view of the application's database, compressed, and the rows of each table in that view. */
-export function takeDump(
+export function dumpDatabase(
   program: string,
   connection: Connection,
   file: string,

@@ -12,7 +12,7 @@ export const wrong = (found: string, fix: string): Finding => ({ level: 'wrong',
 export type Check = { name: string; run: () => Promise<Finding[]>; fix: string }
 
 /** Milliseconds of each check. */
-const PATIENCE_MS = 20_000
+const CHECK_TIMEOUT_MS = 20_000
 
 const MARKS = { good: '✓', doubtful: '!', wrong: '✗' }
 
@@ -20,7 +20,7 @@ const MARKS = { good: '✓', doubtful: '!', wrong: '✗' }
 export async function runChecks(
   checks: readonly Check[],
   print: (line: string) => void,
-  patienceMs = PATIENCE_MS,
+  patienceMs = CHECK_TIMEOUT_MS,
 ): Promise<boolean> {
   const all = checks.map((check) => ({ name: check.name, findings: findingsOf(check, patienceMs) }))
   let isSound = true

@@ -5,7 +5,7 @@ import * as oidc from 'openid-client'
 import type Stripe from 'stripe'
 import { oidcOf, s3Of } from '../../src/env.ts'
 import { webhookCoverage, webhookUrl } from '../../src/features/payments/provider-webhooks.ts'
-import { followedEvents } from '../../src/features/payments/rules.ts'
+import { handledEventTypes } from '../../src/features/payments/rules.ts'
 import { splitList } from '../../src/lib/split-list.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
 import { type KeysState, openPaymentKeys } from '../../src/platform/payments/current-keys.ts'
@@ -127,7 +127,7 @@ export async function checkWebhooks(
   secrets: readonly string[],
 ): Promise<Finding[]> {
   const url = webhookUrl(publicUrl)
-  const { endpoints, missing } = await webhookCoverage(payments, publicUrl, [...followedEvents.keys()])
+  const { endpoints, missing } = await webhookCoverage(payments, publicUrl, [...handledEventTypes.keys()])
   if (endpoints.size === 0)
     return [
       wrong(

@@ -9,10 +9,10 @@ const MAX_CONCURRENT = 12
  * Milliseconds after which a request at work no longer counts: it waits for a server elsewhere, or for a long body, rather
  * than for us, and must not keep its slot from others.
  */
-const COUNTED_MS = 3_000
+const SLOT_TTL_MS = 3_000
 
 /** Of those at work, that many may be forgotten at once: were all of them slow, the work would grow without end. */
-const MAX_FORGOTTEN = 100
+const MAX_DETACHED = 100
 
 /** Milliseconds in the queue, at most. Buyers wait longer rather than lose a purchase. */
 const MAX_WAIT_MS = { browsing: 1_800, buying: 15_000 }
@@ -37,8 +37,8 @@ export type Admission = (
 ) => Promise<(() => void) | undefined>
 
 export function createAdmission(maxWaitMs: number): Admission {
-  let atWork = 0
-  let forgotten = 0
+  let active = 0
+  let detached = 0
   let queued = 0
   /** By address, in the order of their turns. */
   const queues = new Map<string, Set<() => void>>()
@@ -54,51 +54,51 @@ export function createAdmission(maxWaitMs: number): Admission {
   }
 
   function takeSlot(): () => void {
-    atWork += 1
-    let isForgotten = false
+    active += 1
+    let isDetached = false
     const releaseSlot = (): void => {
-      atWork -= 1
+      active -= 1
       admitNext()
     }
     const timer = setTimeout(() => {
-      if (forgotten >= MAX_FORGOTTEN) return
-      isForgotten = true
-      forgotten += 1
+      if (detached >= MAX_DETACHED) return
+      isDetached = true
+      detached += 1
       releaseSlot()
-    }, COUNTED_MS).unref()
-    let isLeft = false
+    }, SLOT_TTL_MS).unref()
+    let isReleased = false
     return () => {
-      if (isLeft) return
-      isLeft = true
+      if (isReleased) return
+      isReleased = true
       clearTimeout(timer)
-      if (isForgotten) forgotten -= 1
+      if (isDetached) detached -= 1
       else releaseSlot()
     }
   }
 
   return (request, address) => {
-    if (atWork < MAX_CONCURRENT) return Promise.resolve(takeSlot())
+    if (active < MAX_CONCURRENT) return Promise.resolve(takeSlot())
     const queue = queues.get(address) ?? new Set()
     if (queued >= MAX_QUEUED || queue.size >= MAX_QUEUED_OF_ADDRESS) return Promise.resolve(undefined)
-    const hangUp = request.signal
+    const abortSignal = request.signal
     return new Promise((resolve) => {
-      const stepOut = (): void => {
+      const dequeue = (): void => {
         queue.delete(enter)
         queued -= 1
         if (queue.size === 0) queues.delete(address)
-        clearTimeout(inVain)
-        hangUp.removeEventListener('abort', leaveQueue)
+        clearTimeout(waitTimer)
+        abortSignal.removeEventListener('abort', leaveQueue)
       }
       const enter = (): void => {
-        stepOut()
+        dequeue()
         resolve(takeSlot())
       }
       const leaveQueue = (): void => {
-        stepOut()
+        dequeue()
         resolve(undefined)
       }
-      const inVain = setTimeout(leaveQueue, maxWaitMs).unref()
-      hangUp.addEventListener('abort', leaveQueue)
+      const waitTimer = setTimeout(leaveQueue, maxWaitMs).unref()
+      abortSignal.addEventListener('abort', leaveQueue)
       queue.add(enter)
       queued += 1
       queues.set(address, queue)

@@ -5,7 +5,7 @@ import { appError, type ErrorCodes, type ErrorText, errorText } from '../lib/err
 import { fileErrors } from '../platform/files/errors.ts'
 import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
-import { SIGNATURE, sessions } from './opens-to.ts'
+import { SIGNATURE, sessionScopes } from './opens-to.ts'
 
 /** A required JSON body, for a route's declaration. */
 export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
@@ -14,7 +14,7 @@ export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
 })
 
 /** A page of a list, for a route's declaration. */
-export const pageOf = <Item extends ZodType>(item: Item) =>
+export const jsonPage = <Item extends ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
 
 /** For the query of a list whose cursor is the number of a page. */
@@ -173,7 +173,7 @@ export function operation<
   const Path extends string,
   const Route extends Omit<RouteConfig, 'path'> & { path: Path } & Declaration,
 >({ id, tag, access, errors = [], ...route }: Route) {
-  const guard = security[access] === sessions ? [refuseGuest(errors.flat())] : []
+  const guard = security[access] === sessionScopes ? [refuseGuest(errors.flat())] : []
   const declared = {
     ...route,
     operationId: id,
@@ -199,8 +199,8 @@ function refuseGuest(errors: readonly Refusal[]): MiddlewareHandler<ApiEnv> {
 
 const security: Record<Access, Record<string, string[]>[]> = {
   everyone: [],
-  member: sessions,
-  staff: sessions,
+  member: sessionScopes,
+  staff: sessionScopes,
   provider: [{ [SIGNATURE]: [] }],
 }
 

@@ -40,14 +40,14 @@ export const securitySchemes = {
 } as const
 
 /** For who is signed in. */
-export const sessions: { [scheme: string]: string[] }[] = [{ [COOKIE]: [] }, { [SESSION]: [] }]
+export const sessionScopes: { [scheme: string]: string[] }[] = [{ [COOKIE]: [] }, { [SESSION]: [] }]
 
 /**
  * For a route's declaration: a program's token with this scope may call it. What declares none is closed to tokens.
  * Reading the catalogue needs nobody; everything else needs somebody.
  */
 export const opensTo = (scope: TokenScope): { [scheme: string]: string[] }[] => [
-  ...(scope === 'catalogue:read' ? [{}] : sessions),
+  ...(scope === 'catalogue:read' ? [{}] : sessionScopes),
   { [ACCESS_TOKEN]: [scope] },
 ]
 

@@ -6,7 +6,7 @@ import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checko
 import { askAtEndOfTerm } from '../features/courses/actions/ask-at-end-of-term.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
-import { tellOfLeftOrders } from '../features/hand-over/actions/notify-drop-offs.ts'
+import { notifyDropOffs } from '../features/hand-over/actions/notify-drop-offs.ts'
 import { resumeImports } from '../features/imports/actions/sweep-imports.ts'
 import { sendDigests } from '../features/notifications/actions/send-digests.ts'
 import { sendWaitingMails } from '../features/orders/actions/queue-mail.ts'
@@ -22,8 +22,8 @@ import { confirmSilentOrders, releaseDueOrders } from '../features/settlement/ac
 import { resolveExpiredHolds } from '../features/settlement/actions/resolve-expired-holds.ts'
 import { resendOperations, retryUnprocessedEvents } from '../features/settlement/actions/retry-operations.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
+import { refreshTrust } from '../features/staff/actions/refresh-trust.ts'
 import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
-import { weighTrust } from '../features/staff/actions/weigh-trust.ts'
 import { sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { expireNotices } from '../features/wanted/actions/end-notice.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
@@ -47,7 +47,7 @@ const sweeps: Sweep[] = [
   { name: 'remind-of-returns', run: remindOfReturns, everyMs: MINUTE },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
   { name: 'send-waiting-mails', run: sendWaitingMails, everyMs: SOON },
-  { name: 'tell-of-left-orders', run: tellOfLeftOrders, everyMs: SOON },
+  { name: 'tell-of-left-orders', run: notifyDropOffs, everyMs: SOON },
   { name: 'remind-of-orders', run: remindOfOrders, everyMs: MINUTE },
   { name: 'warn-of-releases', run: notifyUpcomingReleases, everyMs: MINUTE },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
@@ -64,7 +64,7 @@ const sweeps: Sweep[] = [
   { name: 'ask-at-end-of-term', run: askAtEndOfTerm, everyMs: HOUR },
   { name: 'expire-wanted', run: expireNotices, everyMs: 5 * MINUTE },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
-  { name: 'weigh-trust', run: (ctx) => weighTrust(ctx), everyMs: 10 * MINUTE },
+  { name: 'weigh-trust', run: (ctx) => refreshTrust(ctx), everyMs: 10 * MINUTE },
   { name: 'watch-holds', run: alertLongHolds, everyMs: HOUR },
   { name: 'end-holds', run: resolveExpiredHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },

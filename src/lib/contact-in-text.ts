@@ -1,6 +1,6 @@
 import { isbnIn } from './isbn.ts'
 import { fold } from './slug.ts'
-import { normalized } from './visible-text.ts'
+import { normalizeUnicode } from './visible-text.ts'
 
 /** Ways of reaching somebody that a text of the shop should not hold. */
 const contactKinds = ['phone', 'mail', 'address'] as const
@@ -21,7 +21,7 @@ const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g')
 
 /** Lower case without accents, hidden characters, emoji and the frames of keycaps; every digit as ASCII. */
 const plain = (text: string) =>
-  fold(normalized(text.replace(COMPOUND, ' '), 'NFKC'))
+  fold(normalizeUnicode(text.replace(COMPOUND, ' '), 'NFKC'))
     .replace(/\((\d\d?)\)/g, '$1')
     .replace(/\p{Cf}/gu, '')
     .replace(/(?!°)\p{So}/gu, ' ')

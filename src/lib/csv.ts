@@ -20,7 +20,7 @@ function cell(value: string | number): string {
 }
 
 /** In Spanish, with the line that it is about. */
-export type LineProblem = { line: number; message: string }
+export type CsvLineProblem = { line: number; message: string }
 
 /** What is said of a list whose head, marks or length are wrong. */
 export type HeadTexts<Column> = {
@@ -85,7 +85,7 @@ export function headedRows<Column extends string>(
     most: number
     texts: HeadTexts<Column>
   },
-): { rows: HeadedRow<Column>[]; has: ReadonlySet<Column>; problems: LineProblem[] } {
+): { rows: HeadedRow<Column>[]; has: ReadonlySet<Column>; problems: CsvLineProblem[] } {
   const { columns, required, most, texts } = list
   const byWord = new Map(
     (Object.keys(columns) as Column[]).flatMap((name) =>

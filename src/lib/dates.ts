@@ -1,4 +1,4 @@
-import { oncePerZone } from './time-zone.ts'
+import { memoizeByTimeZone } from './time-zone.ts'
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
@@ -29,7 +29,7 @@ export function addDays(date: Date, days: number): Date {
 
 /** Made when first needed: a locale is costly to load, and most pages write no date in the browser. */
 const onCampus = (options: Intl.DateTimeFormatOptions) =>
-  oncePerZone((timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, ...options }))
+  memoizeByTimeZone((timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, ...options }))
 
 const day = onCampus({
   weekday: 'short',
@@ -108,14 +108,14 @@ function partsOf(format: Intl.DateTimeFormat, date: Date) {
     (parts.find((part) => part.type === type)?.value ?? '').replace('.', '')
 }
 
-const isoDay = oncePerZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }))
+const isoDay = memoizeByTimeZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 
 /** The calendar day in the university's time zone, as `2026-11-20`. */
 export function toIsoDay(date: Date): string {
   return isoDay().format(date)
 }
 
-const offset = oncePerZone(
+const offset = memoizeByTimeZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 )
 

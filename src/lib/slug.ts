@@ -1,8 +1,8 @@
-import { normalized, withoutBlanks } from './visible-text.ts'
+import { normalizeUnicode, withoutBlanks } from './visible-text.ts'
 
 /** Lower case without accents: what searching and comparing see. "Cálculo Ñandú" → "calculo nandu". */
 export function fold(text: string): string {
-  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return normalizeUnicode(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
@@ -11,7 +11,9 @@ export function fold(text: string): string {
  */
 export function foldedWords(text: string): string {
   return (
-    fold(withoutBlanks(normalized(text, 'NFKC'))).match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}+#]))?/gu) ?? []
+    fold(withoutBlanks(normalizeUnicode(text, 'NFKC'))).match(
+      /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}+#]))?/gu,
+    ) ?? []
   ).join(' ')
 }
 

@@ -25,7 +25,7 @@ export function setTimeZone(next: string): void {
 }
 
 /** Makes a thing when it is first asked for, once for each zone: what is costly and not always needed. */
-export function oncePerZone<T extends object>(make: (zone: string) => T): () => T {
+export function memoizeByTimeZone<T extends object>(make: (zone: string) => T): () => T {
   let made: { zone: string; thing: T } | undefined
   return () => {
     if (made?.zone !== zone) made = { zone, thing: make(zone) }

@@ -38,7 +38,7 @@ export function refusedSigns(text: string, allowed: RegExp): string[] {
 const stacked = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu
 
 /** A text in a normal form, in time that grows with its length. */
-export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
+export const normalizeUnicode = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   (text.length < 256 ? text : text.replace(stacked, '$1')).normalize(form)
 
 /** Letters and signs that are drawn as nothing. */

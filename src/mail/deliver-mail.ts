@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { addMs, DAY, HOUR } from '../lib/dates.ts'
 import { bindHandler, defineJob, type JobHandler } from '../platform/jobs/jobs.ts'
-import { isRefusal } from '../platform/mailer/mailer.ts'
+import { isMailRefusal } from '../platform/mailer/mailer.ts'
 import { mails } from '../platform/mailer/tables.ts'
 
 /**
@@ -56,7 +56,8 @@ async function deliverMail(ctx: Context, id: string): Promise<void> {
   try {
     await ctx.mailer.send({ ...mail, from: ctx.site.identity().mailFrom })
   } catch (error) {
-    if (!isRefusal(error) || ctx.clock.now().getTime() - mail.createdAt.getTime() < GIVE_UP_MS) throw error
+    if (!isMailRefusal(error) || ctx.clock.now().getTime() - mail.createdAt.getTime() < GIVE_UP_MS)
+      throw error
     ctx.log.warn({ err: error, mail: id }, 'mail given up')
     if (!keepsText) await ctx.db.update(mails).set(finished).where(eq(mails.id, id))
     return

@@ -17,7 +17,7 @@ const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
  * A mail's text, of the HTML that `layout.tsx` makes: a line for each break, an empty one between paragraphs, an
  * address after the words that lead there; pictures are left out. A tenth of what a parser of any HTML costs.
  */
-export function plainText(html: string): string {
+export function mailPlainText(html: string): string {
   return withoutTags(
     html
       .replace(/^.*?(?=<body)/s, '')

@@ -5,7 +5,7 @@ import { runPrepared } from '../platform/db/prepared.ts'
 import { mails } from '../platform/mailer/tables.ts'
 import { mailJob, SECRET_PREFIX } from './deliver-mail.ts'
 import type { MailSite } from './layout.tsx'
-import { plainText } from './plain-text.ts'
+import { mailPlainText } from './plain-text.ts'
 
 /** A mail as a feature's `emails/` declares it: why it is sent, its subject and its body, in one file. */
 export type MailTemplate<Props extends object> = {
@@ -69,7 +69,7 @@ export async function sendMails(ctx: Context, letters: readonly Letter[]): Promi
   const rows = await runPrepared(
     ctx.db
       .insert(mails)
-      .values(read.map((mail) => ({ ...mail, text: plainText(mail.html), createdAt: now, sentAt })))
+      .values(read.map((mail) => ({ ...mail, text: mailPlainText(mail.html), createdAt: now, sentAt })))
       // An existing row stays as it is, and is answered.
       .onConflictDoUpdate({ target: mails.key, set: { key: mails.key } })
       .returning({ id: mails.id, sentAt: mails.sentAt }),

@@ -10,7 +10,7 @@ import {
 import { isAppError } from '../lib/errors.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
 import { Rendering } from './shared/rendering.ts'
-import { requestOf, unreachable } from './shared/request.ts'
+import { requestOf, unreachableProblem } from './shared/request.ts'
 
 /**
  * Renders the whole page before answering: pages have no late parts, and one piece can be measured, cached
@@ -64,7 +64,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isAppError(error) || isAnswer) return
   if (error instanceof Error && isUnreachable(error)) {
-    context.set(unreachable, error)
+    context.set(unreachableProblem, error)
     return
   }
   const { ctx, requestId } = requestOf(context)

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type PageRequest, pageRequest, unreachable } from './shared/request.ts'
+import { type PageRequest, pageRequest, unreachableProblem } from './shared/request.ts'
 
 /**
  * Answers a page, or a page's data. Where a server that it needs was away, the page's error is thrown, so that the way in
@@ -13,7 +13,7 @@ export function pageRenderer(build: ServerBuild) {
     const context = new RouterContextProvider()
     context.set(pageRequest, page)
     const answer = await handle(request, context)
-    const error = context.get(unreachable)
+    const error = context.get(unreachableProblem)
     if (!error) {
       if (page.isForAll) answer.headers.set('surrogate-key', [...page.surrogateKeys].map(encodeURI).join(' '))
       return answer

@@ -17,8 +17,8 @@ import {
 } from 'react-router'
 import type { Me } from '../features/me/contract.ts'
 import { readMeOf } from '../features/me/read.ts'
-import { SHAPE_EARLY } from '../features/me/ui/early-shape.ts'
 import { adoptMe, RenderedMe, refreshMe, renderedMe, startMe } from '../features/me/ui/me-state.ts'
+import { PREPAINT_SCRIPT } from '../features/me/ui/prepaint.ts'
 import { HOUSE_COLOURS, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={site?.mainColour ?? '#2f46d8'} />
         <InlineScript code={WATCH_PICTURES} nonce={nonce} />
         <InlineScript code={RECORD_EARLY_INPUT} nonce={nonce} />
-        <InlineScript code={SHAPE_EARLY} nonce={nonce} />
+        <InlineScript code={PREPAINT_SCRIPT} nonce={nonce} />
         <Meta />
         <Links />
         <Icons logo={site?.logo ?? null} />

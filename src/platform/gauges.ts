@@ -22,7 +22,7 @@ const SHARE = 1 / 50
 /** Milliseconds between two readings at most: alarms go by them. */
 const MAX_EVERY_MS = 300_000
 /** Milliseconds that who asks waits for a reading; it goes on without them. */
-const PATIENCE_MS = 1_000
+const READ_TIMEOUT_MS = 1_000
 
 /**
  * Figures of the whole shop, the same in every process: read from the database when somebody asks, never twice at once, and
@@ -79,7 +79,7 @@ export function createGauges(readings: readonly Reading[]): Gauges {
   return {
     async text() {
       const patience = Promise.withResolvers<void>()
-      const timer = setTimeout(patience.resolve, PATIENCE_MS)
+      const timer = setTimeout(patience.resolve, READ_TIMEOUT_MS)
       await Promise.race([patience.promise, Promise.all(all.map(({ refresh }) => refresh()))])
       clearTimeout(timer)
       for (const { tellAge } of all) tellAge()

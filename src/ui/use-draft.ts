@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { createDraftKeeper, type DraftServer } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftServer } from './browser-draft.ts'
 
 /** Milliseconds that a form waits at most for a draft that is on its way. */
 const SUBMIT_WAIT_MS = 2_000

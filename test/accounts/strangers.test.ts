@@ -21,7 +21,7 @@ async function pair(at = shop) {
   return { known, unknown: known.replace('persona', 'alguien') }
 }
 
-type Door = (browser: Browser, email: string) => Promise<Response>
+type EntryPoint = (browser: Browser, email: string) => Promise<Response>
 const person = (email: string) => ({
   firstName: 'Ana',
   lastName: 'Uno',
@@ -29,7 +29,7 @@ const person = (email: string) => ({
   username: `nueva${++made}`,
   password: 'Campus+Verde7',
 })
-const doors: Record<string, Door> = {
+const doors: Record<string, EntryPoint> = {
   'login, API': (browser, email) => browser.post('/api/v1/auth/login', { email, password: WRONG }),
   'login, page': (browser, email) => browser.form('/login', { intent: 'login', email, password: WRONG }),
   'login, the page’s data': (browser, email) =>

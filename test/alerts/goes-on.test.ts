@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepSearch } from '../../src/features/alerts/actions/keep-search.ts'
 import { matchSavedSearches } from '../../src/features/alerts/actions/match-saved-searches.ts'
-import { demandFor, peopleAwaitingBooks } from '../../src/features/alerts/read-demand.ts'
+import { storeSavedSearch } from '../../src/features/alerts/actions/store-saved-search.ts'
+import { demandFor, usersAwaitingBooks } from '../../src/features/alerts/read-demand.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
@@ -26,7 +26,7 @@ const isbn = '9786070000461'
 /** By a book, with what its owner would take. */
 const seekBook = (person: { id: string }, more: object = {}) =>
   inTransaction(scene.shop.ctx.db, (tx) =>
-    keepSearch(
+    storeSavedSearch(
       scene.shop.ctx,
       tx,
       viewerOf(person),
@@ -220,7 +220,7 @@ describe('[BYD-05] by a book', () => {
     await seekBook(any)
     await seekBook(cheap, { filters: { ...noFilters, maxCents: 15_000 } })
     await seekBook(fine, { minWear: 'buen-estado' })
-    const waiting = await peopleAwaitingBooks(shop.ctx, [isbn, isbn, '9786070000997'])
+    const waiting = await usersAwaitingBooks(shop.ctx, [isbn, isbn, '9786070000997'])
     expect([...waiting]).toEqual([[isbn, 3]])
     const used = { condition: 'usado' as const, isbn }
     await approve(
@@ -248,7 +248,7 @@ describe('[BYD-05] by a book', () => {
       await seekBook(person, { minWear: 'como-nuevo' }),
     ]
     expect(new Set(ids).size).toBe(2)
-    for (let number = 2; number < settings.alerts.mostWaiting; number++)
+    for (let number = 2; number < settings.alerts.maxSaved; number++)
       await seekBook(person, { filters: { ...noFilters, maxCents: number * 100 } })
     await expect(seekBook(person, { filters: { ...noFilters, maxCents: 99 } })).rejects.toThrow(
       'saved-searches-full',

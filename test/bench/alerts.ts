@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { bulkBrands, bulkTraits } from '../../demo/bulk-words.ts'
 import { alertQueryOf } from '../../src/features/alerts/rules-query.ts'
-import { searchesAwaiting, type Thing, thingOfDraft } from '../../src/features/alerts/store/percolate.ts'
+import {
+  candidateFromDraft,
+  type MatchCandidate,
+  matchingSearches,
+} from '../../src/features/alerts/store/percolate.ts'
 import { searchTextOf } from '../../src/features/catalogue/rules.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { isFiller, wordsOf } from '../../src/features/search/rules-words.ts'
@@ -188,11 +192,11 @@ async function measure(db: Db, things: readonly Wanted[]) {
       wear: null,
       isbn: thing.isbn,
     }
-    const draft = await thingOfDraft(db, { ...facts, searchText, categoryId: null }, new Date())
-    const arrived: Thing = { ...draft, id: listing + 1, categoryUrl: `categoria-${listing % 12}` }
-    let found: Awaited<ReturnType<typeof searchesAwaiting>> | undefined
+    const draft = await candidateFromDraft(db, { ...facts, searchText, categoryId: null }, new Date())
+    const arrived: MatchCandidate = { ...draft, id: listing + 1, categoryUrl: `categoria-${listing % 12}` }
+    let found: Awaited<ReturnType<typeof matchingSearches>> | undefined
     const turn = async (after: string | null) => {
-      found = await searchesAwaiting(db, arrived, { after, most: settings.alerts.mostAsked })
+      found = await matchingSearches(db, arrived, { after, most: settings.alerts.maxSearchesPerWord })
       return found
     }
     find.push(await costOf(pid, () => turn(null)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageIn, retryAfterMs, workOf } from '../../src/features/books/rules.ts'
-import { MOST_BOOKS, readBookList } from '../../src/features/books/rules-book-list.ts'
+import { MAX_BOOKS, readBookList } from '../../src/features/books/rules-book-list.ts'
 import { authorsText, editionText, isbnText } from '../../src/features/books/texts.ts'
 import { bookListSum } from '../../src/features/books/texts-book-list.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
@@ -65,9 +65,7 @@ describe('[BYD-04] a list of books', () => {
     expect(messages('isbn,título,precio\n1,2,3\n')[0]).toContain('«precio» no es de un libro')
     expect(messages('isbn,título\n"9786070000317,Uno\n')[0]).toContain('comilla')
     expect(messages('')).toEqual(['1: La lista no trae ningún libro'])
-    expect(messages(`isbn,título\n${'9786070000317,Uno\n'.repeat(MOST_BOOKS + 1)}`)[0]).toContain(
-      'Hasta 5000',
-    )
+    expect(messages(`isbn,título\n${'9786070000317,Uno\n'.repeat(MAX_BOOKS + 1)}`)[0]).toContain('Hasta 5000')
   })
 
   test.each([

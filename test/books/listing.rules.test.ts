@@ -4,7 +4,7 @@ import { bookForm, bookName, otherBookNames } from '../../src/features/book-list
 import { priceChoices } from '../../src/features/book-listing/rules.ts'
 import { bookFieldLabels, soldText, whyNot } from '../../src/features/book-listing/texts.ts'
 import type { BookView } from '../../src/features/books/contract.ts'
-import { type Condition, isGoodEnough, type Wear } from '../../src/features/catalogue/rules.ts'
+import { type Condition, meetsMinCondition, type Wear } from '../../src/features/catalogue/rules.ts'
 import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { productInputOf } from '../../src/features/selling/contract-form.ts'
 import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
@@ -53,7 +53,7 @@ describe('[BYD-04] price choices', () => {
   test('[BYD-05] who waits takes a price up to theirs, a new copy, and a used one of their wear or a better one', () => {
     const demand = { maxPriceCents: 20_000, minWear: 'buen-estado' as const }
     const suits = (priceCents: number | undefined, condition: Condition, wear: Wear | null = null) =>
-      isInReach({ priceCents }, demand) && isGoodEnough({ condition, wear }, demand.minWear)
+      isInReach({ priceCents }, demand) && meetsMinCondition({ condition, wear }, demand.minWear)
     expect(suits(20_000, 'usado', 'buen-estado')).toBe(true)
     expect(suits(20_000, 'usado', 'como-nuevo')).toBe(true)
     expect(suits(undefined, 'nuevo')).toBe(true)
@@ -61,7 +61,7 @@ describe('[BYD-04] price choices', () => {
     expect(suits(100, 'usado', 'con-detalles')).toBe(false)
     // Nobody is told of one whose seller does not say how it is.
     expect(suits(100, 'usado')).toBe(false)
-    expect(isGoodEnough({ condition: 'usado', wear: null }, null)).toBe(true)
+    expect(meetsMinCondition({ condition: 'usado', wear: null }, null)).toBe(true)
   })
 
   test('in words', () => {

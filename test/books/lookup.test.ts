@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookUpBook } from '../../src/features/books/actions/look-up-book.ts'
+import { findBook } from '../../src/features/books/actions/find-book.ts'
 import { bookOf } from '../../src/features/books/read.ts'
 import { bookLookups } from '../../src/features/books/tables.ts'
-import { takeAttempt } from '../../src/features/limits/actions.ts'
+import { consumeAttempt } from '../../src/features/limits/actions.ts'
 import { limits } from '../../src/features/limits/rules.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -33,10 +33,10 @@ async function lookupOf(isbn: string) {
 
 test('[BYD-04] an unknown book is asked at the source once, kept with its cover, and never asked again', async () => {
   const [first, second, third] = await Promise.all([
-    lookUpBook(shop.ctx, '978-607-0000-31-7'),
-    lookUpBook(shop.ctx, '6070000315'),
+    findBook(shop.ctx, '978-607-0000-31-7'),
+    findBook(shop.ctx, '6070000315'),
     // As another process would: nothing shared but the database.
-    lookUpBook({ ...shop.ctx, db: Object.create(shop.ctx.db) }, KNOWN),
+    findBook({ ...shop.ctx, db: Object.create(shop.ctx.db) }, KNOWN),
   ])
   expect(first).toMatchObject({
     isbn: KNOWN,
@@ -59,24 +59,24 @@ test('[BYD-04] an unknown book is asked at the source once, kept with its cover,
   expect(kept?.cover?.widths).toContain(320)
   const file = await shop.guest().get(`${kept?.cover?.base}-320.webp`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  await lookUpBook(shop.ctx, KNOWN)
+  await findBook(shop.ctx, KNOWN)
   expect(await asked(KNOWN)).toBe(1)
 })
 
 test('[BYD-04] editions of one work know each other, and authors come from the work where the edition lacks them', async () => {
-  const second = await lookUpBook(shop.ctx, '9786070000300')
+  const second = await findBook(shop.ctx, '9786070000300')
   const third = await bookOf(shop.ctx, KNOWN)
   expect(second?.work).toBe(third?.work)
-  expect((await lookUpBook(shop.ctx, WITHOUT_AUTHORS))?.authors).toEqual(['C. Robledo', 'N. Arista'])
+  expect((await findBook(shop.ctx, WITHOUT_AUTHORS))?.authors).toEqual(['C. Robledo', 'N. Arista'])
 })
 
 test('[BYD-04] a book that the source does not know is not asked for again for thirty days', async () => {
-  expect(await lookUpBook(shop.ctx, UNKNOWN)).toBeNull()
-  expect(await lookUpBook(shop.ctx, UNKNOWN)).toBeNull()
+  expect(await findBook(shop.ctx, UNKNOWN)).toBeNull()
+  expect(await findBook(shop.ctx, UNKNOWN)).toBeNull()
   expect(await asked(UNKNOWN)).toBe(1)
   expect((await lookupOf(UNKNOWN))?.outcome).toBe('missing')
   await shop.advance(31 * DAY)
-  await lookUpBook(shop.ctx, UNKNOWN)
+  await findBook(shop.ctx, UNKNOWN)
   expect(await asked(UNKNOWN)).toBe(2)
 })
 
@@ -84,21 +84,21 @@ test('[BYD-04] what is no answer is none: late, HTML, errors, wrong types, anoth
   const isbn = '9786070000324'
   for (const mode of ['slow', 'html', '500', '429', 'huge', 'wrong-types', 'other-isbn']) {
     await misbehave(mode, isbn)
-    expect(await lookUpBook(shop.ctx, isbn), mode).toBeNull()
+    expect(await findBook(shop.ctx, isbn), mode).toBeNull()
     expect((await lookupOf(isbn))?.outcome, mode).toBe('failed')
     const before = await asked(isbn)
-    expect(await lookUpBook(shop.ctx, isbn), mode).toBeNull()
+    expect(await findBook(shop.ctx, isbn), mode).toBeNull()
     expect(await asked(isbn), mode).toBe(before)
     await shop.advance(DAY + MINUTE)
   }
   expect((await lookupOf(isbn))?.attempts).toBe(7)
-  expect((await lookUpBook(shop.ctx, isbn))?.title).toBe('Cálculo integral')
+  expect((await findBook(shop.ctx, isbn))?.title).toBe('Cálculo integral')
 })
 
 test('[BYD-04] texts from outside are one plain line of bounded length', async () => {
   const isbn = '9786070000331'
   await misbehave('tags', isbn)
-  const book = await lookUpBook(shop.ctx, isbn)
+  const book = await findBook(shop.ctx, isbn)
   expect(book?.title).not.toContain('<')
   expect(book?.title.length).toBeLessThanOrEqual(301)
 })
@@ -111,7 +111,7 @@ test('[BYD-04] a cover of ten megabytes, of HTML, of a private address or that l
     ['cover-loop', '9786070000416'],
   ] as const) {
     await misbehave(mode, isbn, { times: 100 })
-    const book = await lookUpBook(shop.ctx, isbn)
+    const book = await findBook(shop.ctx, isbn)
     expect(book?.title, mode).toBeTruthy()
     await shop.settle()
     expect((await bookOf(shop.ctx, isbn))?.cover, mode).toBeNull()
@@ -120,15 +120,15 @@ test('[BYD-04] a cover of ten megabytes, of HTML, of a private address or that l
 
 test('[BYD-04] one person has so many questions an hour, and the shop none where it asks nobody', async () => {
   const viewer = { id: 'somebody' }
-  for (let n = 1; n < limits.bookLookup.max; n++) await takeAttempt(shop.ctx, limits.bookLookup, viewer.id)
-  expect((await lookUpBook(shop.ctx, '9786070000430', viewer))?.title).toBe('Estática para ingeniería')
-  expect(await lookUpBook(shop.ctx, '9786070000447', viewer)).toBeNull()
+  for (let n = 1; n < limits.bookLookup.max; n++) await consumeAttempt(shop.ctx, limits.bookLookup, viewer.id)
+  expect((await findBook(shop.ctx, '9786070000430', viewer))?.title).toBe('Estática para ingeniería')
+  expect(await findBook(shop.ctx, '9786070000447', viewer)).toBeNull()
   expect(await asked('9786070000447')).toBe(0)
   // Somebody else may still ask.
-  expect((await lookUpBook(shop.ctx, '9786070000447', { id: 'another' }))?.title).toBe(
+  expect((await findBook(shop.ctx, '9786070000447', { id: 'another' }))?.title).toBe(
     'Resistencia de materiales',
   )
   const shut = { ...shop.ctx, env: { ...shop.ctx.env, BOOKS_API_BASE: 'off' as const } }
-  expect(await lookUpBook(shut, '9786070000515')).toBeNull()
+  expect(await findBook(shut, '9786070000515')).toBeNull()
   expect(await asked('9786070000515')).toBe(0)
 })

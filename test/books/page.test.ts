@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
-import { lookUpBook } from '../../src/features/books/actions/look-up-book.ts'
+import { findBook } from '../../src/features/books/actions/find-book.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -15,7 +15,7 @@ const FIRST = '9786070000294'
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop({ renderPage })
-  for (const isbn of [BOOK, SECOND, FIRST]) await lookUpBook(shop.ctx, isbn)
+  for (const isbn of [BOOK, SECOND, FIRST]) await findBook(shop.ctx, isbn)
   const { db } = shop.ctx
   const subcategory = await makeSubcategory(db, { name: 'Ingeniería y ciencias' })
   const repisa = await makeStore(db, { name: 'La Repisa' })

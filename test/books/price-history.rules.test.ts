@@ -3,7 +3,7 @@ import type { BookPrices } from '../../src/features/orders/read-book-prices.ts'
 import {
   drawingText,
   historyOf,
-  rangeText,
+  priceRangeText,
   salesText,
   todayText,
 } from '../../src/pages/shop/book/price-history.ts'
@@ -27,7 +27,7 @@ const prices = (count: number): BookPrices => ({
 test('[BYD-04] a history says what was usual, and where the cheapest of today stands', () => {
   const history = historyOf(prices(47), '2026-11-26', 18_000)
   if (!history) throw new Error('no history')
-  expect(rangeText(history)).toBe(
+  expect(priceRangeText(history)).toBe(
     'En el último año casi siempre se vendió entre $160 y $265; lo común, $215.',
   )
   expect(salesText(history)).toBe('47 ventas.')

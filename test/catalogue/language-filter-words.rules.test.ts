@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { takeFilters, type WordFilters } from '../../src/features/search/rules-filter-words.ts'
+import { extractFilters, type WordFilters } from '../../src/features/search/rules-filter-words.ts'
 import { wordsOf } from '../../src/features/search/rules-words.ts'
 
 const taken = (text: string) => {
-  const { filters, rest } = takeFilters(wordsOf(text))
+  const { filters, rest } = extractFilters(wordsOf(text))
   return [filters, rest.map(({ typed }) => typed).join(' ')]
 }
 
@@ -98,6 +98,6 @@ describe('[CAT-17] words that are filters', () => {
     '',
   ])('[CAT-17] %j has none', (text) => {
     const words = wordsOf(text)
-    expect(takeFilters(words)).toEqual({ filters: {}, rest: words })
+    expect(extractFilters(words)).toEqual({ filters: {}, rest: words })
   })
 })

@@ -89,7 +89,7 @@ describe('[BYD-05] the list is its owner’s', () => {
 
   test('[BYD-05] presses at once do not pass the limit; signs alone, or in no category, are no search', async () => {
     const { browser } = await member()
-    const { mostWaiting } = settings.alerts
+    const { maxSaved: mostWaiting } = settings.alerts
     for (let number = 1; number < mostWaiting; number++) await save(browser, { q: `cosa ${number}` })
     const answers = await Promise.all(['uno', 'dos', 'tres'].map((q) => browser.post(SAVED_SEARCHES, { q })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])

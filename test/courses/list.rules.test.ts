@@ -8,7 +8,7 @@ import {
   readCourseList,
 } from '../../src/features/courses/rules-list.ts'
 import { askingStart, findOverlap, isEnding, termToPrepare } from '../../src/features/courses/rules-terms.ts'
-import { thingQuery } from '../../src/features/courses/rules-things.ts'
+import { candidateQuery } from '../../src/features/courses/rules-things.ts'
 import {
   courseChangeText,
   needText,
@@ -225,14 +225,14 @@ describe('[BYD-13] something that is sold again', () => {
 })
 
 test('[BYD-13] a thing is found by all of its words, and not by what is for it', () => {
-  const query = thingQuery('Calculadora científica', {
+  const query = candidateQuery('Calculadora científica', {
     parts: [],
     unknown: ['calculadora', 'científica'],
   })
   expect(query).toContain("'calculadora':AB")
   expect(query).toContain("'cientifica':AB")
   expect(query).toContain("!('para':A <-> 'calculadora':A)")
-  expect(thingQuery('¿?', { parts: [], unknown: [] })).toBe("'none'")
+  expect(candidateQuery('¿?', { parts: [], unknown: [] })).toBe("'none'")
 })
 
 describe('[BYD-13] words of semesters and used books', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInCart, toPutOf } from '../../src/features/courses/rules-put.ts'
+import { cartAdditions, isInCart } from '../../src/features/courses/rules-cart-additions.ts'
 import { chooseSet, type SetOffer, type SetWant } from '../../src/features/courses/rules-set.ts'
 import { inCartText, putDoneText, putText } from '../../src/features/courses/texts.ts'
 
@@ -109,7 +109,7 @@ describe('[BYD-13] what of a set goes into the cart', () => {
     'cheapest',
     Object.entries(offers).map(([key, all]) => ({ key, offers: all })),
   )
-  const toPut = (most: number, ...cart: string[]) => toPutOf(set, offers, cart, most)
+  const toPut = (most: number, ...cart: string[]) => cartAdditions(set, offers, cart, most)
 
   test('is what it has not got: other copies of the same things go out for it, and nothing else', () => {
     expect(toPut(50, 'p3')).toEqual({ put: ['p1', 'p4'], out: [], already: 1, left: 0, cents: 230 })
@@ -141,8 +141,12 @@ describe('[BYD-13] what of a set goes into the cart', () => {
     const kit = { key: 'escuadras', offers: [offer('kit', 'a', 500)] }
     const set = chooseSet('cheapest', [kit, { ...kit, key: 'regla' }])
     const both = { escuadras: kit.offers, regla: [...kit.offers, offer('regla', 'a', 600)] }
-    expect(toPutOf(set, both, ['regla'], 50)).toMatchObject({ put: ['kit'], out: ['regla'], cents: 500 })
-    expect(toPutOf(set, both, ['kit'], 50)).toMatchObject({ put: [], already: 2 })
+    expect(cartAdditions(set, both, ['regla'], 50)).toMatchObject({
+      put: ['kit'],
+      out: ['regla'],
+      cents: 500,
+    })
+    expect(cartAdditions(set, both, ['kit'], 50)).toMatchObject({ put: [], already: 2 })
   })
 
   test('is what its button says', () => {

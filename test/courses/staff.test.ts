@@ -6,7 +6,7 @@ import type { CourseTableView } from '../../src/features/courses/contract-staff.
 import { courseItems, courses, programmes, terms } from '../../src/features/courses/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import type { StaffRole } from '../../src/lib/viewer.ts'
-import { changes } from '../../src/platform/changes/tables.ts'
+import { changeRows } from '../../src/platform/changes/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
@@ -154,9 +154,9 @@ describe('[BYD-13] a table of courses', () => {
 test('[BYD-13] pages of books change with the lists that ask for them', async () => {
   const { db } = shop.ctx
   const tagsOf = async (work: () => Promise<unknown>) => {
-    await db.delete(changes)
+    await db.delete(changeRows)
     await work()
-    const rows = await db.selectDistinct({ tag: changes.tag }).from(changes)
+    const rows = await db.selectDistinct({ tag: changeRows.tag }).from(changeRows)
     return rows.flatMap(({ tag }) => (tag.startsWith('book/') ? [tag] : [])).toSorted()
   }
   const pages = (...isbns: string[]) => isbns.map((isbn) => `book/${isbn}`).toSorted()

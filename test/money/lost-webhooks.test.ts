@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pollOpenCheckouts } from '../../src/features/checkout/actions/poll-open-checkouts.ts'
 import { pollMissedWebhooks } from '../../src/features/payments/actions/poll-missed-webhooks.ts'
-import { followedEvents } from '../../src/features/payments/rules.ts'
+import { handledEventTypes } from '../../src/features/payments/rules.ts'
 import { paymentEvents, providerOperations } from '../../src/features/payments/tables.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
@@ -193,7 +193,7 @@ test('[PAY-07] what nothing follows from is neither kept nor missed', async () =
   await wait(20 * MINUTE)
   expect(await pollMissedWebhooks(shop.ctx)).toBe(0)
   const kept = await shop.ctx.db.selectDistinct({ type: paymentEvents.type }).from(paymentEvents)
-  expect(kept.filter(({ type }) => !followedEvents.has(type))).toEqual([])
+  expect(kept.filter(({ type }) => !handledEventTypes.has(type))).toEqual([])
 })
 
 test('[PAY-07] a long list of lost events is taken in page by page', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../src/features/payments/store-operations.ts'
 import { providerOperations } from '../../src/features/payments/tables.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import { followChargeback } from '../../src/features/settlement/actions/follow-chargeback.ts'
+import { handleChargebackEvent } from '../../src/features/settlement/actions/handle-chargeback.ts'
 import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
 import { settleOperation } from '../../src/features/settlement/actions/settle-operation.ts'
 import { accountOfStore } from '../../src/features/settlement/store.ts'
@@ -179,12 +179,12 @@ describe('a refund whose answer is not known when the bank decides', () => {
 
     const answer = await shop.sandbox('disputes', { charge: chargeId, outcome: 'lost' })
     const { id: dispute } = answer as { id: string }
-    await expect(followChargeback(shop.ctx, dispute)).rejects.toThrow('is being paid back')
+    await expect(handleChargebackEvent(shop.ctx, dispute)).rejects.toThrow('is being paid back')
     expect((await operations(orderId, 'refund'))[0]).toMatchObject({ state: 'pending', refusals: 0 })
     expect((await orderOf(shop, orderId)).money).toBe('refunding')
     // The provider refuses to refund what the bank has taken: now it is known.
     await settleOperation(shop.ctx, refund?.id ?? '').catch(() => {})
-    await followChargeback(shop.ctx, dispute)
+    await handleChargebackEvent(shop.ctx, dispute)
     await shop.settle()
     expect((await orderOf(shop, orderId)).money).toBe('charged_back')
     await expectInvariants(shop, 'lost at the bank')

@@ -4,7 +4,7 @@ import { drawPurchaseStates } from '../../scripts/purchase-states.ts'
 import { outcomeOf } from '../../src/features/checkout/rules.ts'
 import { canOpenDispute } from '../../src/features/disputes/rules.ts'
 import { moneyTransitions, offsetDebt } from '../../src/features/orders/rules-money.ts'
-import { followedEvents, listedEvents } from '../../src/features/payments/rules.ts'
+import { handledEventTypes, listedEvents } from '../../src/features/payments/rules.ts'
 import {
   answerDeadlines,
   bringUntil,
@@ -65,7 +65,7 @@ describe('the events that something follows from', () => {
     const told =
       readFileSync('docs/operations.md', 'utf8').match(/(?<=`)[a-z0-9_]+\.[a-z0-9_.[\]]+(?=`)/g) ?? []
     const types = told.filter((name) => /^(checkout|charge|refund|radar|account|v2)\./.test(name))
-    expect(types.toSorted()).toEqual([...followedEvents.keys()].toSorted())
+    expect(types.toSorted()).toEqual([...handledEventTypes.keys()].toSorted())
   })
 
   it('[PAY-07] are few enough for one question to the provider', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { CartLineInput } from '../../src/features/cart/contract.ts'
 import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/cart/rules.ts'
 import { joinLines } from '../../src/features/cart/ui/cart-join.ts'
-import { type CartLine, parseCart, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
+import { parseCart, type StoredCartLine, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
 import { problemTexts } from '../../src/features/cart/ui/cart-texts.ts'
-import { linesOf, noticesOf, withUnits } from '../../src/features/cart/ui/line-texts.ts'
+import { lineNotices, linesOf, withUnits } from '../../src/features/cart/ui/line-texts.ts'
 import { quote } from '../../src/features/cart/views.ts'
 import type { CartProduct } from '../../src/features/catalogue/store/stock.ts'
 import { testEpoch, testImage } from '../factories.ts'
@@ -174,7 +174,7 @@ describe('quote', () => {
 
 describe('the browser’s cart', () => {
   it('[CRT-01] is kept as the list of product, unit and details text, and read back the same', () => {
-    const lines: CartLine[] = [
+    const lines: StoredCartLine[] = [
       { product: 'camisa', quantity: 2, details: { Talla: 'M' } },
       { product: 'libro', quantity: 1, details: {} },
     ]
@@ -220,7 +220,7 @@ describe('what changed since the last visit', () => {
     const cart = quote([line(item, unit)], [item], testEpoch)
     const key = cart.stores[0]?.lines[0]?.key ?? ''
     const [shown] = linesOf(withUnits(cart, new Map([[key, unit]])))
-    return shown && noticesOf(shown, seen).map(({ tone, title, text }) => [tone, `${title} ${text}`])
+    return shown && lineNotices(shown, seen).map(({ tone, title, text }) => [tone, `${title} ${text}`])
   }
 
   it.each([
@@ -279,7 +279,7 @@ describe('what changed since the last visit', () => {
 })
 
 describe('[CRT-01] the kept cart comes while the browser’s one is being changed', () => {
-  const line = (product: string, quantity = 1): CartLine => ({ product, quantity, details: {} })
+  const line = (product: string, quantity = 1): StoredCartLine => ({ product, quantity, details: {} })
 
   it.each([
     ['nothing changed: the kept one', [line('a')], null, [line('b', 2)], [line('b', 2)]],

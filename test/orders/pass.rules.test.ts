@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pickUpPass } from '../../src/features/hand-over/ui/pick-up-pass.ts'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
-import { afterWrongTry, isResting } from '../../src/features/orders/rules-code.ts'
+import { afterWrongTry, isCodeLocked } from '../../src/features/orders/rules-code.ts'
 import { atOffice, ofStore, parcelState } from '../../src/features/orders/rules-pass.ts'
 import { broughtText } from '../../src/features/orders/texts.ts'
 import { qrOf, qrPicture } from '../../src/features/orders/views-qr.ts'
@@ -131,8 +131,8 @@ describe('the code of a basket', () => {
     }
     expect(left).toEqual([4, 3, 2, 1, 0])
     expect(tries).toMatchObject({ wrongTries: 0, restsUntil: new Date('2026-11-20T18:15:00Z') })
-    expect(isResting(tries, new Date('2026-11-20T18:14:59Z'))).toBe(true)
-    expect(isResting(tries, new Date('2026-11-20T18:15:00Z'))).toBe(false)
+    expect(isCodeLocked(tries, new Date('2026-11-20T18:14:59Z'))).toBe(true)
+    expect(isCodeLocked(tries, new Date('2026-11-20T18:15:00Z'))).toBe(false)
   })
 
   it('[BYD-01] says in words how far the basket has come', () => {

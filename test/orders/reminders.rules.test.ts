@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
-import { isInTime, remindersOf, stillWaits } from '../../src/features/orders/rules-reminders.ts'
+import { isInTime, isStillDue, remindersOf } from '../../src/features/orders/rules-reminders.ts'
 import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 import { addDays, formatDateTime } from '../../src/lib/dates.ts'
 
@@ -45,9 +45,9 @@ describe('the reminders of an order', () => {
       { ...order, openClaims: 1 },
       { ...order, money: 'refunding' as const },
     ]
-    expect(cases.map((each) => stillWaits('late-seller', each))).toEqual([true, false, false, false, false])
-    expect(cases.map((each) => stillWaits('may-cancel', each))).toEqual([true, true, false, false, false])
-    expect(cases.map((each) => stillWaits('pick-up', each))).toEqual([false, true, false, false, false])
+    expect(cases.map((each) => isStillDue('late-seller', each))).toEqual([true, false, false, false, false])
+    expect(cases.map((each) => isStillDue('may-cancel', each))).toEqual([true, true, false, false, false])
+    expect(cases.map((each) => isStillDue('pick-up', each))).toEqual([false, true, false, false, false])
     expect(remindersOf(atOffice).map(({ key, dueAt }) => [key, formatDateTime(dueAt)])).toEqual([
       ['pick-up', 'dom 22 nov, 09:00'],
       ['may-cancel', 'sáb 5 dic, 12:00'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packingOf, stopsOf, urgencyOf } from '../../src/features/hand-over/rules-route.ts'
+import { packingOf, stopsOf, stopUrgency } from '../../src/features/hand-over/rules-route.ts'
 import { newProcess, setStage, withdrawSent } from '../../src/features/orders/rules.ts'
 import { officeHours } from '../../src/lib/opening-hours.ts'
 
@@ -51,7 +51,7 @@ test('[BYD-10] at an office what is late comes first, then what is due, each by 
   const next = order(1, at, now, 6)
   const [stop] = stopsOf([next, order(5, at), order(3, at), late], now)
   expect(stop?.orders.map(({ number }) => number)).toEqual([9, 3, 5, 1])
-  expect(stop?.orders.map(({ process }) => urgencyOf(process, now).urgency)).toEqual([
+  expect(stop?.orders.map(({ process }) => stopUrgency(process, now).urgency)).toEqual([
     'late',
     'today',
     'today',

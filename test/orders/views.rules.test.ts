@@ -100,8 +100,8 @@ describe('the buyer’s view', () => {
       ...row(),
       pass: { code: '048213', doors: { office: { wrongTries: 0, restsUntil: onDay(1).toISOString() } } },
     }
-    expect(purchaseView(rests, onDay(0.5)).codeRestsUntil).toBe(onDay(1).toISOString())
-    expect(purchaseView(rests, onDay(1)).codeRestsUntil).toBeNull()
+    expect(purchaseView(rests, onDay(0.5)).codeLockedUntil).toBe(onDay(1).toISOString())
+    expect(purchaseView(rests, onDay(1)).codeLockedUntil).toBeNull()
   })
 
   it('[BUY-02] may take a confirmation back for a minute, their own, with nothing built on it', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketOf } from '../../scripts/backup/bucket.ts'
-import { databaseId, isSameId, requireSameDatabase, takeDump } from '../../scripts/backup/dump.ts'
+import { databaseId, dumpDatabase, isSameId, requireSameDatabase } from '../../scripts/backup/dump.ts'
 import { drill } from '../../scripts/restore.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { serve } from './doctor-surroundings.ts'
@@ -71,5 +71,5 @@ test('[PLT-06] what pg_dump could not write is named', async () => {
   const script = '#!/bin/sh\necho "could not write to output file: No space left on device" >&2; exit 1\n'
   await writeFile(program, script, { mode: 0o755 })
   const file = join(folder, 'database.dump')
-  await expect(takeDump(program, own.connection, file)).rejects.toThrow(`(${file}):\ncould not write`)
+  await expect(dumpDatabase(program, own.connection, file)).rejects.toThrow(`(${file}):\ncould not write`)
 })

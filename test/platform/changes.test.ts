@@ -5,7 +5,7 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { paths } from '../../src/paths.ts'
 import { type Changes, startChanges } from '../../src/platform/changes/changes.ts'
-import { changes } from '../../src/platform/changes/tables.ts'
+import { changeRows } from '../../src/platform/changes/tables.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { type Browser, createBrowser } from '../browser.ts'
@@ -42,9 +42,9 @@ const text = async (path: string) => (await elsewhere.get(path)).text()
 
 /** Tags of what `work` commits. */
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
-  await shop.ctx.db.delete(changes)
+  await shop.ctx.db.delete(changeRows)
   await work()
-  const rows = await shop.ctx.db.selectDistinct({ tag: changes.tag }).from(changes)
+  const rows = await shop.ctx.db.selectDistinct({ tag: changeRows.tag }).from(changeRows)
   return rows.map(({ tag }) => tag).toSorted()
 }
 
@@ -116,7 +116,7 @@ test('[PLT-06] who could not take a change in hears of it again', async () => {
     }
     heard.push('prueba-terca')
   })
-  await shop.ctx.db.insert(changes).values({ tag: 'prueba-terca' })
+  await shop.ctx.db.insert(changeRows).values({ tag: 'prueba-terca' })
   await vi.waitFor(() => expect(heard).toEqual(['prueba-terca']), { timeout: 20_000 })
   await there.catchUp()
   expect(heard).toEqual(['prueba-terca'])
@@ -144,8 +144,8 @@ test('[PLT-06] a transaction that began before the last reading and ends after i
   const seen: string[] = []
   there.onTags((tags) => void seen.push(...[...tags].filter((tag) => tag.startsWith('prueba'))))
   await inTransaction(db, async (tx) => {
-    await tx.insert(changes).values({ tag: 'prueba-lenta' })
-    await db.insert(changes).values({ tag: 'prueba-rápida' })
+    await tx.insert(changeRows).values({ tag: 'prueba-lenta' })
+    await db.insert(changeRows).values({ tag: 'prueba-rápida' })
     await there.catchUp()
     await there.catchUp()
     expect(seen).toEqual(['prueba-rápida'])

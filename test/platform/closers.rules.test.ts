@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClosers, MAX_STOP_MS } from '../../src/platform/closers.ts'
+import { createShutdownHooks, MAX_STOP_MS } from '../../src/platform/shutdown-hooks.ts'
 
 let said: string[]
 beforeEach(() => {
@@ -14,7 +14,7 @@ const never = () => new Promise(() => {})
 
 test('[PLT-06] a part that hangs at the end is named, then given up, and the others close all the same', async () => {
   const closed: string[] = []
-  const closers = createClosers((line) => said.push(line))
+  const closers = createShutdownHooks((line) => said.push(line))
   closers.add('base de datos', 1_000, () => closed.push('base de datos'))
   closers.add('trabajos', 5_000, never)
   closers.add('puerta', 1_000, async () => closed.push('puerta'))
@@ -31,14 +31,14 @@ test('[PLT-06] a part that hangs at the end is named, then given up, and the oth
 })
 
 test('[PLT-06] no part is taken in that a stop would have no time for', () => {
-  const closers = createClosers(() => {})
+  const closers = createShutdownHooks(() => {})
   closers.add('PostgreSQL', MAX_STOP_MS - 1_000, never)
   expect(() => closers.add('trabajos', 2_000, never)).toThrow('trabajos')
 })
 
 test('[PLT-06] a part that fails at the end is named, and the others close all the same', async () => {
   const closed: string[] = []
-  const closers = createClosers((line) => said.push(line))
+  const closers = createShutdownHooks((line) => said.push(line))
   closers.add('base de datos', 1_000, () => closed.push('base de datos'))
   closers.add('reloj', 1_000, () => {
     throw new Error('sin cuerda')
@@ -50,7 +50,7 @@ test('[PLT-06] a part that fails at the end is named, and the others close all t
 
 test('[PLT-06] what was opened last closes first, once, and nothing is said', async () => {
   const closed: string[] = []
-  const closers = createClosers((line) => said.push(line))
+  const closers = createShutdownHooks((line) => said.push(line))
   for (const name of ['a', 'b', 'c']) closers.add(name, 1_000, () => closed.push(name))
   await closers.closeAll()
   await closers.closeAll()

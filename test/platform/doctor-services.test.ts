@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkWebhooks } from '../../scripts/doctor/services.ts'
-import { followedEvents } from '../../src/features/payments/rules.ts'
+import { handledEventTypes } from '../../src/features/payments/rules.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
 import { openSurroundings, type Surroundings, serve } from './doctor-surroundings.ts'
 import { freePort } from './ports.ts'
@@ -85,13 +85,13 @@ test('[PLT-05] doctor asks the provider where it sends its events, and which', a
     object: 'webhook_endpoint',
     url: `${publicUrl}/api/v1/webhooks/payments`,
     status: 'enabled',
-    enabled_events: [...followedEvents.keys()].filter((type) => !type.startsWith('v2.')),
+    enabled_events: [...handledEventTypes.keys()].filter((type) => !type.startsWith('v2.')),
   }
   const thin = {
     id: 'ed_1',
     status: 'enabled',
     event_payload: 'thin',
-    enabled_events: [...followedEvents.keys()].filter((type) => type.startsWith('v2.')),
+    enabled_events: [...handledEventTypes.keys()].filter((type) => type.startsWith('v2.')),
     webhook_endpoint: { url: endpoint.url },
   }
   let [endpoints, destinations]: [object[], object[]] = [[endpoint], [thin]]

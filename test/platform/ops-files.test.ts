@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { MAX_STOP_MS } from '../../src/platform/closers.ts'
+import { MAX_STOP_MS } from '../../src/platform/shutdown-hooks.ts'
 
 /** Of `start:web`, unless DRAIN_SECONDS says otherwise. */
 const DRAIN_SECONDS = 5

@@ -12,7 +12,7 @@ import {
   MailText,
   MailTitle,
 } from '../../src/mail/layout.tsx'
-import { plainText } from '../../src/mail/plain-text.ts'
+import { mailPlainText } from '../../src/mail/plain-text.ts'
 import { testSite } from '../site.ts'
 
 const to = 'https://t.example/a?b=1&c=2'
@@ -54,8 +54,8 @@ const asText = (html: string) =>
 test('[ACC-02] the text of a mail is what a parser of any HTML makes of it', () => {
   for (const preview of ['Corto', 'Largo '.repeat(60)]) {
     const html = renderToStaticMarkup(<Everything preview={preview} />)
-    expect(plainText(html)).toBe(asText(html))
-    expect(plainText(html)).not.toContain(preview.trim())
-    expect(plainText(html)).toContain(`Lee esto ${to}, hoy.`)
+    expect(mailPlainText(html)).toBe(asText(html))
+    expect(mailPlainText(html)).not.toContain(preview.trim())
+    expect(mailPlainText(html)).toContain(`Lee esto ${to}, hoy.`)
   }
 })

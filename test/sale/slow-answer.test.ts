@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { saveAddress } from '../../src/features/accounts/store/profiles.ts'
+import { updateAddress } from '../../src/features/accounts/store/profiles.ts'
 import { endCheckout } from '../../src/features/checkout/actions/end-checkout.ts'
 import { checkouts } from '../../src/features/checkout/tables.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
@@ -112,7 +112,7 @@ test('[PAY-01] an address that was saved after it is offered before what was typ
   await made.browser.get(paths.checkoutCancelled(made.checkoutId))
   await shop.advance(MINUTE)
   const saved = { country: 'MX', city: 'San Luis Potosí', phone: '4440001122', address: 'Calle Tres 3' }
-  await saveAddress(shop.ctx.db, made.buyer.id, saved, shop.ctx.clock.now())
+  await updateAddress(shop.ctx.db, made.buyer.id, saved, shop.ctx.clock.now())
   const page = await read(await made.browser.get(paths.checkout()))
   expect(page).toContain('value="Calle Tres 3"')
   expect(page).toContain('value="4440001122"')

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftKeeper, type DraftServer, keptDraft, type SentDraft } from '../../src/ui/draft-keeper.ts'
+import {
+  browserDraft,
+  createDraftKeeper,
+  type DraftServer,
+  type SentDraft,
+} from '../../src/ui/browser-draft.ts'
 
 type Values = { name: string }
 const START = new Date('2026-11-24T18:00:00Z')
@@ -51,10 +56,10 @@ test('[BYD-09] what is typed is in this browser first, then at the server alone'
   keeper.type({ name: 'Ter' })
   keeper.type({ name: 'Termo' })
   await vi.advanceTimersByTimeAsync(700)
-  expect([keptDraft('ana:product'), sent]).toEqual([{ name: 'Termo' }, []])
+  expect([browserDraft('ana:product'), sent]).toEqual([{ name: 'Termo' }, []])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent.map(({ name }) => name)).toEqual(['Termo'])
-  expect(keptDraft('ana:product')).toBeUndefined()
+  expect(browserDraft('ana:product')).toBeUndefined()
   expect(keeper.current()).toMatchObject({ isKept: true, isTyped: true, problem: null })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
@@ -70,10 +75,10 @@ test('[BYD-09] what does not arrive is sent again; what is refused is not, and s
   expect(keeper.current().problem).toBe('newer')
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent).toHaveLength(2)
-  expect(keptDraft('ana:product')).toEqual({ name: 'Termo' })
+  expect(browserDraft('ana:product')).toEqual({ name: 'Termo' })
   keeper.type({ name: 'Termo azul' })
   await vi.advanceTimersByTimeAsync(2_000)
-  expect([keeper.current().problem, keptDraft('ana:product')]).toEqual([null, undefined])
+  expect([keeper.current().problem, browserDraft('ana:product')]).toEqual([null, undefined])
 })
 
 test('[BYD-09] a form waits for the draft that is on its way, and no other follows it', async () => {
@@ -102,7 +107,7 @@ test('[BYD-09] what is thrown away is dropped after what is on its way', async (
   expect([keeper.current().values, dropped]).toEqual([blank, 0])
   arrive({ savedAt: START.toISOString() })
   await vi.advanceTimersByTimeAsync(0)
-  expect([dropped, keeper.current().isKept, keptDraft('ana:product')]).toEqual([1, false, undefined])
+  expect([dropped, keeper.current().isKept, browserDraft('ana:product')]).toEqual([1, false, undefined])
 })
 
 test('[BYD-09] of this browser’s and the server’s the later counts, whatever this device’s clock says', async () => {
@@ -125,7 +130,7 @@ test('[BYD-09] what the form fills in by itself makes a draft no newer, and is n
   const { keeper } = openKeeper()
   keeper.type({ name: 'Propuesto' }, false)
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([keeper.current().isTyped, sent, keptDraft('ana:product')]).toEqual([false, [], undefined])
+  expect([keeper.current().isTyped, sent, browserDraft('ana:product')]).toEqual([false, [], undefined])
   answers = [async () => ({ problem: 'unreached' })]
   keeper.type({ name: 'Termo' })
   const typedAt = new Date().toISOString()
@@ -147,13 +152,13 @@ test('[BYD-09] a page made before the draft of the one before it arrived goes on
   await vi.advanceTimersByTimeAsync(5_000)
   // Once more, as typed then.
   expect(sent).toEqual(Array(2).fill({ name: 'Termo', at: START.toISOString() }))
-  expect(keptDraft('ana:product')).toBeUndefined()
+  expect(browserDraft('ana:product')).toBeUndefined()
   next.keeper.type({ name: 'Taza' })
   next.leave()
   await vi.advanceTimersByTimeAsync(120_000)
   // Published elsewhere meanwhile: the server has no draft any more.
   const later = openKeeper({ now: new Date().toISOString() })
-  expect([later.keeper.current().values, keptDraft('ana:product')]).toEqual([blank, undefined])
+  expect([later.keeper.current().values, browserDraft('ana:product')]).toEqual([blank, undefined])
 })
 
 test('[BYD-09] what arrives of a page that was left takes nothing from the next one', async () => {
@@ -168,7 +173,7 @@ test('[BYD-09] what arrives of a page that was left takes nothing from the next 
   await vi.advanceTimersByTimeAsync(700)
   arrive({ savedAt: START.toISOString() })
   await vi.advanceTimersByTimeAsync(0)
-  expect(keptDraft('ana:product')).toEqual({ name: 'Termo azul' })
+  expect(browserDraft('ana:product')).toEqual({ name: 'Termo azul' })
 })
 
 test('[BYD-09] a page that was left sends nothing again: it may be published by then', async () => {
@@ -177,5 +182,5 @@ test('[BYD-09] a page that was left sends nothing again: it may be published by 
   keeper.type({ name: 'Termo' })
   leave()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([sent.length, keptDraft('ana:product')]).toEqual([1, { name: 'Termo' }])
+  expect([sent.length, browserDraft('ana:product')]).toEqual([1, { name: 'Termo' }])
 })

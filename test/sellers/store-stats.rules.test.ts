@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedWeek, byProduct, totalOf, weekOf, weeksBeside } from '../../src/features/store-stats/rules.ts'
+import { adjacentWeeks, askedWeek, byProduct, totalOf, weekOf } from '../../src/features/store-stats/rules.ts'
 import { mondayOf } from '../../src/lib/dates.ts'
 
 describe('[BYD-10] a week of a store', () => {
@@ -27,8 +27,8 @@ describe('[BYD-10] a week of a store', () => {
   })
 
   test('has no next one that has not begun, and none before what is kept', () => {
-    expect(weeksBeside(askedWeek(null, now), now)).toEqual({ previous: '2026-11-16', next: null })
-    expect(weeksBeside(askedWeek('2001-01-01', now), now)).toEqual({ previous: null, next: '2026-06-01' })
+    expect(adjacentWeeks(askedWeek(null, now), now)).toEqual({ previous: '2026-11-16', next: null })
+    expect(adjacentWeeks(askedWeek('2001-01-01', now), now)).toEqual({ previous: null, next: '2026-06-01' })
   })
 
   test('puts the counts of a product together, the most seen first, and adds them up', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { usingUploads } from '../../src/features/uploads/actions/use-uploads.ts'
+import { withUploads } from '../../src/features/uploads/actions/with-uploads.ts'
 import { uploads } from '../../src/features/uploads/tables.ts'
 import { dropStaleForms } from '../../src/http/multipart.ts'
 import { DAY } from '../../src/lib/dates.ts'
@@ -151,13 +151,13 @@ describe('[PLT-03] the upload door', () => {
   test('pictures that the same form, sent twice at once, has used up are said to be missing', async () => {
     const { id, email } = await makeLogin(shop)
     const chosen = [await upload(await shop.as(email))]
-    const viewer = { id } as Parameters<typeof usingUploads>[1]
+    const viewer = { id } as Parameters<typeof withUploads>[1]
     const other = async () => {
       await shop.ctx.db.delete(uploads).where(eq(uploads.ownerId, id))
       throw new Error('a picture lost its file')
     }
     const asked = { image: { purpose: 'product' as const, chosen } }
-    await expect(usingUploads(shop.ctx, viewer, asked, other)).rejects.toMatchObject({
+    await expect(withUploads(shop.ctx, viewer, asked, other)).rejects.toMatchObject({
       code: 'upload-missing',
     })
   })
@@ -165,7 +165,7 @@ describe('[PLT-03] the upload door', () => {
   test('[BYD-09] pictures that are being thrown away with their draft are said to be missing', async () => {
     const { id, email } = await makeLogin(shop)
     const chosen = [await upload(await shop.as(email))]
-    const viewer = { id } as Parameters<typeof usingUploads>[1]
+    const viewer = { id } as Parameters<typeof withUploads>[1]
     const [row] = await shop.ctx.db.select().from(uploads).where(eq(uploads.ownerId, id))
     const work = async () => {
       // Their files go before their rows.
@@ -173,7 +173,7 @@ describe('[PLT-03] the upload door', () => {
       throw new Error('a picture lost its file')
     }
     const asked = { image: { purpose: 'product' as const, chosen } }
-    await expect(usingUploads(shop.ctx, viewer, asked, work)).rejects.toMatchObject({
+    await expect(withUploads(shop.ctx, viewer, asked, work)).rejects.toMatchObject({
       code: 'upload-missing',
     })
   })

@@ -12,7 +12,7 @@ import { readPdf } from '../pdf.ts'
 import { freePort } from '../platform/ports.ts'
 import { type Sink, startSink } from '../platform/smtp-sink.ts'
 import { makeStaff } from '../sale/orders.ts'
-import { closeFreshShop, openFreshShop, setupLink, takeSteps } from '../staff/setup-shop.ts'
+import { closeFreshShop, completeSteps, openFreshShop, setupLink } from '../staff/setup-shop.ts'
 
 /** Facts of the house: its name, its city and its addresses. */
 const OURS = /.{0,40}(tianguis|san luis potos|slp\b|demostraci).{0,40}/gi
@@ -41,7 +41,7 @@ beforeAll(async () => {
   before.push(await (await shop.guest().get(await setupLink(shop))).text())
   const admin = await shop.as((await makeStaff(shop)).email)
   before.push(await (await admin.get('/staff/setup/university')).text())
-  await takeSteps(shop, admin)
+  await completeSteps(shop, admin)
   expect((await admin.form('/staff/setup/open', { intent: 'open' })).status).toBe(303)
   ;({ scene, browserOf } = await openScene(shop))
   // People of the tests live in the house's city.

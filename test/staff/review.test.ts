@@ -5,7 +5,7 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { productArrivals } from '../../src/features/catalogue/tables-arrivals.ts'
 import { reports } from '../../src/features/reports/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
-import { weighTrust } from '../../src/features/staff/actions/weigh-trust.ts'
+import { refreshTrust } from '../../src/features/staff/actions/refresh-trust.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { addDays, addMs, DAY, SECOND } from '../../src/lib/dates.ts'
@@ -254,7 +254,7 @@ describe('[PLT-01] trust', () => {
     return made
   }
   const isTrusted = async (id: number) => {
-    await weighTrust(shop.ctx, [id])
+    await refreshTrust(shop.ctx, [id])
     return (await storeNow(id))?.trustedAt !== null
   }
 
@@ -313,13 +313,13 @@ describe('[PLT-01] trust', () => {
 
   test('the sweep finds who is to be trusted, and who no more', async () => {
     const { store } = await proven()
-    await weighTrust(shop.ctx)
+    await refreshTrust(shop.ctx)
     expect((await storeNow(store.id))?.trustedAt).not.toBeNull()
     await shop.ctx.db
       .update(stores)
       .set({ sentBackAt: addMs(shop.ctx.clock.now(), -settings.undoMs) })
       .where(eq(stores.id, store.id))
-    await weighTrust(shop.ctx)
+    await refreshTrust(shop.ctx)
     expect((await storeNow(store.id))?.trustedAt).toBeNull()
   })
 
@@ -369,7 +369,7 @@ describe('[PLT-01] trust', () => {
       .update(stores)
       .set({ sentBackAt: addMs(shop.ctx.clock.now(), -settings.undoMs) })
       .where(eq(stores.id, store.id))
-    await weighTrust(shop.ctx, [store.id])
+    await refreshTrust(shop.ctx, [store.id])
     expect(await now(seen.id)).toMatchObject({ reviewState: 'review', isListed: false })
     expect((await now(seen.id)).reviewRequestedAt).toEqual(seen.reviewRequestedAt)
     expect(

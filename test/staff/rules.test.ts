@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesSince } from '../../src/features/selling/rules-review.ts'
 import { mayReview } from '../../src/features/selling/rules-writes.ts'
-import { deadlineOf, differences, dueAt, urgencyOf } from '../../src/features/staff/rules.ts'
+import { changedFields, deadlineOf, dueAt, urgencyOf } from '../../src/features/staff/rules.ts'
 import { ageText, dueNote, dueText } from '../../src/features/staff/texts.ts'
 import { taskFacts } from '../../src/features/staff/views-task.ts'
 
@@ -94,10 +94,10 @@ describe('[PLT-01] what changed', () => {
   })
 
   test('the audit log shows only what differs', () => {
-    expect(differences({ a: 1, b: [1], c: 'x' }, { a: 1, b: [1, 2] })).toEqual([
+    expect(changedFields({ a: 1, b: [1], c: 'x' }, { a: 1, b: [1, 2] })).toEqual([
       { field: 'b', before: [1], after: [1, 2] },
       { field: 'c', before: 'x', after: null },
     ])
-    expect(differences(null, { a: 1 })).toEqual([{ field: 'a', before: null, after: 1 }])
+    expect(changedFields(null, { a: 1 })).toEqual([{ field: 'a', before: null, after: 1 }])
   })
 })

@@ -17,7 +17,14 @@ import { renderPage } from '../pages.ts'
 import { readPdf } from '../pdf.ts'
 import { makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { closeFreshShop, headOf, openFreshShop, saveIdentity, saveTerms, takeSteps } from './setup-shop.ts'
+import {
+  closeFreshShop,
+  completeSteps,
+  headOf,
+  openFreshShop,
+  saveIdentity,
+  saveTerms,
+} from './setup-shop.ts'
 
 let shop: Shop
 let admin: Browser
@@ -92,7 +99,7 @@ describe('[BYD-11] the opening', () => {
 })
 
 describe('[BYD-11] once all steps are taken', () => {
-  beforeAll(() => takeSteps(shop, admin))
+  beforeAll(() => completeSteps(shop, admin))
 
   test.each([
     ['university', 'Universidad'],

@@ -86,7 +86,7 @@ export const saveCategories = (admin: Browser) =>
   admin.form('/staff/setup/categories', { intent: 'category-template' })
 
 /** All steps before the opening. */
-export async function takeSteps(shop: Shop, admin: Browser): Promise<void> {
+export async function completeSteps(shop: Shop, admin: Browser): Promise<void> {
   for (const [step, form] of identityForms) expect((await saveIdentity(admin, step, form)).status).toBe(303)
   for (const answer of [await saveTerms(shop, admin), await saveFaculty(admin), await saveCategories(admin)])
     expect(answer.status).toBe(303)

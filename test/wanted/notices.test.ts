@@ -163,7 +163,7 @@ describe('[BYD-05] putting up what one looks for', () => {
 
   test('[BYD-05] ten thousand of one person end at the day’s and the open ones’ bounds', async () => {
     const { browser, id } = await makeSeeker(shop)
-    const { mostOpen, perDay } = settings.wanted
+    const { maxOpen: mostOpen, perDay } = settings.wanted
     const codes: string[] = []
     for (let n = 0; n <= perDay; n++) {
       const answer = await browser.post(WANTED, notice(shop, { what: `Pieza rara ${n}` }))

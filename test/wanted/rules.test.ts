@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { isInReach } from '../../src/features/alerts/rules.ts'
-import { isGoodEnough } from '../../src/features/catalogue/rules.ts'
+import { meetsMinCondition } from '../../src/features/catalogue/rules.ts'
 import { minWearText } from '../../src/features/catalogue/texts.ts'
 import { WantedChange, WantedInput } from '../../src/features/wanted/contract.ts'
-import { endsBetween, highestOf, isEndPossible, subjectOf, whatIs } from '../../src/features/wanted/rules.ts'
+import {
+  classifySubject,
+  endsBetween,
+  highestOf,
+  isEndDateAllowed,
+  subjectOf,
+} from '../../src/features/wanted/rules.ts'
 import { seekText, shortDay, upToText } from '../../src/features/wanted/texts.ts'
 import { shortMoney } from '../../src/lib/money.ts'
 
@@ -11,11 +17,11 @@ const now = new Date('2026-11-26T18:00:00Z')
 
 describe('[BYD-05] what somebody looks for', () => {
   test('[BYD-05] is a book by its number, however it is written, or words of one line', () => {
-    expect(whatIs(' 978-607-0000-31-7 ')).toEqual({ kind: 'isbn', isbn: '9786070000317' })
-    expect(whatIs('Bata\n de  laboratorio')).toEqual({ kind: 'words', title: 'Bata de laboratorio' })
-    expect(whatIs('\u200b.')).toEqual({ kind: 'blank' })
-    expect(whatIs('ab')).toEqual({ kind: 'blank' })
-    expect(whatIs('a'.repeat(121))).toEqual({ kind: 'long' })
+    expect(classifySubject(' 978-607-0000-31-7 ')).toEqual({ kind: 'isbn', isbn: '9786070000317' })
+    expect(classifySubject('Bata\n de  laboratorio')).toEqual({ kind: 'words', title: 'Bata de laboratorio' })
+    expect(classifySubject('\u200b.')).toEqual({ kind: 'blank' })
+    expect(classifySubject('ab')).toEqual({ kind: 'blank' })
+    expect(classifySubject('a'.repeat(121))).toEqual({ kind: 'long' })
   })
 
   test.each<[string, string | null]>([
@@ -33,7 +39,7 @@ describe('[BYD-05] what somebody looks for', () => {
     '[BYD-05] a code that names no book is said as everywhere, words with digits are words: %s',
     (typed, fault) => {
       const read = fault === null ? { kind: 'words', title: typed } : { kind: 'wrong-code', fault }
-      expect(whatIs(typed)).toEqual(read)
+      expect(classifySubject(typed)).toEqual(read)
     },
   )
 
@@ -53,7 +59,7 @@ describe('[BYD-05] what somebody looks for', () => {
   test('[BYD-05] stands for thirty days unless they choose, until today at the earliest and half a year at the latest', () => {
     expect(endsBetween(now)).toEqual({ first: '2026-11-26', proposed: '2026-12-26', last: '2027-05-25' })
     expect(
-      ['2026-11-25', '2026-11-26', '2027-05-25', '2027-05-26'].map((day) => isEndPossible(day, now)),
+      ['2026-11-25', '2026-11-26', '2027-05-25', '2027-05-26'].map((day) => isEndDateAllowed(day, now)),
     ).toEqual([false, true, true, false])
     // Still the 26th on campus.
     expect(endsBetween(new Date('2026-11-27T04:00:00Z')).first).toBe('2026-11-26')
@@ -64,11 +70,11 @@ describe('[BYD-05] what somebody looks for', () => {
       condition: 'usado' as const,
       wear,
     })
-    expect(isGoodEnough({ condition: 'nuevo', wear: null }, 'como-nuevo')).toBe(true)
-    expect(isGoodEnough(used('como-nuevo'), 'buen-estado')).toBe(true)
-    expect(isGoodEnough(used('con-detalles'), 'buen-estado')).toBe(false)
-    expect(isGoodEnough(used(null), 'buen-estado')).toBe(false)
-    expect(isGoodEnough(used(null), null)).toBe(true)
+    expect(meetsMinCondition({ condition: 'nuevo', wear: null }, 'como-nuevo')).toBe(true)
+    expect(meetsMinCondition(used('como-nuevo'), 'buen-estado')).toBe(true)
+    expect(meetsMinCondition(used('con-detalles'), 'buen-estado')).toBe(false)
+    expect(meetsMinCondition(used(null), 'buen-estado')).toBe(false)
+    expect(meetsMinCondition(used(null), null)).toBe(true)
     expect(isInReach({ priceCents: 20_000 }, { maxPriceCents: 20_000 })).toBe(true)
     expect(isInReach({ priceCents: 20_001 }, { maxPriceCents: 20_000 })).toBe(false)
     expect(isInReach({ priceCents: 20_001 }, { maxPriceCents: null })).toBe(true)

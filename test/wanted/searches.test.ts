@@ -172,10 +172,10 @@ describe('[BYD-05] a notice and what its owner saved', () => {
 
   test('[BYD-05] as many searches and as many notices as one person may have do not count against each other', async () => {
     const { browser, id } = await makeSeeker(shop)
-    for (let n = 0; n < settings.alerts.mostWaiting; n++)
+    for (let n = 0; n < settings.alerts.maxSaved; n++)
       expect((await save(browser, { q: 'tiorba', maxPrice: 1_000 + n })).status).toBe(201)
     const first = await post(shop, browser, { what: 'Laúd rarísimo' })
-    for (let n = 1; n < settings.wanted.mostOpen; n++)
+    for (let n = 1; n < settings.wanted.maxOpen; n++)
       await post(shop, browser, { what: `Laúd rarísimo ${n}` })
     const list = async () => (await (await browser.get('/account/alerts')).text()).replaceAll('<!-- -->', '')
     expect(await list()).toContain('20 de 20')
@@ -187,7 +187,7 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect(await codeOf(await browser.post(WANTED, notice(shop, { what: 'Laúd de más' })))).toBe(
       'wanted-full',
     )
-    expect(await searchesOf(id)).toHaveLength(settings.alerts.mostWaiting + settings.wanted.mostOpen - 1)
+    expect(await searchesOf(id)).toHaveLength(settings.alerts.maxSaved + settings.wanted.maxOpen - 1)
   })
 })
 

@@ -13,5 +13,5 @@ export const scopesOf: Record<TokenOwner, readonly TokenScope[]> = {
 export const tokenDays = ['30', '90', '365'] as const
 
 /** Tokens of one account, expired ones too. */
-export const MOST_TOKENS = 20
+export const MAX_TOKENS = 20
 export const NAME_LENGTH = 60

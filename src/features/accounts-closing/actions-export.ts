@@ -7,7 +7,7 @@ import { privateKey } from '../../platform/files/keys.ts'
 import { newId } from '../../platform/ids.ts'
 import { type ZipSource, zipOf } from '../../platform/zip/write-zip.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
-import { takeAttempt } from '../limits/actions.ts'
+import { consumeAttempt } from '../limits/actions.ts'
 import { limits } from '../limits/rules.ts'
 import { closingErrors } from './errors.ts'
 import { makeExportJob } from './jobs.ts'
@@ -15,9 +15,9 @@ import { exportState, mayRequestExport } from './rules-export.ts'
 import {
   deleteExportsBefore,
   exportById,
+  exportedPictures,
   exportIds,
   exportOf,
-  picturesOf,
   replaceExport,
   sectionsOf,
   settleExport,
@@ -39,7 +39,7 @@ export async function requestExport(ctx: Context, viewer: Viewer): Promise<void>
   const now = ctx.clock.now()
   if (!mayRequestExport(await exportOf(ctx.db, viewer.id), now))
     throw appError(closingErrors, 'export-recent')
-  await takeAttempt(ctx, limits.dataExport, viewer.id)
+  await consumeAttempt(ctx, limits.dataExport, viewer.id)
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     if (!mayRequestExport(await exportOf(tx, viewer.id), now)) throw appError(closingErrors, 'export-recent')
@@ -75,7 +75,7 @@ async function* filesOf(
 ): AsyncGenerator<ZipSource> {
   for (const { name, json } of sectionsOf(ctx.db, own)) yield { name: `${name}.json`, body: json }
   const profile = (await ctx.files.list(`users/${own.userId}`)).filter((key) => key.endsWith('.webp'))
-  const pictures = [...profile, ...(await picturesOf(ctx.db, own, MAX_PICTURES))]
+  const pictures = [...profile, ...(await exportedPictures(ctx.db, own, MAX_PICTURES))]
   const left: string[] = []
   let bytes = 0
   for (const [place, key] of pictures.entries()) {

@@ -12,7 +12,7 @@ import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
 import { deleteSavedSearches } from '../alerts/store/searches.ts'
 import { replaceCart } from '../cart/store.ts'
-import { takeDownProducts } from '../catalogue/store/closing.ts'
+import { withdrawProducts } from '../catalogue/store/closing.ts'
 import { forgetStudies } from '../courses/store-people.ts'
 import { deleteNotifications } from '../notifications/store/bell.ts'
 import { deleteDigests } from '../notifications/store/digests.ts'
@@ -67,7 +67,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
     if (store) {
-      await takeDownProducts(tx, store.id, now)
+      await withdrawProducts(tx, store.id, now)
       await deleteWebhook(tx, store.id)
       await emptyStore(tx, store.id, now)
     }

@@ -137,7 +137,7 @@ async function* jsonOf(db: Db, query: SQL): AsyncGenerator<string> {
 }
 
 /** Original files of the person's pictures, the newest products first. */
-export async function picturesOf(db: Db, { userId, storeId }: Own, max: number): Promise<string[]> {
+export async function exportedPictures(db: Db, { userId, storeId }: Own, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ file: string }>(sql`
     select file from (
       select 1 as part, 0 as age, unnest(array[logo, cover]) as file from stores where id = ${storeId}

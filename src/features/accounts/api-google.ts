@@ -5,7 +5,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { operation } from '../../http/openapi-parts.ts'
 import { appError, isAppError } from '../../lib/errors.ts'
 import { identityErrors } from '../../platform/auth/errors.ts'
-import { takeAttempt } from '../limits/actions.ts'
+import { consumeAttempt } from '../limits/actions.ts'
 import { addressKey, limits } from '../limits/rules.ts'
 import { googleSignIn } from './actions/google-sign-in.ts'
 import { GoogleFlow, GoogleReturn, GoogleStart } from './contract-google.ts'
@@ -13,7 +13,7 @@ import { accountErrors } from './errors.ts'
 import { safeNext } from './rules.ts'
 import { GOOGLE_MESSAGE } from './rules-google.ts'
 
-type Door = Pick<GoogleFlow, 'action' | 'next' | 'popup'>
+type EntryPoint = Pick<GoogleFlow, 'action' | 'next' | 'popup'>
 
 const startRoute = operation({
   id: 'startGoogleSignIn',
@@ -46,9 +46,9 @@ export function googleApi() {
     .openapi(startRoute, async (c) => {
       const { ctx, address } = c.var
       const { action, next, popup } = c.req.valid('query')
-      const door: Door = { action, next: safeNext(next), popup: popup !== undefined }
+      const door: EntryPoint = { action, next: safeNext(next), popup: popup !== undefined }
       try {
-        await takeAttempt(ctx, limits.google, addressKey(address))
+        await consumeAttempt(ctx, limits.google, addressKey(address))
         if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
         const { url, attempt } = await ctx.auth.identity.begin()
         const flow: GoogleFlow = { ...attempt, ...door }
@@ -62,11 +62,11 @@ export function googleApi() {
       const { ctx, address } = c.var
       const headers = c.req.raw.headers
       const flow = readFlow(ctx.auth.readFlow(headers))
-      const door: Door = flow ?? { action: 'login', next: null, popup: false }
+      const door: EntryPoint = flow ?? { action: 'login', next: null, popup: false }
       // It works once, whatever comes of it.
       c.header('set-cookie', ctx.auth.endFlowCookie(), { append: true })
       try {
-        await takeAttempt(ctx, limits.google, addressKey(address))
+        await consumeAttempt(ctx, limits.google, addressKey(address))
         const { code, state, error } = c.req.valid('query')
         if (!flow || state !== flow.state) throw appError(accountErrors, 'google-state')
         if (error === 'access_denied') throw appError(accountErrors, 'google-cancelled')
@@ -90,10 +90,10 @@ function readFlow(text: string | null): GoogleFlow | null {
   return text === null ? null : (GoogleFlow.safeParse(JSON.parse(text)).data ?? null)
 }
 
-const doorPath = (path: '/login' | '/register', { next }: Door, google: string) =>
+const doorPath = (path: '/login' | '/register', { next }: EntryPoint, google: string) =>
   `${path}?${new URLSearchParams({ google, ...(next ? { next } : {}) })}`
 
-function refused(c: HonoContext<ApiEnv>, door: Door, error: unknown) {
+function refused(c: HonoContext<ApiEnv>, door: EntryPoint, error: unknown) {
   const code = isAppError(error) ? error.code : 'identity-server'
   if (!isAppError(error))
     c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'google sign-in failed')
@@ -101,7 +101,7 @@ function refused(c: HonoContext<ApiEnv>, door: Door, error: unknown) {
   return goTo(c, door, doorPath(`/${door.action}`, door, code))
 }
 
-function goTo(c: HonoContext<ApiEnv>, { popup }: Door, to: string) {
+function goTo(c: HonoContext<ApiEnv>, { popup }: EntryPoint, to: string) {
   c.header('cache-control', 'no-store')
   if (!popup) return c.redirect(to, 303)
   const nonce = randomBytes(16).toString('base64')

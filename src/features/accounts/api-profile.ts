@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
-import { formBody, jsonBody, jsonResponse, operation, pageOf, refused } from '../../http/openapi-parts.ts'
+import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
@@ -26,7 +26,7 @@ import { accountErrors } from './errors.ts'
 import { requirePasswordAccount, requireViewer } from './policy.ts'
 import { readProfile, readSessions } from './read.ts'
 
-const Sessions = pageOf(DeviceView)
+const Sessions = jsonPage(DeviceView)
 const Picture = z.object({ picture: z.string() })
 
 const pictureRoute = operation({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalPhone } from '../../lib/form-fields.ts'
 import { settings } from '../settings/rules.ts'
 import {
-  isDeliverable,
+  isDeliverableAddress,
   isEmail,
   isPassword,
   isUsername,
@@ -62,7 +62,7 @@ export type LogInInput = z.output<typeof LogInInput>
 export const RegisterInput = z.object({
   firstName: name,
   lastName: name,
-  email: email(texts.emailFormat, texts.required).refine(isDeliverable, texts.emailFormat),
+  email: email(texts.emailFormat, texts.required).refine(isDeliverableAddress, texts.emailFormat),
   username,
   phone: optionalPhone,
   password: newPassword,

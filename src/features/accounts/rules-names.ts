@@ -1,5 +1,5 @@
 import { fold } from '../../lib/slug.ts'
-import { normalized } from '../../lib/visible-text.ts'
+import { normalizeUnicode } from '../../lib/visible-text.ts'
 
 /** Characters of a first or a last name. */
 export const NAME_MAX = 80
@@ -48,12 +48,12 @@ export function plainLetters(text: string): string {
  * script, and none of the letters that only look like it (small capitals, phonetic, mathematical, full-width ones).
  */
 export function isLatin(text: string): boolean {
-  return !ODD_LETTER.test(normalized(text.toLowerCase(), 'NFD'))
+  return !ODD_LETTER.test(normalizeUnicode(text.toLowerCase(), 'NFD'))
 }
 
 /** A name as it is kept: one form of each letter, and a space after each dot, or "entra.example" would be a link. */
 export function tidyName(text: string): string {
-  return normalized(text, 'NFC')
+  return normalizeUnicode(text, 'NFC')
     .replace(/\.(?=[\p{L}\p{M}])/gu, '. ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -12,7 +12,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Nobody reads mail below `.invalid` (RFC 2606): what deleted accounts are given, so nobody may register it. */
-export function isDeliverable(email: string): boolean {
+export function isDeliverableAddress(email: string): boolean {
   return !email.endsWith('.invalid')
 }
 

@@ -8,7 +8,7 @@ import { settings } from '../settings/rules.ts'
 import { type FoundBySearch, foundMail } from './emails/found.tsx'
 import { mailMatches } from './jobs.ts'
 import { categoryName } from './read.ts'
-import { matchesOfMailing, othersToldOf } from './store/matches.ts'
+import { countOthersNotified, matchesOfMailing } from './store/matches.ts'
 import type { SavedSearchRow } from './store/searches.ts'
 import { searchSummary } from './texts.ts'
 import { searchPath } from './views.ts'
@@ -69,7 +69,7 @@ async function send(
     name: user.name,
     searches: [first, ...others],
     moreSearches: Math.max(0, parts.length - mailedSearches),
-    others: only ? await othersToldOf(ctx.db, Number(only.id), user.id) : 0,
+    others: only ? await countOthersNotified(ctx.db, Number(only.id), user.id) : 0,
     unsubscribeAllPath: unsubscribePath(ctx, user.id, 'searches'),
     unsubscribe: unsubscribeAddress(ctx, user.id, parts.length === 1 ? `search:${first.id}` : 'searches'),
   })

@@ -4,12 +4,12 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { type Condition, searchTextOf, type Wear } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import type { Demand } from './rules.ts'
-import { countAwaitingBooks, peopleAwaiting, thingOfDraft } from './store/percolate.ts'
+import { candidateFromDraft, countAwaitingBooks, matchingUsers } from './store/percolate.ts'
 
-const { mostDemand } = settings.alerts
+const { maxSearchesPerDraftWord: mostDemand } = settings.alerts
 
 /** What a seller is about to publish; what they have not said yet (null) rules nobody out. */
-export type DraftThing = {
+export type DraftCandidate = {
   name: string
   tags: readonly string[]
   isbn: string | null
@@ -21,7 +21,7 @@ export type DraftThing = {
 }
 
 /** How many people wait for each of these books; those that nobody waits for are left out. */
-export function peopleAwaitingBooks(
+export function usersAwaitingBooks(
   ctx: Context,
   isbns: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -35,14 +35,14 @@ export function peopleAwaitingBooks(
  */
 export async function demandFor(
   ctx: Context,
-  draft: DraftThing,
+  draft: DraftCandidate,
   viewer: Pick<Viewer, 'id'>,
 ): Promise<{ people: number; demands: Demand[] }> {
   const { name, tags, ...facts } = draft
   const searchText = searchTextOf({ name, tags, titleList: '' })
   const now = ctx.clock.now()
-  const thing = await thingOfDraft(ctx.db, { ...facts, searchText, ownerId: viewer.id }, now)
-  const found = await peopleAwaiting(ctx.db, thing, mostDemand)
+  const thing = await candidateFromDraft(ctx.db, { ...facts, searchText, ownerId: viewer.id }, now)
+  const found = await matchingUsers(ctx.db, thing, mostDemand)
   const worth = ({ maxPriceCents }: Demand) => maxPriceCents ?? Number.POSITIVE_INFINITY
   return {
     people: new Set(found.map(({ userId }) => userId)).size,
@@ -59,13 +59,13 @@ export async function demandFor(
  */
 export async function demandForAny(
   ctx: Context,
-  thing: Omit<DraftThing, 'priceCents' | 'condition' | 'wear'>,
+  thing: Omit<DraftCandidate, 'priceCents' | 'condition' | 'wear'>,
   viewer: Pick<Viewer, 'id'>,
 ): Promise<{ people: number; demands: Demand[] }> {
   const { isbn } = thing
   const [demand, awaiting] = await Promise.all([
     demandFor(ctx, { ...thing, priceCents: null, condition: null, wear: null }, viewer),
-    peopleAwaitingBooks(ctx, isbn === null ? [] : [isbn]),
+    usersAwaitingBooks(ctx, isbn === null ? [] : [isbn]),
   ])
   return { ...demand, people: (isbn !== null && awaiting.get(isbn)) || demand.people }
 }

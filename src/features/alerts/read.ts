@@ -22,7 +22,7 @@ import { searchSummary } from './texts.ts'
 import { savedSearchView } from './views.ts'
 
 /** Query of a text without the words that are filters, as arrivals are matched with it. `db` is the caller's transaction. */
-export async function readSought(
+export async function readSearchCriteria(
   ctx: Context,
   given: Pick<SearchToSave, 'text' | 'filters' | 'isLiteral'>,
   db: DbOrTx = ctx.db,

@@ -1,9 +1,9 @@
 import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
-import { takeFilters } from '../search/rules-filter-words.ts'
+import type { Alternative } from '../search/rules-expansions.ts'
+import { extractFilters } from '../search/rules-filter-words.ts'
 import type { Term } from '../search/rules-reader.ts'
 import { termQuery } from '../search/rules-search.ts'
 import type { Understood } from '../search/rules-understanding.ts'
-import type { Alternative } from '../search/rules-ways.ts'
 import { inflectionsOf, isFiller, measureOf, wordsOf } from '../search/rules-words.ts'
 
 /** Query for products yet to come: a tsquery, words of which each match has one, and those of another part. */
@@ -71,7 +71,7 @@ function tellingOf({ ways }: AlertTerm): string[] {
 export function namesSomething(text: string, isLiteral = false): boolean {
   const words = wordsOf(text).filter(({ word }) => word !== '')
   if (isLiteral) return words.length > 0
-  const { filters, rest } = takeFilters(words)
+  const { filters, rest } = extractFilters(words)
   return rest.some(({ word }) => !isFiller(word)) || (rest.length > 0 && Object.keys(filters).length === 0)
 }
 

@@ -4,7 +4,7 @@ import { jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { IsbnInput } from '../books/contract.ts'
-import { lookAtBook } from './actions/look-at-book.ts'
+import { previewBook } from './actions/preview-book.ts'
 import { BookToSell } from './contract.ts'
 
 const read = operation({
@@ -22,6 +22,6 @@ const read = operation({
 export function bookListingApi() {
   return apiRouter().openapi(read, async (c) => {
     const { ctx, viewer } = c.var
-    return c.json(await lookAtBook(ctx, requireViewer(viewer), c.req.valid('param').isbn), 200)
+    return c.json(await previewBook(ctx, requireViewer(viewer), c.req.valid('param').isbn), 200)
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DemandView } from '../alerts/contract.ts'
 import { BookView } from '../books/contract.ts'
-import { paces } from './rules.ts'
+import { priceTiers } from './rules.ts'
 
 /** What a seller is told of a book before they sell a copy. */
 export const BookToSell = z.object({
@@ -15,7 +15,7 @@ export const BookToSell = z.object({
       fromCents: z.int(),
       toCents: z.int(),
       /** Prices to choose from, the cheapest first. */
-      choices: z.array(z.object({ pace: z.enum(paces), cents: z.int() })),
+      choices: z.array(z.object({ pace: z.enum(priceTiers), cents: z.int() })),
     })
     .nullable(),
   /** How many people wait for it, and what they would pay and take, the most first; null is any. */

@@ -2,11 +2,11 @@ import type { Centavos } from '../../lib/money.ts'
 import { proposedPrice } from '../orders/rules-book-prices.ts'
 
 /** How soon somebody wants to have sold: by the price below which a quarter, half and three quarters were sold. */
-export const paces = ['quick', 'normal', 'patient'] as const
-export type Pace = (typeof paces)[number]
+export const priceTiers = ['quick', 'normal', 'patient'] as const
+export type PriceTier = (typeof priceTiers)[number]
 
 export type SoldPrices = { p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
-export type PriceChoice = { pace: Pace; cents: Centavos }
+export type PriceChoice = { pace: PriceTier; cents: Centavos }
 
 /**
  * Prices to choose from, the cheapest first; none where too few were sold to tell. Those that

@@ -2,9 +2,13 @@ import { shortMoney } from '../../lib/money.ts'
 import { productFieldLabels } from '../selling/texts-form.ts'
 import { settings } from '../settings/rules.ts'
 import type { BookToSell } from './contract.ts'
-import type { Pace } from './rules.ts'
+import type { PriceTier } from './rules.ts'
 
-export const paceTexts: Record<Pace, string> = { quick: 'rápido', normal: 'normal', patient: 'sin prisa' }
+export const priceTierTexts: Record<PriceTier, string> = {
+  quick: 'rápido',
+  normal: 'normal',
+  patient: 'sin prisa',
+}
 
 /** What copies went for: "12 como el tuyo se vendieron en 90 días, casi todos entre $160 y $210." */
 export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['sold']>): string {

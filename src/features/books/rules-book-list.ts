@@ -9,10 +9,10 @@ export type ListedBook = { line: number; isbn: string; book: Partial<BookInput> 
 export type BookList = Pick<BookListView, 'duplicates' | 'problems'> & { books: ListedBook[] }
 
 /** Books of one list; a larger one is sent in parts. */
-export const MOST_BOOKS = 5_000
+export const MAX_BOOKS = 5_000
 const REQUIRED = ['isbn', 'title'] as const
 /** Problems that are said at once. */
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 /**
  * Reads a list of books as bookshops and libraries keep one, and all that is wrong with it. Of lines with one ISBN the first
@@ -20,7 +20,7 @@ const MOST_PROBLEMS = 100
  */
 export function readBookList(csv: string): BookList {
   const { rows, has, problems } = headedRows<BookColumn>(csv, {
-    ...{ columns: bookColumns, required: REQUIRED, most: MOST_BOOKS, texts },
+    ...{ columns: bookColumns, required: REQUIRED, most: MAX_BOOKS, texts },
   })
   const list: BookList = { books: [], duplicates: [], problems }
   const lines = new Map<string, number>()
@@ -35,7 +35,7 @@ export function readBookList(csv: string): BookList {
     list.problems.push(...messages.map((message) => ({ line: row.line, message })))
     list.books.push({ line: row.line, isbn, book })
   }
-  return { ...list, problems: list.problems.slice(0, MOST_PROBLEMS) }
+  return { ...list, problems: list.problems.slice(0, MAX_PROBLEMS) }
 }
 
 function readLine({ cell, messages }: HeadedRow<BookColumn>, has: ReadonlySet<BookColumn>) {

@@ -32,7 +32,7 @@ export const menuLeaderRows = cached(
   async (db: Db): Promise<CardRow[]> => {
     const { categories } = await menuRows(db)
     if (categories.length === 0) return []
-    const most = settings.menu.mostViewed
+    const most = settings.menu.maxMostViewed
     return cardsPrepared(
       db,
       categories.map(({ id, url }) => leaders(url, { kind: 'category', id }, 'views', most)),

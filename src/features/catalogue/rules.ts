@@ -1,7 +1,7 @@
 import type { Centavos } from '../../lib/money.ts'
 import { shareOf } from '../../lib/money.ts'
 import { fold } from '../../lib/slug.ts'
-import { normalized } from '../../lib/visible-text.ts'
+import { normalizeUnicode } from '../../lib/visible-text.ts'
 
 export type Condition = 'nuevo' | 'usado'
 /** How a used thing is, the best first. */
@@ -18,7 +18,7 @@ export const isWearOfNew = (thing: {
  * Whether a thing is good enough for who takes no worse than this, or anything (null): a new one always is, a used one
  * whose seller does not say how it is only for who takes anything.
  */
-export function isGoodEnough(
+export function meetsMinCondition(
   { condition, wear }: { condition: Condition; wear: Wear | null },
   minWear: Wear | null,
 ): boolean {
@@ -129,7 +129,7 @@ const MAX_SEARCH = 100
  * nothing is left to look for.
  */
 export function searchTitle(text: string): string {
-  const title = normalized(text, 'NFC')
+  const title = normalizeUnicode(text, 'NFC')
     .replace(/[\s_-]+/g, ' ')
     .trim()
   if (title.length <= MAX_SEARCH) return title

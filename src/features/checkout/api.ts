@@ -10,8 +10,8 @@ import { orderNumberText } from '../orders/texts.ts'
 import { onceHeaders } from '../payments/api-idempotency.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { abandonCheckout } from './actions/abandon-checkout.ts'
-import { keepCart } from './actions/keep-cart.ts'
 import { startCheckout } from './actions/start-checkout.ts'
+import { storeCart } from './actions/store-cart.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
 import { quoteCart, readCheckout } from './read.ts'
@@ -154,7 +154,7 @@ export function checkoutApi() {
     )
     .openapi(keepRoute, async (c) => {
       const { lines } = c.req.valid('json')
-      return c.json(await keepCart(c.var.ctx, requireViewer(c.var.viewer), lines), 200)
+      return c.json(await storeCart(c.var.ctx, requireViewer(c.var.viewer), lines), 200)
     })
     .openapi(cancelRoute, async (c) => {
       await abandonCheckout(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)

@@ -11,7 +11,7 @@ import { failedMail } from './emails/failed.tsx'
 import { givenBackMail } from './emails/given-back.tsx'
 import { soldOutMail } from './emails/sold-out.tsx'
 import { type CheckoutMail, checkoutMailJob, endBlockedCheckoutJob } from './jobs.ts'
-import { checkoutById, linesOf, soldPictures } from './store.ts'
+import { checkoutById, linesOfCheckout, soldPictures } from './store.ts'
 import { paidFor } from './store-money.ts'
 
 export function checkoutHandlers(ctx: Context): JobHandler[] {
@@ -35,7 +35,7 @@ async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: Checkout
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
   // It was paid after all: the mails of its orders speak.
   if ((mail === 'expired' || mail === 'failed') && checkout.state !== mail) return
-  const lines = await linesOf(ctx.db, checkoutId)
+  const lines = await linesOfCheckout(ctx.db, checkoutId)
   const paidCents = (await paidFor(ctx.db, checkoutId)) ?? checkout.subtotalCents
   await sendMail(ctx, mailTemplates[mail], checkout.email, {
     checkoutId,

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { CartLineInput, CartView, Reservation } from '../cart/contract.ts'
 import { quote } from '../cart/views.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'
-import { untilEnd } from './cache-ends.ts'
+import { waitForCheckoutEnd } from './cache-checkout-events.ts'
 import { reservationOf } from './rules.ts'
 import { ownCheckout, piecesKept } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function readCheckout({ db }: Pick<Context, 'db'>, viewer: Viewer, 
   for (const end = performance.now() + wait.ms; ; ) {
     const left = end - performance.now()
     // Listens before it looks: nothing falls between.
-    const told = left > 0 ? untilEnd(id, Math.min(left, LOOK_AGAIN_MS), wait.signal) : undefined
+    const told = left > 0 ? waitForCheckoutEnd(id, Math.min(left, LOOK_AGAIN_MS), wait.signal) : undefined
     const [checkout] = await ownCheckout(db).execute({ id, buyerId: viewer.id })
     if (checkout?.state !== 'open' || !told || wait.signal.aborted) return checkout
     await told
@@ -52,7 +52,7 @@ export async function readCheckout({ db }: Pick<Context, 'db'>, viewer: Viewer, 
 type Wait = { ms: number; signal: AbortSignal }
 
 /** A page waits for this answer: who asks for it does without it rather than wait long. */
-const PATIENCE = { timeout: 2_000, maxNetworkRetries: 0 }
+const CHECKOUT_TIMEOUT_MS = { timeout: 2_000, maxNetworkRetries: 0 }
 
 /**
  * Whether the payer has done their part and the bank has not said yet: it may still be charged, and nothing can end
@@ -60,7 +60,7 @@ const PATIENCE = { timeout: 2_000, maxNetworkRetries: 0 }
  */
 export async function isBeingProcessed(ctx: Context, sessionId: string): Promise<boolean> {
   const { sessions } = ctx.payments.checkout
-  const session = await sessions.retrieve(sessionId, { expand: ['payment_intent'] }, PATIENCE)
+  const session = await sessions.retrieve(sessionId, { expand: ['payment_intent'] }, CHECKOUT_TIMEOUT_MS)
   return session.status === 'complete' && session.payment_status !== 'paid' && !hasFailed(session)
 }
 

@@ -41,7 +41,7 @@ export async function blockedStoresOf(db: DbOrTx, checkoutId: string): Promise<n
  * Open ones with a session that were neither made nor asked about since `before`, the longest wait first; they are
  * marked as asked about now, and nobody else gets them meanwhile.
  */
-export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {
+export function claimUncheckedCheckouts(db: Db, before: Date, now: Date, limit: number) {
   const open: CheckoutState = 'open'
   const unasked = db
     .select({ id: checkouts.id })

@@ -99,7 +99,7 @@ export async function attachSession(
 }
 
 /** By product, so that everyone takes and gives back stock in the same order and nobody deadlocks. */
-export function linesOf(db: DbOrTx, checkoutId: string): Promise<CheckoutLine[]> {
+export function linesOfCheckout(db: DbOrTx, checkoutId: string): Promise<CheckoutLine[]> {
   return db
     .select()
     .from(checkoutLines)

@@ -18,14 +18,14 @@ export type PosterFrame = {
 export type Printed = string | undefined
 
 /** A place on the page, in points. */
-export type Box = { x: number; y: number; width: number; height: number }
+export type PosterBox = { x: number; y: number; width: number; height: number }
 
 /** The room between the edges of an A4 page, and of a quarter of it: printers leave 5 mm white. */
 export const page = { x: mm(15), width: A4[0] - mm(30) }
 export const quarter = { x: mm(8), width: A4[0] / 2 - mm(16) }
 
 /** Pixels of a picture that fills a box in print: 170 an inch, as far as a page is looked at from a step away. */
-export const pixelsOf = ({ width, height }: Pick<Box, 'width' | 'height'>) => ({
+export const pixelsOf = ({ width, height }: Pick<PosterBox, 'width' | 'height'>) => ({
   width: Math.round((width / 72) * 170),
   height: Math.round((height / 72) * 170),
 })
@@ -33,7 +33,7 @@ export const pixelsOf = ({ width, height }: Pick<Box, 'width' | 'height'>) => ({
 const EMPTY = '#eef1ff'
 
 /** A picture with round corners; where it is gone, the first letter of what it is of. */
-export function drawPicture(doc: Pdf, picture: Printed, name: string, box: Box, radius: number): void {
+export function drawPicture(doc: Pdf, picture: Printed, name: string, box: PosterBox, radius: number): void {
   const { x, y, width, height } = box
   doc.save().roundedRect(x, y, width, height, radius).clip()
   if (picture !== undefined) doc.image(picture, x, y, { width, height })
@@ -122,7 +122,7 @@ function drawIcon(
 }
 
 /** What buying here means, a line each. Answers their height. */
-export function drawPromises(doc: Pdf, { x, y, width }: Omit<Box, 'height'>): number {
+export function drawPromises(doc: Pdf, { x, y, width }: Omit<PosterBox, 'height'>): number {
   const step = mm(7.5)
   const lines = [
     [icons.shield, printedTexts.protected],
@@ -144,7 +144,11 @@ export function drawPageHead(doc: Pdf, { site }: PosterFrame): void {
 }
 
 /** The code of an A4 page and its last line, in which `about` stands. Answers what is left beside the code. */
-export function drawPageFoot(doc: Pdf, { address, until }: PosterFrame, about: string): Omit<Box, 'height'> {
+export function drawPageFoot(
+  doc: Pdf,
+  { address, until }: PosterFrame,
+  about: string,
+): Omit<PosterBox, 'height'> {
   const size = mm(58)
   const code = { x: page.x + page.width - size, y: mm(204), size }
   drawCode(doc, address, code)
@@ -156,7 +160,7 @@ export function drawPageFoot(doc: Pdf, { address, until }: PosterFrame, about: s
 }
 
 /** The same of a quarter, with the address to type. */
-export function drawQuarterFoot(doc: Pdf, poster: PosterFrame, about: string): Omit<Box, 'height'> {
+export function drawQuarterFoot(doc: Pdf, poster: PosterFrame, about: string): Omit<PosterBox, 'height'> {
   const size = mm(32)
   const code = { x: quarter.x + quarter.width - size, y: mm(97), size }
   drawCode(doc, poster.address, code)
@@ -166,7 +170,7 @@ export function drawQuarterFoot(doc: Pdf, poster: PosterFrame, about: string): O
   return { x: quarter.x, y: code.y, width: quarter.width - size - mm(4) }
 }
 
-function drawRule(doc: Pdf, { x, y, width }: Omit<Box, 'height'>): void {
+function drawRule(doc: Pdf, { x, y, width }: Omit<PosterBox, 'height'>): void {
   doc
     .lineWidth(0.5)
     .strokeColor(ink.line)
@@ -180,7 +184,7 @@ function drawFoot(
   doc: Pdf,
   about: string,
   until: Date,
-  { x, y, width }: Omit<Box, 'height'>,
+  { x, y, width }: Omit<PosterBox, 'height'>,
   size: number,
 ): void {
   const remove = printedTexts.remove(until)

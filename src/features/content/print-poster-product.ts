@@ -3,7 +3,6 @@ import { wordMark } from '../../lib/site.ts'
 import { ink, mm, type Pdf } from '../../platform/pdf/document.ts'
 import { drawFitting, drawLine, drawLines } from '../../platform/pdf/text.ts'
 import {
-  type Box,
   drawAddress,
   drawMark,
   drawPageFoot,
@@ -12,6 +11,7 @@ import {
   drawPromises,
   drawQuarterFoot,
   oneLineOf,
+  type PosterBox,
   type PosterFrame,
   type Printed,
   page,
@@ -34,7 +34,7 @@ export type ProductPoster = PosterFrame & {
 }
 
 /** Where the picture stands. */
-export const productPicture: Record<PosterFormat, Box> = {
+export const productPicture: Record<PosterFormat, PosterBox> = {
   a4: { ...page, y: mm(31), height: mm(132) },
   cuartos: { ...quarter, y: mm(8), height: mm(72) },
 }
@@ -87,7 +87,7 @@ function drawMarkOn(doc: Pdf, { site }: PosterFrame, { x, y }: { x: number; y: n
 function drawPrice(
   doc: Pdf,
   { priceCents, old, site }: ProductPoster,
-  place: Omit<Box, 'height'>,
+  place: Omit<PosterBox, 'height'>,
   sizes: { price: readonly number[]; old: number },
 ): number {
   const style = { weight: 'heavy' as const, colour: old ? site.offerColour : ink.text }

@@ -1,7 +1,6 @@
 import { ink, mm, type Pdf } from '../../platform/pdf/document.ts'
 import { drawFitting, drawLine, drawLines, LINE_HEIGHT } from '../../platform/pdf/text.ts'
 import {
-  type Box,
   drawAddress,
   drawMark,
   drawPageFoot,
@@ -9,6 +8,7 @@ import {
   drawPicture,
   drawPromises,
   drawQuarterFoot,
+  type PosterBox,
   type PosterFrame,
   type Printed,
   page,
@@ -30,7 +30,7 @@ export type StorePoster = PosterFrame & {
   products: readonly { name: string; picture: Printed }[]
 }
 
-export const storeLogo: Record<PosterFormat, Box> = {
+export const printedStoreLogo: Record<PosterFormat, PosterBox> = {
   a4: { x: page.x, y: mm(32), width: mm(38), height: mm(38) },
   cuartos: { x: quarter.x, y: mm(16), width: mm(22), height: mm(22) },
 }
@@ -44,7 +44,7 @@ const middles = {
 const WORDS = 3
 
 /** Places of pictures of `count` products, all of one size, at the end of the room. */
-export function storePictures(format: PosterFormat, count: number): Box[] {
+export function printedStorePictures(format: PosterFormat, count: number): PosterBox[] {
   const { x, y, end, gap, name, size, mostRows, width: whole } = middles[format]
   const { columns, rows } = posterGrid(count, mostRows)
   if (columns === 0) return []
@@ -65,7 +65,7 @@ export function storePictures(format: PosterFormat, count: number): Box[] {
 /** The store's words and pictures of what it sells. */
 function drawMiddle(doc: Pdf, { about, products }: StorePoster, format: PosterFormat): void {
   const { x, y, end, gap, name, size, width } = middles[format]
-  const boxes = storePictures(format, products.length)
+  const boxes = printedStorePictures(format, products.length)
   const room = (boxes[0] ? boxes[0].y - gap : end) - y
   drawLines(doc, about, { x, y, width }, { size, lines: Math.round(room / (size * LINE_HEIGHT)) })
   for (const [index, product] of products.entries()) {
@@ -80,8 +80,8 @@ function drawMiddle(doc: Pdf, { about, products }: StorePoster, format: PosterFo
 export function drawStorePage(doc: Pdf, poster: StorePoster): void {
   const { name, line, call: callText, logo, site } = poster
   drawPageHead(doc, poster)
-  drawPicture(doc, logo, name, storeLogo.a4, mm(5))
-  const head = beside(page, storeLogo.a4, mm(7))
+  drawPicture(doc, logo, name, printedStoreLogo.a4, mm(5))
+  const head = beside(page, printedStoreLogo.a4, mm(7))
   const title = drawFitting(doc, name, head, [
     { size: 34, lines: 1, weight: 'heavy' },
     { size: 26, lines: 2, weight: 'heavy' },
@@ -101,8 +101,8 @@ export function drawStorePage(doc: Pdf, poster: StorePoster): void {
 export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
   const { name, line, call: callText, logo, site } = poster
   drawMark(doc, site, { x: quarter.x, y: mm(7) }, 13)
-  drawPicture(doc, logo, name, storeLogo.cuartos, mm(3))
-  const head = beside(quarter, storeLogo.cuartos, mm(4))
+  drawPicture(doc, logo, name, printedStoreLogo.cuartos, mm(3))
+  const head = beside(quarter, printedStoreLogo.cuartos, mm(4))
   const title = drawFitting(doc, name, head, [
     { size: 18, lines: 1, weight: 'heavy' },
     { size: 14, lines: 2, weight: 'heavy' },
@@ -119,7 +119,11 @@ export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
 }
 
 /** The room to the right of the logo. */
-const beside = ({ x, width }: { x: number; width: number }, logo: Box, gap: number): Omit<Box, 'height'> => ({
+const beside = (
+  { x, width }: { x: number; width: number },
+  logo: PosterBox,
+  gap: number,
+): Omit<PosterBox, 'height'> => ({
   x: x + logo.width + gap,
   y: logo.y + mm(1),
   width: width - logo.width - gap,

@@ -13,9 +13,9 @@ import { conditionText } from '../catalogue/texts.ts'
 import { pricingOf } from '../catalogue/views.ts'
 import { type StoreRow, storeByAddress } from '../stores/store.ts'
 import { contentErrors } from './errors.ts'
-import { type Box, type PosterFrame, type Printed, pixelsOf } from './print-poster-parts.ts'
+import { type PosterBox, type PosterFrame, type Printed, pixelsOf } from './print-poster-parts.ts'
 import { type ProductPoster, productPicture } from './print-poster-product.ts'
-import { type StorePoster, storeLogo, storePictures } from './print-poster-store.ts'
+import { printedStoreLogo, printedStorePictures, type StorePoster } from './print-poster-store.ts'
 import { type PosterFormat, posterUntil } from './rules-posters.ts'
 import { printedTexts } from './texts-posters.ts'
 
@@ -68,12 +68,12 @@ export async function readStorePoster(
   const store = await storeByAddress(ctx.db, url)
   if (!store) throw appError(contentErrors, 'poster-of-hidden-store')
   const rows = await bestInStock(ctx.db, store.id, SHOWN)
-  const boxes = storePictures(format, rows.length)
+  const boxes = printedStorePictures(format, rows.length)
   const shown = rows.slice(0, boxes.length)
   const [logo, ...pictures] = await Promise.all([
-    printed(ctx, store.logo, storeLogo[format]),
+    printed(ctx, store.logo, printedStoreLogo[format]),
     ...shown.map(({ image }, index) => {
-      const box = boxes[index] ?? storeLogo[format]
+      const box = boxes[index] ?? printedStoreLogo[format]
       return printed(ctx, fileAtLeast(image, pixelsOf(box).width), box)
     }),
   ])
@@ -116,7 +116,7 @@ function frameOf(ctx: Context, path: string, until: Date): PosterFrame {
 }
 
 /** A kept picture for its place in print; without one the poster is printed all the same. */
-async function printed(ctx: Context, key: string, box: Box): Promise<Printed> {
+async function printed(ctx: Context, key: string, box: PosterBox): Promise<Printed> {
   try {
     // A missing size is drawn first, which needs a place of its own.
     const size = mayBeDrawn(key) ? await pictureFile(ctx.files, key) : undefined

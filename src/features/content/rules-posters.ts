@@ -18,8 +18,8 @@ export function posterUntil(now: Date, offerEndsAt: Date | null): Date {
 }
 
 /** Rows of pictures on a store's poster, all of them full. */
-export function posterGrid(products: number, mostRows: number): { columns: number; rows: number } {
-  if (mostRows > 1 && products >= 6) return { columns: 3, rows: 2 }
-  if (mostRows > 1 && products >= 4) return { columns: 2, rows: 2 }
+export function posterGrid(products: number, maxRows: number): { columns: number; rows: number } {
+  if (maxRows > 1 && products >= 6) return { columns: 3, rows: 2 }
+  if (maxRows > 1 && products >= 4) return { columns: 2, rows: 2 }
   return { columns: Math.min(products, 3), rows: Math.min(products, 1) }
 }

@@ -20,6 +20,6 @@ export async function writeBanner(tx: DbOrTx, id: number, change: BannerChange):
   await tx.update(banners).set(change).where(eq(banners.id, id))
 }
 
-export async function deleteBanner(tx: DbOrTx, id: number): Promise<void> {
+export async function deleteBannerRow(tx: DbOrTx, id: number): Promise<void> {
   await tx.delete(banners).where(eq(banners.id, id))
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, pageOf, refused } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -19,7 +19,7 @@ const programmes = operation({
   path: '/programmes',
   security: opensTo('catalogue:read'),
   summary: 'Programmes of study, by name',
-  responses: { 200: jsonResponse(pageOf(ProgrammeView), 'The programmes') },
+  responses: { 200: jsonResponse(jsonPage(ProgrammeView), 'The programmes') },
 })
 const semester = operation({
   id: 'getSemester',

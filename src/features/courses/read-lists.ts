@@ -6,7 +6,7 @@ import { understandText } from '../search/read-search-found.ts'
 import { lexemesOf } from '../search/rules-words.ts'
 import type { ListItem } from './rules.ts'
 import { nameKey } from './rules-list.ts'
-import { thingQuery } from './rules-things.ts'
+import { candidateQuery } from './rules-things.ts'
 import type { NewItem } from './store-writes.ts'
 
 /** The same items, a book without a name by its title, or by its ISBN where that is not known. */
@@ -39,7 +39,7 @@ export async function readItems(ctx: Context, items: readonly ListItem[]): Promi
         { text: item.name, reading: { isLiteral: true } },
         words,
       )
-      query = lexemesOf(item.name).length === 0 ? "'none'" : thingQuery(item.name, understood)
+      query = lexemesOf(item.name).length === 0 ? "'none'" : candidateQuery(item.name, understood)
       queries.set(key, query)
     }
     read.push({ ...item, query })

@@ -18,7 +18,7 @@ import {
   type ProgrammeRow,
   semesterList,
 } from './store.ts'
-import { boughtOf, type OfferRow, offersOf, otherOffersOf, type Sought } from './store-offers.ts'
+import { boughtOf, type OfferRow, offersOf, otherOffersOf, type SemesterDemand } from './store-offers.ts'
 import { type Studying, studyingOf } from './store-people.ts'
 import { itemView, offerView, programmeView } from './views.ts'
 
@@ -86,7 +86,7 @@ async function readSemesterOf(
     offersOf(ctx.db, sought, who),
     viewer ? boughtOf(ctx.db, viewer.id, sought) : new Map<string, Date>(),
   ])
-  const isWithout = ({ key }: Sought) => !leading.some((row) => row.key === key)
+  const isWithout = ({ key }: SemesterDemand) => !leading.some((row) => row.key === key)
   const without = sought.filter(isWithout)
   const [others, usual] = await Promise.all([
     otherOffersOf(
@@ -135,7 +135,7 @@ async function readSemesterOf(
 }
 
 /** What is to be found, each thing once. */
-function soughtIn(items: readonly Pick<ListedItem, 'isbn' | 'name' | 'query'>[]): Sought[] {
+function soughtIn(items: readonly Pick<ListedItem, 'isbn' | 'name' | 'query'>[]): SemesterDemand[] {
   const all = items.map((item) => ({ key: itemKey(item), isbn: item.isbn, query: item.query }))
   return [...new Map(all.map((one) => [one.key, one])).values()]
 }

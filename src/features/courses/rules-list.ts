@@ -1,4 +1,4 @@
-import { type HeadedRow, headedRows, type LineProblem } from '../../lib/csv.ts'
+import { type CsvLineProblem, type HeadedRow, headedRows } from '../../lib/csv.ts'
 import { isbnIn, readCode } from '../../lib/isbn.ts'
 import { foldedName } from '../../lib/slug.ts'
 import { isVisible, oneLine } from '../../lib/visible-text.ts'
@@ -42,7 +42,7 @@ export function isbnProblem(text: string): string | undefined {
 /** `absent`: columns that the table does not have, so that it says nothing of them. */
 export type CourseList = {
   courses: ListedCourse[]
-  problems: LineProblem[]
+  problems: CsvLineProblem[]
   absent: ReadonlySet<CourseColumn>
 }
 
@@ -107,13 +107,13 @@ function requirementIn(text: string, isBook: boolean): Requirement | undefined {
 }
 
 /** Puts lines of one course together; says where a course, its name or a thing stands twice. */
-function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: LineProblem[] } {
+function gather(lines: readonly Line[]): { courses: ListedCourse[]; problems: CsvLineProblem[] } {
   const courses = new Map<string, ListedCourse>()
   const names = new Map<string, ListedCourse>()
   const counts = new Map<string, number>()
   /** Lines of the things of each course. */
   const things = new Map<string, number>()
-  const problems: LineProblem[] = []
+  const problems: CsvLineProblem[] = []
   for (const { line, course, item, messages } of lines) {
     const programme = nameKey(course.programme)
     const key = `${programme}\n${nameKey(course.code)}`

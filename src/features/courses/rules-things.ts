@@ -24,7 +24,10 @@ function partQuery(part: Term): string {
  * What finds a thing of a list, as a tsquery; `'none'` where its name has no word. What is for the thing, "funda para
  * calculadora", is not the thing.
  */
-export function thingQuery(name: string, { parts, unknown }: Pick<Understood, 'parts' | 'unknown'>): string {
+export function candidateQuery(
+  name: string,
+  { parts, unknown }: Pick<Understood, 'parts' | 'unknown'>,
+): string {
   const others = unknown
     .flatMap(wordsOf)
     .filter(({ word }) => word !== '')

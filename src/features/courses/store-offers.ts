@@ -8,7 +8,7 @@ import { isPaidFor } from '../orders/store-paid.ts'
 import type { StoreVerification } from '../stores/rules.ts'
 
 /** Something to find: a book by its ISBN, or a thing by its words. */
-export type Sought = { key: string; isbn: string | null; query: string | null }
+export type SemesterDemand = { key: string; isbn: string | null; query: string | null }
 
 export type OfferRow = PriceRow & {
   key: string
@@ -42,16 +42,16 @@ type Who = { ownStoreId: number | null; today: string }
  * Offers of all that is sought, in one statement: what can be bought now, of stores that are open, without the viewer's own.
  * Of things, in a big shop, the leaders of the catalogue are looked at (decision 23).
  */
-export const offersOf = (db: DbOrTx, sought: readonly Sought[], who: Who) =>
+export const offersOf = (db: DbOrTx, sought: readonly SemesterDemand[], who: Who) =>
   find(db, sought, who, sql` and is_leader`)
 
 /** The same for things that no leader is. */
-export const otherOffersOf = (db: DbOrTx, sought: readonly Sought[], who: Who) =>
+export const otherOffersOf = (db: DbOrTx, sought: readonly SemesterDemand[], who: Who) =>
   find(db, sought, who, sql.empty())
 
 async function find(
   db: DbOrTx,
-  sought: readonly Sought[],
+  sought: readonly SemesterDemand[],
   { ownStoreId, today }: Who,
   among: SQL,
 ): Promise<OfferRow[]> {
@@ -106,7 +106,7 @@ async function find(
 export async function boughtOf(
   db: DbOrTx,
   userId: string,
-  sought: readonly Sought[],
+  sought: readonly SemesterDemand[],
 ): Promise<Map<string, Date>> {
   if (sought.length === 0) return new Map()
   const rows = await executePrepared<{ key: string; at: Date }>(

@@ -8,7 +8,7 @@ import { requireViewer } from '../accounts/policy.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { newPictures, usingUploads } from '../uploads/actions/use-uploads.ts'
+import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { answerDispute } from './actions/answer-dispute.ts'
 import { closeOwnDispute } from './actions/close-dispute.ts'
@@ -82,7 +82,7 @@ export function disputesApi() {
       const { ctx } = c.var
       const viewer = requireViewer(c.var.viewer)
       const { message, photos: chosen } = c.req.valid('json')
-      const id = await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      const id = await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
       )
       return c.json(await disputeOf(ctx, viewer, id), 201)
@@ -106,7 +106,7 @@ export function disputesApi() {
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
       const { answer, photos: chosen } = c.req.valid('json')
-      await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         answerDispute(ctx, viewer, id, answer, newPictures(photos)),
       )
       return c.json(await disputeOf(ctx, viewer, id), 200)

@@ -6,7 +6,7 @@ import { orders } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
 import { disputeClosers } from './rules.ts'
 
-const mostPhotos = sql.raw(String(settings.images.casePhotos))
+const maxPhotos = sql.raw(String(settings.images.casePhotos))
 
 /** A buyer's claim to the seller about a delivered order; while open it holds the money (decisions.md). */
 export const disputes = pgTable(
@@ -37,7 +37,7 @@ export const disputes = pgTable(
     check('disputes_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
     check(
       'disputes_photos',
-      sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.answerPhotos}) <= ${mostPhotos}`,
+      sql`jsonb_array_length(${table.photos}) <= ${maxPhotos} and jsonb_array_length(${table.answerPhotos}) <= ${maxPhotos}`,
     ),
     uniqueIndex('disputes_one_open').on(table.orderId).where(sql`closed_at is null`),
     index('disputes_order').on(table.orderId),

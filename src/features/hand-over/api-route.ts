@@ -5,7 +5,7 @@ import { requireViewer } from '../accounts/policy.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { leaveOrders, takeOrdersBack } from './actions/mark-dropped-off.ts'
+import { markDroppedOff, undoDropOffs } from './actions/mark-dropped-off.ts'
 import { ChosenOrders, MovedOrders, RouteView } from './contract-route.ts'
 import { readRoute } from './read-route.ts'
 
@@ -58,10 +58,10 @@ export function storeRouteApi() {
     })
     .openapi(leave, async (c) => {
       const { orders } = c.req.valid('json')
-      return c.json(await leaveOrders(c.var.ctx, requireViewer(c.var.viewer), orders), 200)
+      return c.json(await markDroppedOff(c.var.ctx, requireViewer(c.var.viewer), orders), 200)
     })
     .openapi(takeBack, async (c) => {
       const { orders } = c.req.valid('json')
-      return c.json(await takeOrdersBack(c.var.ctx, requireViewer(c.var.viewer), orders), 200)
+      return c.json(await undoDropOffs(c.var.ctx, requireViewer(c.var.viewer), orders), 200)
     })
 }

@@ -23,9 +23,9 @@ export function canTakeBack(
 }
 
 /** How near the day is on which an order is expected at its office. */
-export type Urgency = 'late' | 'today' | 'later'
+export type StopUrgency = 'late' | 'today' | 'later'
 
-export function urgencyOf(process: OrderProcess, now: Date): { urgency: Urgency; dueAt: Date } {
+export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUrgency; dueAt: Date } {
   const dueAt = broughtOrDue(process)
   if (isSameDay(dueAt, now)) return { urgency: 'today', dueAt }
   return { urgency: toIsoDay(dueAt) < toIsoDay(now) ? 'late' : 'later', dueAt }

@@ -71,7 +71,7 @@ export function ordersByNumber(db: Db, storeId: number, numbers: readonly number
 }
 
 /** Ids of orders whose buyers are to be told now that they are at the office. */
-export async function leftUntold(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function ordersDroppedOffUnnotified(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

@@ -31,7 +31,7 @@ export function urgencyText({ urgency, dueAt }: Pick<RouteOrder, 'urgency' | 'du
 export const piecesText = (quantity: number) => (quantity === 1 ? '1 pz' : `${quantity} pzs`)
 
 /** What the button of a stop does with the ticked orders. */
-export function leaveText(ticked: number): string {
+export function dropOffText(ticked: number): string {
   if (ticked === 0) return 'Marca lo que dejas'
   return ticked === 1 ? 'Dejé este aquí' : `Dejé estos ${ticked} aquí`
 }

@@ -1,7 +1,7 @@
 import { imageView } from '../catalogue/views.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { LeftAtOffice, RouteOrder, RouteStop, RouteView } from './contract-route.ts'
-import { canTakeBack, packingOf, type Stop, stopsOf, urgencyOf, waitsToBeBrought } from './rules-route.ts'
+import { canTakeBack, packingOf, type Stop, stopsOf, stopUrgency, waitsToBeBrought } from './rules-route.ts'
 import type { RouteRow } from './store-route.ts'
 
 export function routeView(rows: readonly RouteRow[], now: Date): RouteView {
@@ -36,7 +36,7 @@ function openingView(opening: Stop<RouteRow>['opening']): RouteStop['opening'] {
 }
 
 function orderView(row: RouteRow, now: Date): RouteOrder {
-  const { urgency, dueAt } = urgencyOf(row.process, now)
+  const { urgency, dueAt } = stopUrgency(row.process, now)
   return {
     id: row.id,
     number: orderNumberText(row.number),

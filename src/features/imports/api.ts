@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { withForm } from '../../http/multipart.ts'
-import { formBody, jsonBody, jsonResponse, operation, pageOf, refused } from '../../http/openapi-parts.ts'
+import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
@@ -96,7 +96,9 @@ const rows = operation({
   security: opensTo('products:read'),
   summary: 'Its rows, those that ask for attention first',
   request: { params: Id, query: ImportRowsQuery },
-  responses: { 200: jsonResponse(pageOf(ImportRowView), 'A page; nextCursor is the number of the next one') },
+  responses: {
+    200: jsonResponse(jsonPage(ImportRowView), 'A page; nextCursor is the number of the next one'),
+  },
   errors: [notFound, noStore],
 })
 const wrong = operation({

@@ -1,4 +1,4 @@
-import { normalized } from '../../lib/visible-text.ts'
+import { normalizeUnicode } from '../../lib/visible-text.ts'
 import type { CsvColumn } from '../selling/contract-csv.ts'
 
 /** reading: files are being taken in; ready: its seller looks at it; importing: rows are written; done: its report stays. */
@@ -42,7 +42,7 @@ export const isLitter = (name: string): boolean =>
 /** The file without its folders. */
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
-const nameKey = (name: string) => normalized(name, 'NFC').trim().toLowerCase()
+const nameKey = (name: string) => normalizeUnicode(name, 'NFC').trim().toLowerCase()
 
 /** Finds pictures by their names, with their folders or without; `several` where folders have to tell. */
 export function pictureFinder<Picture extends { name: string }>(

@@ -9,7 +9,7 @@ import { countAttempt } from './store.ts'
  *
  * @returns attempts left, and seconds until the window ends
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   ctx: Context,
   limit: Limit,
   subject: string,

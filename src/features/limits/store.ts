@@ -29,7 +29,7 @@ export async function countAttempt(
 }
 
 /** Takes an attempt back that turned out to be nobody's guess. */
-export async function uncountAttempt(db: DbOrTx, keys: string[]): Promise<void> {
+export async function refundAttempt(db: DbOrTx, keys: string[]): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })

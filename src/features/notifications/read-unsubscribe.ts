@@ -9,7 +9,7 @@ const SEARCH = 'search:'
 export type UnsubscribeSubject = UnsubscribeKind | `${typeof SEARCH}${string}`
 
 /** Who ends what, as it is read from a link. */
-export type Stop = { userId: string } & (
+export type UnsubscribePreview = { userId: string } & (
   | { what: UnsubscribeKind; searchId?: never }
   | { what: 'search'; searchId: string }
 )
@@ -34,7 +34,7 @@ export function unsubscribeAddress(
  * Who ends what; undefined where we have not signed it, or know nothing of the kind. It holds as long as the mail is
  * kept.
  */
-export function readUnsubscribe({ auth }: Signing, token: string): Stop | undefined {
+export function readUnsubscribe({ auth }: Signing, token: string): UnsubscribePreview | undefined {
   const [userId, subject = ''] = auth.readSigned('unsubscribe', token)?.split('\n') ?? []
   if (!userId) return undefined
   const searchId = subject.startsWith(SEARCH) ? subject.slice(SEARCH.length) : ''

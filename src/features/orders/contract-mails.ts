@@ -40,7 +40,7 @@ export type MailOrder = {
   faculty: { name: string; address: string; hours: string } | null
   code: string
   /** "14:47", until when the code takes no tries; empty where it does. */
-  codeRestsUntil: string
+  codeLockedUntil: string
   /** Where it takes none until then: "la oficina", or the store. */
   codeRestsAt: string
   /** All orders of the basket, this one too, and how many of them are at the office; empty where the mail does not tell. */

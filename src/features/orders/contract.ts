@@ -67,7 +67,7 @@ export const PurchaseView = z.object({
   /** Six digits for the hand-over of the whole basket; null once it is over, or while the payment is looked into. */
   handOverCode: z.string().nullable(),
   /** Until when the code takes no tries, after too many wrong ones. */
-  codeRestsUntil: z.iso.datetime().nullable(),
+  codeLockedUntil: z.iso.datetime().nullable(),
   confirmedBy: z.enum(confirmers).nullable(),
   /** When silence counts as confirmation; null unless delivered and not confirmed. */
   autoConfirmAt: z.iso.datetime().nullable(),

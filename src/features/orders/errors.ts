@@ -1,5 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
-import { restingCodesText, restingCodeText, unknownCodeText, wrongCodeText } from './texts.ts'
+import { lockedCodesText, lockedCodeText, unknownCodeText, wrongCodeText } from './texts.ts'
 
 export const orderErrors = {
   'order-not-found': [404, 'Orden no encontrada'],
@@ -14,7 +14,7 @@ export const orderErrors = {
   'order-not-confirmable': [409, 'Esta orden todavía no se puede confirmar'],
   'order-not-cancellable': [409, 'Esta orden no se puede cancelar'],
   'hand-over-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
-  'hand-over-code-resting': [429, ({ until }) => restingCodeText(String(until))],
+  'hand-over-code-resting': [429, ({ until }) => lockedCodeText(String(until))],
   /** Of another store, or of nobody: which of them is not told. */
   'basket-of-another': [404, 'Ese código no es de un pedido de tu tienda'],
   'basket-elsewhere': [409, ({ faculty }) => `Ese código es de ${faculty}, no de aquí`],
@@ -25,7 +25,7 @@ export const orderErrors = {
   ],
   'queued-code-unknown': [422, ({ left }) => unknownCodeText(Number(left))],
   'queued-code-shared': [409, 'Dos compras tienen ese código: escanea el QR o abre el pedido'],
-  'queued-codes-resting': [429, ({ until }) => restingCodesText(String(until))],
+  'queued-codes-resting': [429, ({ until }) => lockedCodesText(String(until))],
   'nothing-at-office': [
     409,
     'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',

@@ -16,7 +16,7 @@ import {
   bankLostMail,
 } from './emails/bank.tsx'
 import { cancelledBuyerMail, cancelledMail } from './emails/cancelled.tsx'
-import { codeRestingMail, newCodeMail } from './emails/code.tsx'
+import { codeLockedMail, newCodeMail } from './emails/code.tsx'
 import { confirmedBuyerMail } from './emails/confirmed-buyer.tsx'
 import { confirmedSellerMail } from './emails/confirmed-seller.tsx'
 import { deliveredMail } from './emails/delivered.tsx'
@@ -38,11 +38,11 @@ import { sentMail } from './emails/sent.tsx'
 import { setUpPaymentsMail } from './emails/set-up-payments.tsx'
 import { type OrderMail, orderMailJob, orderMailReaders, orderRemindersJob, placedMailsJob } from './jobs.ts'
 import { offsetDebt } from './rules-money.ts'
-import { type ReminderKey, reminderKeys, stillWaits } from './rules-reminders.ts'
+import { isStillDue, type ReminderKey, reminderKeys } from './rules-reminders.ts'
 import { type Order, type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { openDebt } from './store-debt.ts'
 import { either, named } from './texts.ts'
-import { mailBasket, mailOrder, mergedOrder, shareOf } from './views-mails.ts'
+import { mailBasket, mailOrder, mergedOrder, shareOfTotal } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
 /** Written by releases that had a job for each of a basket's first mails. */
@@ -58,7 +58,7 @@ const bellTexts: Record<BellOnly, (order: MailOrder) => string> = {
 }
 
 const mailTemplates: Record<Exclude<OrderMail, PlacedMail | BellOnly>, OrderMailTemplate> = {
-  'code-resting': codeRestingMail,
+  'code-resting': codeLockedMail,
   'new-code': newCodeMail,
   sent: sentMail,
   delivered: deliveredMail,
@@ -123,7 +123,7 @@ async function sendOrderMail(ctx: Context, { also = [], ...first }: Given & { al
 
 /** Whether a mail is still true: between its event and now an order may have gone on. */
 function isNews(mail: OrderMail, order: Order): boolean {
-  if (isReminder(mail) && mail !== 'confirmed') return stillWaits(mail, order)
+  if (isReminder(mail) && mail !== 'confirmed') return isStillDue(mail, order)
   // A case was opened meanwhile: nothing goes out soon.
   if (mail.startsWith('release-soon')) return order.releaseDueAt !== null
   // After the hand-over nothing is ready for pick-up, after a confirmation or a case nothing is asked.
@@ -168,7 +168,7 @@ async function sentCents(
 ): Promise<number | undefined> {
   if (mail !== 'confirmed' && mail !== 'release-soon-seller' && mail !== 'released') return undefined
   if (mail !== 'released') {
-    const share = rows.reduce((sum, { sale }) => sum + shareOf(sale), 0)
+    const share = rows.reduce((sum, { sale }) => sum + shareOfTotal(sale), 0)
     return offsetDebt(share, await openDebt(ctx.db, rows[0].order.storeId)).transferCents
   }
   const transfers = await Promise.all(rows.map(({ order }) => doneTransferOf(ctx.db, order.id)))

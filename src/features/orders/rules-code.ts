@@ -6,18 +6,18 @@ import { settings } from '../settings/rules.ts'
 type Tries = { wrongTries: number; restsUntil: Date | null }
 
 /** Place where a basket's code is entered: `office`, or the id of one of its stores. */
-export type Door = 'office' | `${number}`
+export type EntryPoint = 'office' | `${number}`
 /** Tries at each door; instants as ISO texts. */
-export type Doors = { [door in Door]?: { wrongTries: number; restsUntil: string | null } }
+export type EntryPoints = { [door in EntryPoint]?: { wrongTries: number; restsUntil: string | null } }
 
-export function triesAt(doors: Doors, door: Door): Tries {
+export function triesAt(doors: EntryPoints, door: EntryPoint): Tries {
   const { wrongTries, restsUntil } = doors[door] ?? { wrongTries: 0, restsUntil: null }
   return { wrongTries, restsUntil: restsUntil === null ? null : new Date(restsUntil) }
 }
 
 /** The door that takes no code for longest; null where all take one. */
-export function restingDoor(doors: Doors, now: Date): { door: Door; until: Date } | null {
-  const resting = (Object.keys(doors) as Door[]).flatMap((door) => {
+export function lockedEntryPoint(doors: EntryPoints, now: Date): { door: EntryPoint; until: Date } | null {
+  const resting = (Object.keys(doors) as EntryPoint[]).flatMap((door) => {
     const { restsUntil: until } = triesAt(doors, door)
     return until !== null && until > now ? [{ door, until }] : []
   })
@@ -25,7 +25,7 @@ export function restingDoor(doors: Doors, now: Date): { door: Door; until: Date 
 }
 
 /** Whether a code takes no tries for now. */
-export function isResting({ restsUntil }: Pick<Tries, 'restsUntil'>, now: Date): boolean {
+export function isCodeLocked({ restsUntil }: Pick<Tries, 'restsUntil'>, now: Date): boolean {
   return restsUntil !== null && restsUntil > now
 }
 

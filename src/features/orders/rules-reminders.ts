@@ -76,7 +76,7 @@ export function isInTime({ key, dueAt }: Reminder, now: Date): boolean {
 }
 
 /** Whether what a reminder says is still so. */
-export function stillWaits(
+export function isStillDue(
   key: ReminderKey,
   order: Omit<Facts, 'placedAt' | 'deliveryDays' | 'terms'>,
 ): boolean {

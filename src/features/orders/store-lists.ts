@@ -13,7 +13,7 @@ import { isFoundByBuyer } from './store-search.ts'
 import { orders } from './tables.ts'
 
 /** `limit` rows from where the cursor points; one that is none begins at the top. */
-export type ListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
+export type OrderListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
 
 /** The tabs of "Mis compras"; what tells an order with a return is handed in, since returns are known above orders only. */
 export const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
@@ -38,7 +38,7 @@ function matches(filter: PurchaseFilter, hasReturn: SQL | undefined): SQL | unde
 export async function purchasesPage(
   db: Db,
   buyerId: string,
-  { limit, cursor, search }: ListRequest,
+  { limit, cursor, search }: OrderListRequest,
   filter: PurchaseFilter = 'todas',
   hasReturn?: SQL,
 ): Promise<Omit<Page<OrderRow>, 'total'>> {

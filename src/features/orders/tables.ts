@@ -32,7 +32,7 @@ import {
   type SaleStatus,
   saleStatuses,
 } from './rules.ts'
-import type { Doors } from './rules-code.ts'
+import type { EntryPoints } from './rules-code.ts'
 import { type MoneyState, moneyStates } from './rules-money.ts'
 
 /** Pass that a buyer shows at the office for one basket: six digits for all its orders. A checkout has one office. */
@@ -42,7 +42,7 @@ export const handOverPasses = pgTable(
     checkoutId: uuid('checkout_id').primaryKey(),
     code: text('code').notNull(),
     /** By the store's id or `office`: each door has its own, so that one's mistakes do not shut the others. */
-    doors: jsonb('doors').$type<Doors>().notNull().default({}),
+    doors: jsonb('doors').$type<EntryPoints>().notNull().default({}),
     /** Number of its codes so far, and of its rests: each is mailed once. */
     codes: smallint('codes').notNull().default(1),
     rests: smallint('rests').notNull().default(0),

@@ -20,7 +20,7 @@ export function wrongCodeText(left: number): string {
 }
 
 /** `until` is a time of day in words. */
-export function restingCodeText(until: string): string {
+export function lockedCodeText(until: string): string {
   return `Demasiados intentos: el código está en pausa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`
 }
 
@@ -30,7 +30,7 @@ export function unknownCodeText(left: number): string {
 }
 
 /** `until` is a time of day in words. */
-export function restingCodesText(until: string): string {
+export function lockedCodesText(until: string): string {
   return `Demasiados códigos equivocados: vuelve a escribir ${until}, o usa la cámara`
 }
 

@@ -2,14 +2,14 @@ import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
 import { autoConfirmAt, broughtOrDue, cancellableFrom, keptUntil, returnableUntil } from './rules.ts'
-import { restingDoor } from './rules-code.ts'
+import { lockedEntryPoint } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, cancelText, datesText, listText, orderNumberText, parcelTexts } from './texts.ts'
-import { doorText } from './views-pass.ts'
+import { entryPointText } from './views-pass.ts'
 
 /** Store's share of it, centavos. */
-export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
+export const shareOfTotal = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
   subtotalCents - commissionBaseCents - commissionTaxCents
 
 const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
@@ -18,11 +18,11 @@ const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
  * An order as mails write it.
  * @param sentCents what of the store's share is sent to it; the rest pays what the store owes
  */
-export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrder {
+export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): MailOrder {
   const { order, sale, buyer, store, faculty, pass } = row
-  const share = shareOf(sale)
+  const share = shareOfTotal(sale)
   const returnBy = returnableUntil(order)
-  const rest = restingDoor(pass.doors, new Date(0))
+  const rest = lockedEntryPoint(pass.doors, new Date(0))
   const day = (date: Date | null) => (date ? formatDay(date) : '')
   const done = order.process.filter((entry) => entry.status === 'ok').at(-1)
   const sentBy = formatDay(broughtOrDue(order.process))
@@ -48,8 +48,8 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     setOff: unlessNone(share - sentCents),
     faculty,
     code: pass.code,
-    codeRestsUntil: rest ? formatTime(rest.until) : '',
-    codeRestsAt: rest ? doorText(rest.door, [row]) : '',
+    codeLockedUntil: rest ? formatTime(rest.until) : '',
+    codeRestsAt: rest ? entryPointText(rest.door, [row]) : '',
     basket: [],
     brought: '',
     comment: done?.comment ?? '',
@@ -76,12 +76,12 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
  */
 export function mergedOrder(
   rows: readonly [OrderRow, ...OrderRow[]],
-  sentCents = rows.reduce((sum, row) => sum + shareOf(row.sale), 0),
+  sentCents = rows.reduce((sum, row) => sum + shareOfTotal(row.sale), 0),
 ): MailOrder {
   if (rows.length === 1) return mailOrder(rows[0], sentCents)
   const all = rows.map((row) => mailOrder(row))
   const orders = all.flatMap((order) => order.orders)
-  const shareCents = rows.reduce((sum, row) => sum + shareOf(row.sale), 0)
+  const shareCents = rows.reduce((sum, row) => sum + shareOfTotal(row.sale), 0)
   return {
     ...mailOrder(rows[0]),
     number: rows.length > 3 ? `${rows.length} pedidos` : listText(orders.map(({ number }) => number)),

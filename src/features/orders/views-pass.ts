@@ -1,5 +1,5 @@
 import type { PassView } from './contract.ts'
-import { type Door, restingDoor } from './rules-code.ts'
+import { type EntryPoint, lockedEntryPoint } from './rules-code.ts'
 import { isDeliverable, parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText } from './texts.ts'
@@ -18,7 +18,7 @@ export function passView(
   const open = rows.find(({ order }) => isDeliverable(order))
   if (!open) return null
   const { pass, faculty, order } = open
-  const rest = restingDoor(pass.doors, now)
+  const rest = lockedEntryPoint(pass.doors, now)
   const parcels = rows.map((row) => ({
     number: orderNumberText(row.order.number),
     product: row.order.productName,
@@ -29,7 +29,7 @@ export function passView(
     orderId: order.id,
     code: pass.code,
     restsUntil: rest?.until.toISOString() ?? null,
-    restsAt: rest && doorText(rest.door, rows),
+    restsAt: rest && entryPointText(rest.door, rows),
     faculty: faculty && { name: faculty.name, address: faculty.address, hours: faculty.hours },
     parcels,
     brought: broughtText(parcels.map(({ state }) => state)),
@@ -38,7 +38,7 @@ export function passView(
 }
 
 /** Place where codes are entered, in words: "la oficina", or the name of one of the basket's stores. */
-export function doorText(door: Door, rows: readonly Pick<OrderRow, 'order' | 'store'>[]): string {
+export function entryPointText(door: EntryPoint, rows: readonly Pick<OrderRow, 'order' | 'store'>[]): string {
   const own = rows.find(({ order }) => `${order.storeId}` === door)
   return own?.store.name ?? 'la oficina'
 }

@@ -10,7 +10,7 @@ import {
   returnableUntil,
   undoUntil,
 } from './rules.ts'
-import { restingDoor } from './rules-code.ts'
+import { lockedEntryPoint } from './rules-code.ts'
 import { awaitsRefund, canUndoConfirm, isHeld, isUnderWay } from './rules-money.ts'
 import { isDeliverable } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
@@ -39,7 +39,7 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     awaitsRefund: awaitsRefund(order),
     basketId: order.checkoutId,
     handOverCode: isDeliverable(order) ? row.pass.code : null,
-    codeRestsUntil: isDeliverable(order) ? iso(restingDoor(row.pass.doors, now)?.until ?? null) : null,
+    codeLockedUntil: isDeliverable(order) ? iso(lockedEntryPoint(row.pass.doors, now)?.until ?? null) : null,
     confirmedBy: order.confirmedBy,
     autoConfirmAt:
       mayConfirm && order.openClaims === 0 && order.deliveredAt

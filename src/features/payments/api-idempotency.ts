@@ -5,7 +5,7 @@ import type { ApiEnv } from '../../http/api-env.ts'
 import { refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { paymentErrors } from './errors.ts'
-import { beginRequest, forgetRequest, keepAnswer } from './store-requests.ts'
+import { beginRequest, forgetRequest, storeAnswer } from './store-requests.ts'
 
 /** For the declaration of a route that moves money; optional for the parser, so that its absence has its own code. */
 export const onceHeaders = z.object({
@@ -54,7 +54,7 @@ export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (earlier !== 'new') return replayed(earlier)
   await next()
   if (!c.res.ok) return forgetRequest(ctx.db, request)
-  await keepAnswer(ctx.db, request, { status: c.res.status, answer: await c.res.clone().text() })
+  await storeAnswer(ctx.db, request, { status: c.res.status, answer: await c.res.clone().text() })
 }
 
 function replayed({ status, answer }: { status: number; answer: string }): Response {

@@ -70,7 +70,7 @@ function sentKey({ key, refusals }: Operation): string {
  * (429), a key that does not open (401, 403) or an idempotency error say nothing about the operation; no answer
  * at all says even less.
  */
-export function isRefusal(error: unknown): boolean {
+export function isProviderRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   if (error instanceof Stripe.errors.StripeIdempotencyError) return false
   const status = error.statusCode ?? 0

@@ -67,7 +67,7 @@ export type EventSubject =
   | 'account'
 
 /** The types of events that something is done about, out of many more. The endpoint there is subscribed to these. */
-export const followedEvents: ReadonlyMap<string, EventSubject> = new Map([
+export const handledEventTypes: ReadonlyMap<string, EventSubject> = new Map([
   ['checkout.session.completed', 'payment'],
   ['checkout.session.async_payment_succeeded', 'payment'],
   ['checkout.session.async_payment_failed', 'session-failed'],
@@ -87,4 +87,4 @@ export const followedEvents: ReadonlyMap<string, EventSubject> = new Map([
 ])
 
 /** Those of them that the provider's list of events can be asked for: thin ones are not in it. */
-export const listedEvents = [...followedEvents.keys()].filter((type) => !type.startsWith('v2.'))
+export const listedEvents = [...handledEventTypes.keys()].filter((type) => !type.startsWith('v2.'))

@@ -4,7 +4,7 @@ import { runPrepared } from '../../platform/db/prepared.ts'
 import { eventReadings, paymentEvents } from './tables.ts'
 
 /** Keeps an event once; false when it was kept before. */
-export async function keepEvent(
+export async function storeEvent(
   tx: Tx,
   event: { id: string; type: string; objectId: string; payload: unknown },
   now: Date,
@@ -18,7 +18,7 @@ export async function keepEvent(
 }
 
 /** Keeps an event that was looked into before it was kept; one that waits for its job does so no more. */
-export async function keepProcessedEvent(
+export async function storeProcessedEvent(
   db: Db,
   event: { id: string; type: string; objectId: string; payload: unknown },
   now: Date,

@@ -35,7 +35,7 @@ export async function beginRequest(db: Db, request: Request): Promise<'new' | 'o
   return row.answer === null ? 'running' : { status: row.status ?? 200, answer: row.answer }
 }
 
-export async function keepAnswer(db: Db, request: Request, answer: Answer): Promise<void> {
+export async function storeAnswer(db: Db, request: Request, answer: Answer): Promise<void> {
   await db.update(apiRequests).set(answer).where(mine(request))
 }
 

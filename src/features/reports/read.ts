@@ -11,9 +11,9 @@ import { type StoreRow, storeByAddress, storeById } from '../stores/store.ts'
 import { wantedErrors } from '../wanted/errors.ts'
 import { shownNotice } from '../wanted/store/notices.ts'
 import type { Reported } from './rules.ts'
-import type { Listing } from './store.ts'
+import type { ReportedListingRow } from './store.ts'
 
-type ReportedListing = Listing & {
+type ReportedListing = ReportedListingRow & {
   ownerId: string
   name: string
   /** Seller of a product or store. */
@@ -21,7 +21,7 @@ type ReportedListing = Listing & {
   image: StoredImage | null
 }
 
-const nothing: Listing = { storeId: null, productId: null, noticeId: null, personId: null }
+const nothing: ReportedListingRow = { storeId: null, productId: null, noticeId: null, personId: null }
 
 /**
  * The subject of a report, as everybody sees it.

@@ -13,14 +13,14 @@ const MAX_ROWS = 500
 
 export type NewReport = typeof reports.$inferInsert
 /** Subject of a report, as its rows name it. */
-export type Listing = {
+export type ReportedListingRow = {
   storeId: number | null
   productId: number | null
   noticeId: string | null
   personId: string | null
 }
 
-function isAbout({ storeId, productId, noticeId, personId }: Listing): SQL | undefined {
+function isAbout({ storeId, productId, noticeId, personId }: ReportedListingRow): SQL | undefined {
   if (personId !== null) return eq(reports.personId, personId)
   if (noticeId !== null) return eq(reports.noticeId, noticeId)
   if (productId !== null) return eq(reports.productId, productId)
@@ -31,7 +31,7 @@ function isAbout({ storeId, productId, noticeId, personId }: Listing): SQL | und
 export async function openReportOf(
   db: DbOrTx,
   reporterId: string,
-  listing: Listing,
+  listing: ReportedListingRow,
 ): Promise<{ reportedAt: Date } | undefined> {
   const [row] = await db
     .select({ reportedAt: reports.reportedAt })
@@ -119,7 +119,10 @@ export async function countReporters(tx: Tx, noticeId: string, since: Date | nul
 }
 
 /** Number of other reports about the same listing, answered ones too. */
-export async function countOthers(db: DbOrTx, { id, ...listing }: Listing & { id: string }): Promise<number> {
+export async function countOthers(
+  db: DbOrTx,
+  { id, ...listing }: ReportedListingRow & { id: string },
+): Promise<number> {
   const [row] = await db
     .select({ others: count() })
     .from(reports)

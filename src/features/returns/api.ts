@@ -10,7 +10,7 @@ import { orderErrors } from '../orders/errors.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { newPictures, usingUploads } from '../uploads/actions/use-uploads.ts'
+import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { answerReturn } from './actions/answer-return.ts'
 import { escalateReturn } from './actions/escalate-return.ts'
@@ -145,7 +145,7 @@ export function returnsApi() {
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
       const { reason, reasonKind, photos: chosen } = c.req.valid('json')
-      await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(photos)),
       )
       return c.json(await returnOfBuyer(ctx, viewer, id), 201)
@@ -190,7 +190,7 @@ export function returnsApi() {
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
       const { outcome, response, photos: chosen } = c.req.valid('json')
-      await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         answerReturn(ctx, viewer, id, { outcome, response }, newPictures(photos)),
       )
       return c.json(await returnOfSeller(ctx, viewer, id), 200)

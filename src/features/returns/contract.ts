@@ -55,7 +55,7 @@ export const ReturnView = z.object({
   broughtAt: z.iso.datetime().nullable(),
   /** The buyer’s own, while the product is to be brought or collected; null for everybody else. */
   code: z.string().nullable(),
-  codeRestsUntil: z.iso.datetime().nullable(),
+  codeLockedUntil: z.iso.datetime().nullable(),
   response: z.string(),
   responsePhotos: z.array(PhotoView),
   respondedAt: z.iso.datetime().nullable(),

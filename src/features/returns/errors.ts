@@ -1,5 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
-import { restingCodeText, wrongCodeText } from '../orders/texts.ts'
+import { lockedCodeText, wrongCodeText } from '../orders/texts.ts'
 import { tooLateText } from './texts.ts'
 
 export const returnErrors = {
@@ -10,7 +10,7 @@ export const returnErrors = {
   'return-too-late': [409, ({ days }) => tooLateText(Number(days))],
   'return-not-bringable': [409, 'Esta devolución ya no espera un código'],
   'return-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
-  'return-code-resting': [429, ({ until }) => restingCodeText(String(until))],
+  'return-code-resting': [429, ({ until }) => lockedCodeText(String(until))],
   'return-not-there': [409, 'Primero revisa el producto: podrás rechazarla cuando llegue a la oficina'],
   'return-answered': [409, 'Esta devolución ya no espera tu respuesta'],
   'return-not-escalatable': [409, 'Ya no puedes pedir que decidamos esta devolución'],

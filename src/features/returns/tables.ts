@@ -15,7 +15,7 @@ import {
   returnStatuses,
 } from './rules.ts'
 
-const mostPhotos = sql.raw(String(settings.images.casePhotos))
+const maxPhotos = sql.raw(String(settings.images.casePhotos))
 
 /** A buyer's wish to give a thing back; one per order (D2 §4.4 "with no return yet"). */
 export const returns = pgTable(
@@ -94,7 +94,7 @@ export const returns = pgTable(
     check('returns_code_tries', sql`${table.wrongTries} >= 0`),
     check(
       'returns_photos',
-      sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.responsePhotos}) <= ${mostPhotos}`,
+      sql`jsonb_array_length(${table.photos}) <= ${maxPhotos} and jsonb_array_length(${table.responsePhotos}) <= ${maxPhotos}`,
     ),
     uniqueIndex('returns_one_per_order').on(table.orderId),
     index('returns_bring_by').on(table.bringBy).where(sql`status = 'requested'`),

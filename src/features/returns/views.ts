@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/dates.ts'
-import { isResting } from '../orders/rules-code.ts'
+import { isCodeLocked } from '../orders/rules-code.ts'
 import { awaitsRefund } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { photoView } from '../uploads/views.ts'
@@ -32,7 +32,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     bringBy: entry.bringBy.toISOString(),
     broughtAt: iso(entry.broughtAt),
     code: awaitsCode(entry) && reader === 'buyer' ? entry.code : null,
-    codeRestsUntil: isResting(entry, now) ? iso(entry.restsUntil) : null,
+    codeLockedUntil: isCodeLocked(entry, now) ? iso(entry.restsUntil) : null,
     response: entry.response,
     responsePhotos: entry.responsePhotos.map(photoView),
     respondedAt: iso(entry.respondedAt),

@@ -12,18 +12,18 @@ import { latestWords, listedWords, synonymRules, wordsAfter } from './store/lang
 const COUNTS_TTL = 30 * 60_000
 
 /** Words that a search needs, and the revision of the tables up to which they are read. */
-export type Words = {
+export type CatalogueWords = {
   vocabulary: Vocabulary
   synonyms: Synonyms
   revision: number
   isSpanish: (word: string) => boolean
 }
 
-type Held = { at: number; words: Promise<Words>; isReading: boolean }
+type Held = { at: number; words: Promise<CatalogueWords>; isReading: boolean }
 const held = new WeakMap<Db, Held>()
 
 /** Times are of the process: the shop's clock may be moved. */
-export function wordsOfCatalogue(db: Db): Promise<Words> {
+export function wordsOfCatalogue(db: Db): Promise<CatalogueWords> {
   const known = held.get(db)
   if (!known) return hold(db, readAll(db)).words
   if (performance.now() - known.at > COUNTS_TTL && !known.isReading) {
@@ -39,7 +39,7 @@ export function wordsOfCatalogue(db: Db): Promise<Words> {
 }
 
 /** Brings memory up to date where a search has seen later revisions than it holds; who asks meanwhile waits for it. */
-export function refreshWords(db: Db, latest: { words: number; synonyms: number }): Promise<Words> {
+export function refreshWords(db: Db, latest: { words: number; synonyms: number }): Promise<CatalogueWords> {
   const known = held.get(db)
   if (!known) return wordsOfCatalogue(db)
   const { at, words, isReading } = known
@@ -51,13 +51,17 @@ export function refreshWords(db: Db, latest: { words: number; synonyms: number }
 }
 
 /** The same as it is now, for whoever asks the database nothing that would say that memory is old. */
-export async function currentWords(db: Db): Promise<Words> {
+export async function currentWords(db: Db): Promise<CatalogueWords> {
   const [known, latest] = await Promise.all([wordsOfCatalogue(db), latestWords(db)])
   const isCurrent = latest.words <= known.vocabulary.revision && latest.synonyms === known.revision
   return isCurrent ? known : refreshWords(db, latest)
 }
 
-async function current(db: Db, words: Words, latest: { words: number; synonyms: number }): Promise<Words> {
+async function current(
+  db: Db,
+  words: CatalogueWords,
+  latest: { words: number; synonyms: number },
+): Promise<CatalogueWords> {
   const { vocabulary, revision } = words
   const [changed, rules] = await Promise.all([
     latest.words > vocabulary.revision ? wordsAfter(db, vocabulary.revision) : [],
@@ -70,14 +74,18 @@ async function current(db: Db, words: Words, latest: { words: number; synonyms: 
   }
 }
 
-function hold(db: Db, words: Promise<Words>, since = { at: performance.now(), isReading: false }): Held {
+function hold(
+  db: Db,
+  words: Promise<CatalogueWords>,
+  since = { at: performance.now(), isReading: false },
+): Held {
   const entry = { ...since, words }
   held.set(db, entry)
   words.catch(() => held.get(db) === entry && held.delete(db))
   return entry
 }
 
-async function readAll(db: Db): Promise<Words> {
+async function readAll(db: Db): Promise<CatalogueWords> {
   const [words, { rules, revision }] = await Promise.all([listedWords(db), synonymRules(db)])
   return { vocabulary: vocabularyOf(words), synonyms: synonymsOf(rules), revision, isSpanish }
 }

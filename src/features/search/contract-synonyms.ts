@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fold } from '../../lib/slug.ts'
-import { normalized } from '../../lib/visible-text.ts'
+import { normalizeUnicode } from '../../lib/visible-text.ts'
 import { phraseKey, phraseOf } from './rules-synonyms.ts'
 import { isFiller } from './rules-words.ts'
 import { MAX_PHRASE_LENGTH, MAX_SIDE, synonymTexts } from './texts.ts'
 
-const written = (typed: string) => normalized(typed, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+const written = (typed: string) => normalizeUnicode(typed, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** "Abrigo, sudadera negra" → its phrases, each once. */
 function phrasesOf(given: string | readonly string[]): string[] {

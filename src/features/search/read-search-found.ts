@@ -5,7 +5,7 @@ import type { SearchSort } from '../catalogue/rules.ts'
 import { type FilterRequest, noFilters } from '../catalogue/rules-filters.ts'
 import { SMALL_SHOP } from '../catalogue/rules-leaders.ts'
 import { searchNames } from './cache-names.ts'
-import { refreshWords, type Words, wordsOfCatalogue } from './cache-words.ts'
+import { type CatalogueWords, refreshWords, wordsOfCatalogue } from './cache-words.ts'
 import type { WordFilters } from './rules-filter-words.ts'
 import { type Language, noWordFacts } from './rules-language.ts'
 import type { SearchFound } from './rules-ranking.ts'
@@ -40,7 +40,7 @@ type SearchRequest = {
 export async function understandText(
   ctx: Context,
   request: SearchRequest,
-  words: Words,
+  words: CatalogueWords,
   db: DbOrTx = ctx.db,
 ): Promise<{ understood: Understood; language: Language }> {
   const { text, reading, trial } = request
@@ -62,7 +62,7 @@ export async function findProducts(ctx: Context, request: SearchRequest): Promis
 
 type FoundNow = SearchFound & Pick<Ranked, 'latest'>
 
-async function findWith(ctx: Context, request: SearchRequest, words: Words): Promise<FoundNow> {
+async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWords): Promise<FoundNow> {
   const { understood, language } = await understandText(ctx, request, words)
   const counts = await tileCounts(ctx.db)
   const plan: SearchPlan = {

@@ -10,7 +10,7 @@ import { cardsById } from '../catalogue/store/cards.ts'
 import type { MenuRows } from '../catalogue/store/menu.ts'
 import { groupedCardViews } from '../catalogue/views.ts'
 import { cachedStoreNames, searchNames } from './cache-names.ts'
-import { currentWords, type Words, wordsOfCatalogue } from './cache-words.ts'
+import { type CatalogueWords, currentWords, wordsOfCatalogue } from './cache-words.ts'
 import { rankedPage } from './read-ranking.ts'
 import { type Names, noWordFacts } from './rules-language.ts'
 import { byBook, emptyRanking } from './rules-ranking.ts'
@@ -39,7 +39,8 @@ export async function readSuggestions(
     wordsOfCatalogue(ctx.db),
     searchNames(ctx.db),
   ])
-  const read = (now: Words) => understand(text, { ...now, names }, noWordFacts, { isUnfinished: true })
+  const read = (now: CatalogueWords) =>
+    understand(text, { ...now, names }, noWordFacts, { isUnfinished: true })
   const before = read(words)
   // Words that memory does not know may have come since.
   const current = before.open.length === 0 ? words : await currentWords(ctx.db)

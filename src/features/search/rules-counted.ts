@@ -1,5 +1,5 @@
 import { fold } from '../../lib/slug.ts'
-import { normalized } from '../../lib/visible-text.ts'
+import { normalizeUnicode } from '../../lib/visible-text.ts'
 import { searchTitle } from '../catalogue/rules.ts'
 
 /** Characters of a counted text at most. */
@@ -30,6 +30,6 @@ const NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){5}/u
 
 /** Whether a text may be kept and shown to others: people type their mails and numbers into any box. */
 export function isForOthers(text: string): boolean {
-  const plain = normalized(text, 'NFKC')
+  const plain = normalizeUnicode(text, 'NFKC')
   return !plain.includes('@') && !NUMBER.test(plain)
 }

@@ -57,7 +57,7 @@ const COUNTED =
  * Takes the words that are filters out of a text: "usado", "barato", "menos de 300", "en oferta", "verificada". A number
  * counts something else where a unit follows it ("más de 500 hojas").
  */
-export function takeFilters(words: readonly Word[]): { filters: WordFilters; rest: Word[] } {
+export function extractFilters(words: readonly Word[]): { filters: WordFilters; rest: Word[] } {
   const rest: Word[] = []
   const all: WordFilters[] = []
   for (let at = 0; at < words.length; ) {

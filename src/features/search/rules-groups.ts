@@ -32,7 +32,7 @@ export function joined(words: readonly Word[], { vocabulary, synonyms }: Languag
 }
 
 /** Of too many words those that the catalogue knows, then the longest; each once. */
-export function mostTelling(words: readonly Word[], { vocabulary }: Language): Word[] {
+export function mostSelective(words: readonly Word[], { vocabulary }: Language): Word[] {
   const once = words.filter(({ word }, at) => words.findIndex((other) => other.word === word) === at)
   if (once.length <= MAX_WORDS) return once
   const weight = ({ word }: Word) => (wordsOfRoot(vocabulary, word).length > 0 ? 100 : 0) + word.length

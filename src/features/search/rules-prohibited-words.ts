@@ -37,7 +37,7 @@ export const firstProhibitedTerms = controlled.concat(
 const works = listOf(`
   libro/novela/vademécum/cómic/manga/manual/diccionario/atlas/apuntes/antología/revista/biografía/película/documental/prevención …, tesis sobre/de …, historia de …`)
 /** Whether an exception names a text, which may be about anything. */
-export const isWork = (exception: string) => works.includes(exception)
+export const isTextException = (exception: string) => works.includes(exception)
 
 /** Phrases in which such a word means something else; "guía… examen" allows one term after a word, "playera…" any. */
 export const firstExceptions = works.concat(

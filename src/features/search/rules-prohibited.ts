@@ -1,6 +1,11 @@
 import { fold } from '../../lib/slug.ts'
-import { normalized, withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
-import { firstExceptions, firstProhibitedTerms, isControlled, isWork } from './rules-prohibited-words.ts'
+import { normalizeUnicode, withoutBlanks, withoutHidden } from '../../lib/visible-text.ts'
+import {
+  firstExceptions,
+  firstProhibitedTerms,
+  isControlled,
+  isTextException,
+} from './rules-prohibited-words.ts'
 import { root, wordsOf } from './rules-words.ts'
 
 export const prohibitedKinds = ['term', 'exception'] as const
@@ -25,7 +30,7 @@ export function prohibitedLists(edits: readonly ProhibitedEdit[]): ProhibitedLis
 }
 
 /** The entry of a list that prohibits or permits the same: accents, number and gender aside. */
-export function sameEntry(listed: readonly string[], text: string): string | undefined {
+export function findSameEntry(listed: readonly string[], text: string): string | undefined {
   const partsOf = (entry: string) =>
     entry
       .split('…')
@@ -41,7 +46,7 @@ const [ALIKE, LATIN] = [
   'AaBEeIiJjKkMmHhOoPpCcSsTtYyXxdhqwAaBEeHnIikKMNvOoPpTtYuXxilodhag',
 ]
 const inLatin = (text: string) => {
-  const plain = normalized(withoutBlanks(withoutHidden(text)), 'NFKD')
+  const plain = normalizeUnicode(withoutBlanks(withoutHidden(text)), 'NFKD')
   return plain.replace(/[^\0-\u024f]|[ıłøđħ]/g, (sign) => LATIN[ALIKE.indexOf(sign)] ?? sign)
 }
 
@@ -95,7 +100,7 @@ export function prohibitionOf({ term, exception }: ProhibitedLists): Prohibition
     const isAllowed = ({ at, phrase }: Found) =>
       phrase.roots.every((_, nth) => excused.has(at + nth)) ||
       allowed.some(({ at: from, phrase: { text: head, covers } }) => {
-        const isOpen = !isControlled(phrase.text) || (isWork(head) && isSubject(at))
+        const isOpen = !isControlled(phrase.text) || (isTextException(head) && isSubject(at))
         return from < at && (covers === '' ? isOpen : covers === phrase.roots.join(' '))
       })
     const refused = found.find((each) => !isAllowed(each))

@@ -1,9 +1,9 @@
+import { type Alternative, type Ends, expansionsOf } from './rules-expansions.ts'
 import { diminutiveBases, MIN_PIECE, relativesOf, splitWord } from './rules-guesses.ts'
 import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
 import { spellingBudget } from './rules-spelling.ts'
 import { phraseKey } from './rules-synonyms.ts'
 import { type KnownWord, nearestWords, wordsOfStem } from './rules-vocabulary.ts'
-import { type Alternative, type Ends, waysOf } from './rules-ways.ts'
 import { measureOf, root, type Word } from './rules-words.ts'
 
 /** A word or phrase of a text and every way in which a product may have it. */
@@ -45,7 +45,7 @@ export type ReadGroup = {
 export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUnfinished }: ReadOptions) {
   const { vocabulary, synonyms, names } = language
   const { namedByAll, familyOf, startingWith, phraseWays, widerOf, insideOf, countOf, isListed, areListed } =
-    waysOf(language)
+    expansionsOf(language)
 
   const partOf = (group: readonly Word[], all: readonly Alternative[]): Term => {
     const ways = eachOnce(all)

@@ -1,7 +1,7 @@
 import type { SearchSort } from '../catalogue/rules.ts'
 import type { FilterRequest } from '../catalogue/rules-filters.ts'
+import type { Alternative, MatchKind } from './rules-expansions.ts'
 import type { Term } from './rules-reader.ts'
-import type { Alternative, MatchKind } from './rules-ways.ts'
 
 /** Whether all that was asked for is found together, or some of it. The pages of a search go on in one of them. */
 export const foundKinds = ['all', 'some'] as const

@@ -10,12 +10,12 @@ export type Synonym = { fromWords: readonly string[]; toWords: readonly string[]
 export type Phrase = { written: string; words: readonly string[] }
 
 /** One that a phrase finds; `isOther` where it does not mean the same, as a brand and the thing. */
-export type Found = Phrase & { isOther: boolean }
+export type SynonymMatch = Phrase & { isOther: boolean }
 
 export type Synonyms = {
   /** By the roots of a phrase's words. */
-  finds: ReadonlyMap<string, readonly Found[]>
-  hints: ReadonlyMap<string, readonly Found[]>
+  finds: ReadonlyMap<string, readonly SynonymMatch[]>
+  hints: ReadonlyMap<string, readonly SynonymMatch[]>
   /** The single words that find others, for who misspells one that no product has. */
   vocabulary: Vocabulary
 }
@@ -39,8 +39,8 @@ export function phraseOf(written: string): Phrase {
  * is shown what "computadora" means too. It goes no further.
  */
 export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
-  const finds = new Map<string, Found[]>()
-  const hints = new Map<string, Found[]>()
+  const finds = new Map<string, SynonymMatch[]>()
+  const hints = new Map<string, SynonymMatch[]>()
   const alike: Phrase[][] = []
   const finding = new Map<string, string>()
   for (const { fromWords, toWords, kind } of rules) {
@@ -67,10 +67,10 @@ const asKnown = ([word, written]: [string, string]) => ({
   stem: word,
 })
 
-const asOther = (phrase: Phrase): Found => ({ ...phrase, isOther: true })
-const asSame = (phrase: Phrase): Found => ({ ...phrase, isOther: false })
+const asOther = (phrase: Phrase): SynonymMatch => ({ ...phrase, isOther: true })
+const asSame = (phrase: Phrase): SynonymMatch => ({ ...phrase, isOther: false })
 
-function addAll(map: Map<string, Found[]>, from: Phrase, to: readonly Found[]): void {
+function addAll(map: Map<string, SynonymMatch[]>, from: Phrase, to: readonly SynonymMatch[]): void {
   const key = phraseKey(from.words)
   if (key === '') return
   const known = map.get(key) ?? []

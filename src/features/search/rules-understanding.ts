@@ -1,5 +1,5 @@
-import { takeFilters, type WordFilters } from './rules-filter-words.ts'
-import { groups, joined, mostTelling, withoutFillers } from './rules-groups.ts'
+import { extractFilters, type WordFilters } from './rules-filter-words.ts'
+import { groups, joined, mostSelective, withoutFillers } from './rules-groups.ts'
 import type { Language, WordFacts } from './rules-language.ts'
 import { type ReadOptions, readerOf, type Term, typedOf } from './rules-reader.ts'
 import { type Word, wordsOf } from './rules-words.ts'
@@ -34,8 +34,8 @@ export function understand(
   reading: ReadOptions = {},
 ): Understood {
   const words = wordsOf(text)
-  const { filters, rest } = reading.isLiteral ? { filters: {}, rest: words } : takeFilters(words)
-  const telling = mostTelling(joined(withoutFillers(rest, filters, language), language), language)
+  const { filters, rest } = reading.isLiteral ? { filters: {}, rest: words } : extractFilters(words)
+  const telling = mostSelective(joined(withoutFillers(rest, filters, language), language), language)
   const reader = readerOf(language, facts, reading)
   const read = (reading.areApart ? telling.map((word) => [word]) : groups(telling, language)).map((group) =>
     reader(group, {

@@ -1,5 +1,5 @@
 import { fold } from '../../lib/slug.ts'
-import { normalized } from '../../lib/visible-text.ts'
+import { normalizeUnicode } from '../../lib/visible-text.ts'
 
 /** A word of a text: as typed, and the folded letters and digits that products are looked up by. */
 export type Word = { typed: string; word: string }
@@ -15,7 +15,7 @@ const CENTAVOS = /(\$ ?\d[\d,]*|\d,\d{3})\.\d{2}(?!\d)|(\d)\.00(?!\d)/g
  * nothing is known of.
  */
 export function wordsOf(text: string): Word[] {
-  const plain = normalized(text, 'NFC').replace(CENTAVOS, '$1$2')
+  const plain = normalizeUnicode(text, 'NFC').replace(CENTAVOS, '$1$2')
   const typed = plain.match(/\d{1,3}(?:,\d{3})+(?!\d)|[\p{L}\p{M}\p{N}]+/gu) ?? []
   return typed.flatMap((word) => {
     const pieces = lexemesOf(word.replaceAll(',', ''))
@@ -30,7 +30,7 @@ export function wordsOf(text: string): Word[] {
  * are none of the alphabet's part words.
  */
 export function lexemesOf(text: string): string[] {
-  return fold(normalized(text, 'NFKD')).match(/[a-z0-9]+/g) ?? []
+  return fold(normalizeUnicode(text, 'NFKD')).match(/[a-z0-9]+/g) ?? []
 }
 
 /** Words that say nothing of the thing that is wanted; folded. */

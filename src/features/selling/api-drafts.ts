@@ -8,7 +8,7 @@ import { catalogueErrors } from '../catalogue/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { dropDraft } from './actions/drop-draft.ts'
-import { keepDraft } from './actions/keep-draft.ts'
+import { saveDraft } from './actions/save-draft.ts'
 import { ProductDraftInput, ProductDraftView } from './contract-drafts.ts'
 import { findOwnProduct } from './policy-drafts.ts'
 import { readDraft } from './read-draft.ts'
@@ -77,7 +77,7 @@ export function draftsApi() {
       const { ctx, viewer } = c.var
       const { values, typedAt } = c.req.valid('json')
       const { product } = c.req.valid('query')
-      const savedAt = await keepDraft(ctx, viewer, product, values, typedAt ? new Date(typedAt) : undefined)
+      const savedAt = await saveDraft(ctx, viewer, product, values, typedAt ? new Date(typedAt) : undefined)
       return c.json({ savedAt: savedAt.toISOString() }, 200)
     })
     .openapi(drop, async (c) => {

@@ -10,7 +10,7 @@ import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors-prohibited.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { withUploads } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { pauseProducts } from './actions/pause-products.ts'
 import { productUploads } from './actions/product-uploads.ts'
@@ -119,7 +119,7 @@ export function ownProductApi() {
         .map((tag) => tag.trim())
       const isSeen = (now: Parameters<typeof tagOf>[0]) =>
         !wanted || wanted.includes('*') || wanted.includes(tagOf(now))
-      await usingUploads(ctx, viewer, productUploads(images ?? []), ({ image: [image], gallery }) =>
+      await withUploads(ctx, viewer, productUploads(images ?? []), ({ image: [image], gallery }) =>
         updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, {
           isSeen,
         }),

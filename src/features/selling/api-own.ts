@@ -6,7 +6,7 @@ import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
-import { takeAttempt } from '../limits/actions.ts'
+import { consumeAttempt } from '../limits/actions.ts'
 import { limitErrors } from '../limits/errors.ts'
 import type { Limit } from '../limits/rules.ts'
 import { languageErrors } from '../search/errors-prohibited.ts'
@@ -15,7 +15,7 @@ import { ProductNameCheck } from '../stores/contract.ts'
 import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { withUploads } from '../uploads/actions/with-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { createProduct } from './actions/create-product.ts'
@@ -199,7 +199,7 @@ export function ownProductsApi() {
     .openapi(checkName, async (c) => {
       const { ctx } = c.var
       const viewer = requireViewer(c.var.viewer)
-      await takeAttempt(ctx, nameChecks, viewer.id)
+      await consumeAttempt(ctx, nameChecks, viewer.id)
       const store = await authorizeOwnStore(ctx.db, viewer)
       const { name, except } = c.req.valid('json')
       const wanted = normalizeProductName(name)
@@ -217,7 +217,7 @@ export function ownProductsApi() {
       const { ctx, viewer, token } = c.var
       const { images, ...sent } = c.req.valid('json')
       const input = token ? { ...sent, confirmedPriceCents: ANY_PRICE } : sent
-      const { url } = await usingUploads(ctx, viewer, productUploads(images), (pictures) => {
+      const { url } = await withUploads(ctx, viewer, productUploads(images), (pictures) => {
         return createProduct(ctx, viewer, input, productPicturesOf(pictures))
       })
       return c.json({ url }, 201)
@@ -226,7 +226,7 @@ export function ownProductsApi() {
       const { ctx, viewer } = c.var
       const { store, product, logo, cover, images } = c.req.valid('json')
       const asked = { ...storeUploads([logo], [cover]), ...productUploads(images) }
-      const opened = await usingUploads(ctx, viewer, asked, (pictures) =>
+      const opened = await withUploads(ctx, viewer, asked, (pictures) =>
         openStore(
           ctx,
           viewer,

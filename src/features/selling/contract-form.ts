@@ -1,6 +1,12 @@
 import { type ConditionChoice, chosenCondition, conditionChoices, offerNames } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
-import { type FormPicture, pictureField, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
+import {
+  type FormPicture,
+  formPictures,
+  formText,
+  formTexts,
+  pictureField,
+} from '../uploads/contract-form.ts'
 import { centsOf } from './rules-writes.ts'
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
@@ -76,13 +82,13 @@ const conditionOf = (text: string) => conditionChoices.find((choice) => choice =
 
 /** Rows of two fields that stand side by side. */
 function pairsOf(form: FormData, first: string, second: string): [string, string][] {
-  const seconds = textsOf(form, second)
-  return textsOf(form, first).map((value, index) => [value, seconds[index] ?? ''])
+  const seconds = formTexts(form, second)
+  return formTexts(form, first).map((value, index) => [value, seconds[index] ?? ''])
 }
 
 /** Reads a sent form; `prefix` tells its fields from another form's on the same page. */
 export function readProductForm(form: FormData, prefix = ''): ProductFormValues {
-  const text = (name: string) => textOf(form, prefix + name)
+  const text = (name: string) => formText(form, prefix + name)
   const offerKind = text('offerKind')
   return {
     condition: conditionOf(text('condition')),
@@ -90,7 +96,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     category: text('category'),
     subcategory: text('subcategory'),
     description: text('description'),
-    summary: textsOf(form, `${prefix}summary`),
+    summary: formTexts(form, `${prefix}summary`),
     details: pairsOf(form, `${prefix}detailTitle`, `${prefix}detailValue`).map(([title, value]) => ({
       title,
       value,
@@ -99,7 +105,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
       name,
       values,
     })),
-    tags: textsOf(form, `${prefix}tags`).flatMap((tags) => tags.split(',')),
+    tags: formTexts(form, `${prefix}tags`).flatMap((tags) => tags.split(',')),
     isbn: text('isbn'),
     price: text('price'),
     confirmedPrice: text('confirmedPrice'),
@@ -110,7 +116,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     offerKind: offerKind === 'Disccount' || offerKind === 'Fixed' ? offerKind : '',
     offerValue: text('offerValue'),
     offerEndsOn: text('offerEndsOn'),
-    photos: picturesOf(form, `${prefix}photos`),
+    photos: formPictures(form, `${prefix}photos`),
   }
 }
 

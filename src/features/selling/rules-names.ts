@@ -1,5 +1,5 @@
 import { slugify } from '../../lib/slug.ts'
-import { normalized, plainSigns, refusedSigns } from '../../lib/visible-text.ts'
+import { normalizeUnicode, plainSigns, refusedSigns } from '../../lib/visible-text.ts'
 
 const NAME_MAX = 120
 
@@ -8,7 +8,7 @@ const NAME = /^[A-Za-z0-9À-ÖØ-öø-ž .,:;()/+#&%'"°ªº\-¿?¡!]+$/
 
 /** The name of a product as it is kept: signs as a keyboard has them, one space between words, none around. */
 export function normalizeProductName(name: string): string {
-  return plainSigns(normalized(name, 'NFC')).replace(/\s+/g, ' ').trim()
+  return plainSigns(normalizeUnicode(name, 'NFC')).replace(/\s+/g, ' ').trim()
 }
 
 /** Whether a normalised name is one: up to 120 letters, digits and signs (decision 48), of which an address can be made. */

@@ -1,6 +1,6 @@
+import type { Alternative } from '../search/rules-expansions.ts'
 import { termQuery } from '../search/rules-search.ts'
 import type { Understood } from '../search/rules-understanding.ts'
-import type { Alternative } from '../search/rules-ways.ts'
 import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
 
 /** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */

@@ -17,8 +17,8 @@ export type Similar = {
 const PRICES_FROM = 3
 /** A place is proposed where it has this share of the votes at least. */
 const SHARE = 0.3
-const MOST_PLACES = 3
-const MOST_TAGS = 3
+const MAX_PLACES = 3
+const MAX_TAGS = 3
 
 /** Where others put what is called so, the likeliest first; none where they do not agree at all. */
 export function placesFor(similar: readonly Similar[]): { categoryId: number; subcategoryId: number }[] {
@@ -32,7 +32,7 @@ export function placesFor(similar: readonly Similar[]): { categoryId: number; su
     .map(([subcategoryId, place]) => ({ subcategoryId, ...place }))
     .sort((a, b) => b.votes - a.votes || a.subcategoryId - b.subcategoryId)
   if (places[0] === undefined || places[0].votes < all * SHARE) return []
-  return places.slice(0, MOST_PLACES).map(({ categoryId, subcategoryId }) => ({ categoryId, subcategoryId }))
+  return places.slice(0, MAX_PLACES).map(({ categoryId, subcategoryId }) => ({ categoryId, subcategoryId }))
 }
 
 /** The tags that similar things of this place have most. */
@@ -43,7 +43,7 @@ export function tagsFor(similar: readonly Similar[], subcategoryId: number | und
       for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + nearness)
   return [...counts]
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
     .map(([tag]) => tag)
 }
 

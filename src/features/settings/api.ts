@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonResponse, operation, pageOf } from '../../http/openapi-parts.ts'
+import { jsonPage, jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { openingsOf } from '../../lib/opening-hours.ts'
 import { wholeList } from '../../lib/paging.ts'
@@ -29,7 +29,7 @@ const facultiesRoute = operation({
   security: opensTo('catalogue:read'),
   summary: 'Where things are handed over',
   responses: {
-    200: jsonResponse(pageOf(FacultyView), 'The faculties'),
+    200: jsonResponse(jsonPage(FacultyView), 'The faculties'),
   },
 })
 const countriesRoute = operation({
@@ -41,7 +41,7 @@ const countriesRoute = operation({
   security: opensTo('catalogue:read'),
   summary: 'Countries with their dial codes, Mexico first',
   responses: {
-    200: jsonResponse(pageOf(CountryView), 'The countries'),
+    200: jsonResponse(jsonPage(CountryView), 'The countries'),
   },
 })
 

@@ -1,4 +1,4 @@
-import { type HeadedRow, headedRows, type LineProblem } from '../../lib/csv.ts'
+import { type CsvLineProblem, type HeadedRow, headedRows } from '../../lib/csv.ts'
 import { officeHours } from '../../lib/opening-hours.ts'
 import { fold, foldedName } from '../../lib/slug.ts'
 import { oneLine } from '../../lib/visible-text.ts'
@@ -16,7 +16,7 @@ const YES = new Set(['si', 'x', '1', 'true', 'verdadero'])
 const NO = new Set(['no', '0', 'false', 'falso', ''])
 
 /** Reads a list of faculties as people keep one in a sheet, and all that is wrong with it. Its first line heads columns. */
-export function readFacultyList(csv: string): { faculties: ListedFaculty[]; problems: LineProblem[] } {
+export function readFacultyList(csv: string): { faculties: ListedFaculty[]; problems: CsvLineProblem[] } {
   const list = { columns: facultyColumns, required: REQUIRED, most: MOST, texts }
   const { rows, has, problems } = headedRows<FacultyColumn>(csv, list)
   const lines = new Map<string, number>()

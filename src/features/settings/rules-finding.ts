@@ -10,14 +10,14 @@ export const finding = {
    * then. A wish is told of when its price has dropped by one of both.
    */
   alerts: {
-    mostWaiting: 20,
+    maxSaved: 20,
     mailedProducts: 3,
     mailedSearches: 5,
-    mostKnown: 200,
+    maxKnownMatches: 200,
     foundKeptDays: 90,
     listedKeptDays: 365,
-    mostAsked: 500,
-    mostDemand: 200,
+    maxSearchesPerWord: 500,
+    maxSearchesPerDraftWord: 200,
     quietMs: 10 * MINUTE,
     dropBasisPoints: 500,
     dropCents: 2_000,
@@ -40,19 +40,19 @@ export const finding = {
    * `renewDays`; an ended one is forgotten after `endedKeptDays`. Its form asks for a preview after `debounceMs` without a key.
    */
   wanted: {
-    mostOpen: 20,
+    maxOpen: 20,
     perDay: 30,
     titleMin: 3,
     titleMax: 120,
     defaultDays: 30,
-    mostDays: 180,
+    maxDays: 180,
     renewDays: 60,
     endedKeptDays: 180,
     pageSize: 20,
     offersPerDay: 100,
     offersOfStore: 3,
-    mostTold: 200,
-    mostProducts: 200,
+    maxNotified: 200,
+    maxProducts: 200,
     shownFits: 3,
     countedFits: 20,
     shownDemands: 3,

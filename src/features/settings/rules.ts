@@ -20,7 +20,7 @@ export const settings = {
     showcaseMs: 7 * SECOND,
   },
   /** Of each category, in the open menu. */
-  menu: { mostViewed: 3 },
+  menu: { maxMostViewed: 3 },
   listing: { batch: 40, bestSellers: 10, recommended: 10 },
   product: {
     sameStore: 4,

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import {
   jsonBody,
+  jsonPage,
   jsonResponse,
   numberedCursor,
   operation,
-  pageOf,
   refused,
 } from '../../http/openapi-parts.ts'
 import { rowIdInPath } from '../../lib/form-fields.ts'
@@ -41,7 +41,7 @@ const searches = operation({
   request: { query: SearchesQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
   responses: {
     200: jsonResponse(
-      pageOf(SearchText).extend(SearchesView.pick({ figures: true, counts: true }).shape),
+      jsonPage(SearchText).extend(SearchesView.pick({ figures: true, counts: true }).shape),
       'A page, the most frequent first',
     ),
   },
@@ -66,7 +66,7 @@ const synonyms = operation({
   summary: 'Synonyms with who changed them last',
   request: { query: SynonymsQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
   responses: {
-    200: jsonResponse(pageOf(SynonymView).extend({ inUse: z.int() }), 'A page, newest first'),
+    200: jsonResponse(jsonPage(SynonymView).extend({ inUse: z.int() }), 'A page, newest first'),
   },
 })
 const newSynonym = operation({

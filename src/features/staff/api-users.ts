@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import {
   jsonBody,
+  jsonPage,
   jsonResponse,
   numberedCursor,
   operation,
-  pageOf,
   refused,
 } from '../../http/openapi-parts.ts'
 import { pageByCursor } from '../../lib/paging.ts'
@@ -27,7 +27,7 @@ const users = operation({
   path: '/staff/users',
   summary: 'Accounts by name, username or address',
   request: { query: UserQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
-  responses: { 200: jsonResponse(pageOf(StaffUser), 'A page, newest first') },
+  responses: { 200: jsonResponse(jsonPage(StaffUser), 'A page, newest first') },
 })
 const block = acts({
   id: 'blockUser',
@@ -74,7 +74,7 @@ const audit = operation({
   path: '/staff/audit',
   summary: 'What staff did, newest first',
   request: { query: AuditQuery.omit({ page: true }).extend({ cursor: numberedCursor }) },
-  responses: { 200: jsonResponse(pageOf(AuditRow), 'A page') },
+  responses: { 200: jsonResponse(jsonPage(AuditRow), 'A page') },
 })
 
 /** Accounts, what staff may do to them, and what staff did. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonResponse, numberedCursor, operation, pageOf, refused } from '../../http/openapi-parts.ts'
+import { jsonPage, jsonResponse, numberedCursor, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { pageByCursor } from '../../lib/paging.ts'
 import { opensPath, viewerErrors } from '../../lib/viewer.ts'
@@ -42,7 +42,7 @@ const queue = operation({
     }),
   },
   responses: {
-    200: jsonResponse(pageOf(QueueItem).extend({ counts: QueueView.shape.counts }), 'A page of it'),
+    200: jsonResponse(jsonPage(QueueItem).extend({ counts: QueueView.shape.counts }), 'A page of it'),
   },
 })
 const store = acts({

@@ -21,14 +21,14 @@ export const ProductDecision = z.discriminatedUnion('decision', [
 export type ProductDecision = z.output<typeof ProductDecision>
 
 /** Products on one contact sheet. */
-export const TOGETHER_MOST = 50
+export const MAX_TOGETHER = 50
 
 /** Products of trusted stores, each as it was seen. */
 export const ApproveTogether = z.object({
   products: z
     .array(z.object({ url: z.string().min(1).max(300), revision }))
     .min(1, 'Elige al menos un producto')
-    .max(TOGETHER_MOST, `Elige ${TOGETHER_MOST} productos o menos`),
+    .max(MAX_TOGETHER, `Elige ${MAX_TOGETHER} productos o menos`),
 })
 export type ApproveTogether = z.output<typeof ApproveTogether>
 

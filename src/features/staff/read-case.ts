@@ -5,8 +5,8 @@ import type { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
 import { auditOf } from './store/audit.ts'
 import {
+  caseDisputes,
   chargebacksOf,
-  disputesOf,
   ledgerDifference,
   ledgerOf,
   mailsAbout,
@@ -26,7 +26,7 @@ export async function readCase(ctx: Context, orderId: string): Promise<CaseView>
   const [returns, disputes, chargebacks, ledger, differenceCents, operations, notes, standing, charge] =
     await Promise.all([
       returnsOf(db, orderId),
-      disputesOf(db, orderId),
+      caseDisputes(db, orderId),
       chargebacksOf(db, order.chargeId),
       ledgerOf(db, orderId),
       ledgerDifference(db, orderId),
@@ -59,7 +59,7 @@ export async function readCase(ctx: Context, orderId: string): Promise<CaseView>
   )
 }
 
-const PATIENCE_MS = 3_000
+const PROVIDER_TIMEOUT_MS = 3_000
 
 /** The charge as the provider has it now; null where it does not answer: the page does without. */
 async function chargeOf(ctx: Context, chargeId: string): Promise<CaseView['provider'][number] | null> {
@@ -67,7 +67,7 @@ async function chargeOf(ctx: Context, chargeId: string): Promise<CaseView['provi
     const charge = await ctx.payments.charges.retrieve(
       chargeId,
       {},
-      { timeout: PATIENCE_MS, maxNetworkRetries: 0 },
+      { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: 0 },
     )
     const states = [
       charge.status === 'succeeded' ? 'cobrado' : charge.status,

@@ -6,10 +6,10 @@ import { heldNotices } from '../wanted/store/notices.ts'
 import type { QueueItem } from './contract.ts'
 import { openQueueKinds, type QueueKind, queueKinds } from './rules.ts'
 import {
-  escalatedReturns,
-  openDisputes,
   openTasks,
   ordersOfTasks,
+  queuedDisputes,
+  queuedReturns,
   waitingProducts,
   waitingStores,
 } from './store/queue.ts'
@@ -26,16 +26,16 @@ import {
 /** More than this waits only when nobody works. */
 const MAX_HELD = 500
 
-export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
+export type ReviewQueue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 
 /** What waits for staff of these roles, what falls due first at the top. */
-export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<Queue> {
+export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<ReviewQueue> {
   const now = ctx.clock.now()
   const [products, stores, returns, disputes, reports, wanted, tasks] = await Promise.all([
     waitingProducts(ctx.db),
     waitingStores(ctx.db),
-    escalatedReturns(ctx.db),
-    openDisputes(ctx.db),
+    queuedReturns(ctx.db),
+    queuedDisputes(ctx.db),
     openReports(ctx.db),
     heldNotices(ctx.db, toIsoDay(now), MAX_HELD),
     openTasks(ctx.db),

@@ -9,7 +9,13 @@ import { permille, type TextView } from '../search/rules-reports.ts'
 import { mentions } from '../search/rules-said.ts'
 import type { Synonym } from '../search/rules-synonyms.ts'
 import { listSynonyms } from '../search/store/language.ts'
-import { countTexts, searchFigures, type TextBounds, type TextRow, textsOf } from '../search/store/reports.ts'
+import {
+  countTexts,
+  searchFigures,
+  searchTexts,
+  type TextBounds,
+  type TextRow,
+} from '../search/store/reports.ts'
 import { settings } from '../settings/rules.ts'
 import { staffPageSize } from './contract.ts'
 import type { FoundView, SearchesView, SearchText, SynonymPreview, SynonymView } from './contract-search.ts'
@@ -46,7 +52,7 @@ export async function readSearches(
   const pages = Math.max(1, Math.ceil(total / staffPageSize))
   const shown = Math.min(page, pages)
   const place = { limit: staffPageSize, offset: (shown - 1) * staffPageSize }
-  const rows = await textsOf(ctx.db, view, bounds, place)
+  const rows = await searchTexts(ctx.db, view, bounds, place)
   const items = view === 'frequent' ? rows.map((row) => textView(row)) : await withAnswers(ctx, rows)
   const figures = { ...week, emptyPermille: permille(week.empty, week.searches), waiting: counts.empty }
   return { figures, counts, items, total, page: shown, pages }
@@ -54,7 +60,7 @@ export async function readSearches(
 
 /** The most frequent texts, beside another list. */
 export async function readFrequent(ctx: Context, limit: number): Promise<SearchText[]> {
-  const rows = await textsOf(ctx.db, 'frequent', boundsOf(ctx), { limit, offset: 0 })
+  const rows = await searchTexts(ctx.db, 'frequent', boundsOf(ctx), { limit, offset: 0 })
   return rows.map((row) => textView(row))
 }
 
@@ -132,7 +138,10 @@ export async function previewSynonym(
 ): Promise<SynonymPreview> {
   const trial: Synonym = { fromWords: from, toWords: to, kind }
   const text = from[0] ?? ''
-  const frequent = await textsOf(ctx.db, 'frequent', boundsOf(ctx), { limit: FREQUENT_LOOKED_AT, offset: 0 })
+  const frequent = await searchTexts(ctx.db, 'frequent', boundsOf(ctx), {
+    limit: FREQUENT_LOOKED_AT,
+    offset: 0,
+  })
   const touched = frequent
     .filter((row) => row.text !== fold(text) && mentions(row.text, kind === 'both' ? [...from, ...to] : from))
     .slice(0, MAX_ASKED)

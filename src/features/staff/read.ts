@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { findUsers } from '../accounts/store/staff.ts'
 import type { AuditQuery, AuditRow, QueueItem, StaffUser, UserQuery } from './contract.ts'
 import { queuePageSize, staffPageSize } from './contract.ts'
-import type { Queue } from './read-queue.ts'
+import type { ReviewQueue } from './read-queue.ts'
 import type { QueueKind } from './rules.ts'
 import { auditPage } from './store/audit.ts'
 import { auditRow, staffUser } from './views.ts'
@@ -18,9 +18,9 @@ const paged = <Item>(items: Item[], total: number, page: number, size: number): 
 
 /** A page of what waits, of one kind or of all. */
 export function queuePage(
-  { items: all, counts }: Queue,
+  { items: all, counts }: ReviewQueue,
   { kind, page }: { kind?: QueueKind | undefined; page: number },
-): Paged<QueueItem> & Pick<Queue, 'counts'> {
+): Paged<QueueItem> & Pick<ReviewQueue, 'counts'> {
   const items = all.filter((item) => kind === undefined || item.kind === kind)
   const last = Math.max(1, Math.ceil(items.length / queuePageSize))
   const shown = Math.min(page, last)

@@ -149,7 +149,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** A row's fields that an act changed, with both values; only what differs. */
-export function differences(
+export function changedFields(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
 ): { field: string; before: unknown; after: unknown }[] {

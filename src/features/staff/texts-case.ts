@@ -9,7 +9,7 @@ import {
 import { endingOf, type ReturnEnding } from '../returns/rules.ts'
 import type { ChargebackStatus } from '../settlement/rules.ts'
 
-export const accountTexts: Record<LedgerAccount, string> = {
+export const caseAccountTexts: Record<LedgerAccount, string> = {
   provider: 'Proveedor de pagos',
   provider_fees: 'Comisiones del proveedor',
   buyer_funds: 'Compradores: pago retenido',

@@ -2,7 +2,7 @@ import type { OrderRow } from '../orders/store.ts'
 import { buyerStageTexts } from '../orders/texts.ts'
 import { reasonTexts } from '../returns/texts.ts'
 import type { CaseView } from './contract-case.ts'
-import type { chargebacksOf, disputesOf, operationsOf, returnsOf } from './store/case.ts'
+import type { caseDisputes, chargebacksOf, operationsOf, returnsOf } from './store/case.ts'
 import {
   bankReasonText,
   chargebackTexts,
@@ -18,7 +18,7 @@ export type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = A
 export type EventRows = {
   row: OrderRow
   returns: Rows<typeof returnsOf>
-  disputes: Rows<typeof disputesOf>
+  disputes: Rows<typeof caseDisputes>
   chargebacks: Rows<typeof chargebacksOf>
   operations: Rows<typeof operationsOf>
 }

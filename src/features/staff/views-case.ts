@@ -18,8 +18,8 @@ import type { ledgerOf, mailsAbout, standingOf } from './store/case.ts'
 import type { StaffTask } from './store/tasks.ts'
 import { dueText, taskText } from './texts.ts'
 import {
-  accountTexts,
   bankReasonText,
+  caseAccountTexts,
   journalText,
   operationStateTexts,
   operationTexts,
@@ -133,7 +133,7 @@ function movementsOf(lines: CaseRows['ledger'], orderId: string): CaseView['ledg
     label: journalText(group[0]?.kind ?? ''),
     at: (group[0]?.bookedAt ?? new Date(0)).toISOString(),
     lines: group.map((line) => ({
-      account: accountTexts[line.account],
+      account: caseAccountTexts[line.account],
       amountCents: line.amountCents,
       own: line.orderId === orderId,
     })),

@@ -12,9 +12,9 @@ import { upToText } from '../wanted/texts.ts'
 import type { QueueItem } from './contract.ts'
 import { deadlineOf, dueAt, isChargeback, type QueueKind, urgencyOf } from './rules.ts'
 import type {
-  escalatedReturns,
-  openDisputes,
   openTasks,
+  queuedDisputes,
+  queuedReturns,
   waitingProducts,
   waitingStores,
 } from './store/queue.ts'
@@ -106,12 +106,12 @@ export function storeItem(row: Rows<typeof waitingStores>, now: Date): QueueItem
   return queueItem(facts, row.since, now)
 }
 
-export function returnItem(row: Rows<typeof escalatedReturns>, now: Date): QueueItem {
+export function returnItem(row: Rows<typeof queuedReturns>, now: Date): QueueItem {
   const facts = { kind: 'return' as const, title: `Devolución escalada ${orderNumberText(row.number)}` }
   return queueItem({ ...facts, ...claimFacts(row) }, row.since ?? now, now, { note: heldText(row) })
 }
 
-export function disputeItem(row: Rows<typeof openDisputes>, now: Date): QueueItem {
+export function disputeItem(row: Rows<typeof queuedDisputes>, now: Date): QueueItem {
   const answered = row.escalatedAt ? 'en revisión' : row.answeredAt ? 'respondida' : 'sin respuesta'
   const facts = { kind: 'dispute' as const, title: `Disputa ${answered} ${orderNumberText(row.number)}` }
   // Before it is theirs, as it will be when nobody does anything.
@@ -120,7 +120,7 @@ export function disputeItem(row: Rows<typeof openDisputes>, now: Date): QueueIte
 }
 
 type Claim = Pick<
-  Rows<typeof openDisputes>,
+  Rows<typeof queuedDisputes>,
   'id' | 'orderId' | 'productName' | 'username' | 'storeName' | 'subtotalCents'
 >
 

@@ -1,6 +1,6 @@
 import type { StaffUserRow } from '../accounts/store/staff.ts'
 import type { AuditRow, StaffUser } from './contract.ts'
-import { differences } from './rules.ts'
+import { changedFields } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
 import { subjectText } from './texts-audit.ts'
 
@@ -13,7 +13,7 @@ export function auditRow(entry: AuditEntry): AuditRow {
     subject,
     about: subjectText(subject, subjectName),
     reason,
-    changes: differences(before, after),
+    changes: changedFields(before, after),
     at: at.toISOString(),
   }
 }

@@ -7,7 +7,7 @@ import { settings } from '../settings/rules.ts'
 import type { OwnedStore } from '../stores/policy.ts'
 import { wishesOfStore } from '../wishlist/store.ts'
 import type { StoreStats } from './contract.ts'
-import { askedWeek, byProduct, totalOf, type Week, weekBefore, weeksBeside } from './rules.ts'
+import { adjacentWeeks, askedWeek, byProduct, totalOf, type Week, weekBefore } from './rules.ts'
 
 /** What was seen, wished, asked and sold of a seller's own store in a week (BYD-10); `page` counts from 1. */
 export async function readStoreStats(
@@ -32,7 +32,7 @@ export async function readStoreStats(
   return {
     from: week.from,
     until: week.until,
-    ...weeksBeside(week, now),
+    ...adjacentWeeks(week, now),
     totals: totalOf(rows),
     before: totalOf(before),
     items: shown.flatMap(({ productId, stats }) => {

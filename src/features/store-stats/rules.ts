@@ -21,7 +21,7 @@ export function weekOf(day: string): Week {
 export const weekBefore = ({ from }: Week): Week => weekOf(dayFrom(from, -7))
 
 /** The Mondays of the weeks beside this one; null for what is no longer kept, or has not begun. */
-export function weeksBeside(
+export function adjacentWeeks(
   { from, span }: Week,
   now: Date,
 ): { previous: string | null; next: string | null } {

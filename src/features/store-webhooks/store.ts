@@ -103,7 +103,7 @@ export async function noteTry(
 }
 
 /** From its beginning once more, now. */
-export async function startAnew(db: DbOrTx, id: string, dueAt: Date): Promise<void> {
+export async function restartDelivery(db: DbOrTx, id: string, dueAt: Date): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ state: 'waiting', attempts: 0, dueAt })
@@ -111,7 +111,7 @@ export async function startAnew(db: DbOrTx, id: string, dueAt: Date): Promise<vo
 }
 
 /** Nothing more is tried of a webhook that is switched off. */
-export async function giveUpWaiting(db: DbOrTx, webhookId: string): Promise<void> {
+export async function abandonDeliveries(db: DbOrTx, webhookId: string): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ state: 'failed', dueAt: null })

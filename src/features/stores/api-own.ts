@@ -6,10 +6,10 @@ import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { nameVerdict } from '../accounts/rules-house.ts'
-import { takeAttempt } from '../limits/actions.ts'
+import { consumeAttempt } from '../limits/actions.ts'
 import { limitErrors } from '../limits/errors.ts'
 import type { Limit } from '../limits/rules.ts'
-import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { withUploads } from '../uploads/actions/with-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { setHolidays } from './actions/set-holidays.ts'
@@ -72,7 +72,7 @@ export function ownStoreApi() {
   return apiRouter()
     .openapi(checkName, async (c) => {
       const { ctx } = c.var
-      await takeAttempt(ctx, nameChecks, requireViewer(c.var.viewer).id)
+      await consumeAttempt(ctx, nameChecks, requireViewer(c.var.viewer).id)
       const name = normalizeTradeName(c.req.valid('json').name)
       const verdict = nameVerdict(name, ctx.site.identity().name)
       const problem = !isTradeName(name)
@@ -87,7 +87,7 @@ export function ownStoreApi() {
       const { ctx, viewer } = c.var
       const { logo, cover, ...input } = c.req.valid('json')
       const asked = storeUploads(logo ? [logo] : [], cover ? [cover] : [])
-      await usingUploads(ctx, viewer, asked, (pictures) => updateStore(ctx, viewer, input, pictures))
+      await withUploads(ctx, viewer, asked, (pictures) => updateStore(ctx, viewer, input, pictures))
       return c.body(null, 204)
     })
     .openapi(closeFor, async (c) => {

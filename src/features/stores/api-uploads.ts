@@ -9,8 +9,8 @@ import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { settings } from '../settings/rules.ts'
+import { claimUpload } from '../uploads/actions/claim-upload.ts'
 import { dropUpload } from '../uploads/actions/drop-uploads.ts'
-import { takeUpload } from '../uploads/actions/take-upload.ts'
 import { UploadPurposeSchema, UploadView } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { uploadView } from '../uploads/views.ts'
@@ -60,7 +60,7 @@ export function uploadsApi() {
       const limits = oneFile(settings.images.maxBytes)
       const row = await withForm(c.req.raw, limits, owner.id, async ({ files: [file] }) => {
         if (!file) throw appError(uploadErrors, 'upload-none')
-        return takeUpload(c.var.ctx, owner, { ...file, purpose })
+        return claimUpload(c.var.ctx, owner, { ...file, purpose })
       })
       return c.json(uploadView(row), 201)
     })

@@ -1,4 +1,4 @@
-import { type FormPicture, picturesOf, textOf } from '../uploads/contract-form.ts'
+import { type FormPicture, formPictures, formText } from '../uploads/contract-form.ts'
 /** The form of a store as it is typed. */
 export type StoreFormValues = {
   name: string
@@ -29,7 +29,7 @@ export const emptyStoreForm: StoreFormValues = {
 }
 
 export function readStoreForm(form: FormData): StoreFormValues {
-  const text = (name: string) => textOf(form, name)
+  const text = (name: string) => formText(form, name)
   return {
     name: text('name'),
     about: text('about'),
@@ -40,7 +40,7 @@ export function readStoreForm(form: FormData): StoreFormValues {
     twitter: text('twitter'),
     linkedin: text('linkedin'),
     youtube: text('youtube'),
-    logo: picturesOf(form, 'logo').slice(-1),
-    cover: picturesOf(form, 'cover').slice(-1),
+    logo: formPictures(form, 'logo').slice(-1),
+    cover: formPictures(form, 'cover').slice(-1),
   }
 }

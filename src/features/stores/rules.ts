@@ -1,5 +1,5 @@
 import { DAY } from '../../lib/dates.ts'
-import { normalized, plainSigns, refusedSigns } from '../../lib/visible-text.ts'
+import { normalizeUnicode, plainSigns, refusedSigns } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 
 export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube'] as const
@@ -45,7 +45,7 @@ const NAME_MAX = 120
 
 /** The name of a store or product as it is kept: one space between words, none around. */
 export function normalizeTradeName(name: string): string {
-  return normalized(name, 'NFC').replace(/\s+/g, ' ').trim()
+  return normalizeUnicode(name, 'NFC').replace(/\s+/g, ' ').trim()
 }
 
 /** Letters, digits, Spanish accented letters and spaces (D2 §5), of a name that is already normalised. */
@@ -56,7 +56,7 @@ export function isTradeName(name: string): boolean {
 const ABOUT = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ\s\-()=%&$;_*"'#?¿!¡:,.]+$/
 
 /** The text of a store as it is kept: signs as a keyboard has them. */
-export const normalizeAbout = (about: string): string => plainSigns(normalized(about, 'NFC')).trim()
+export const normalizeAbout = (about: string): string => plainSigns(normalizeUnicode(about, 'NFC')).trim()
 
 /** 1 to 1000 characters of the letters and signs that D2 §5 lists. */
 export function isAbout(about: string): boolean {

@@ -29,7 +29,7 @@ const columns = {
 }
 
 /** The same columns beside those of something else, of the tables `s` and `owner`: `storeOf` reads them. */
-export const storeBeside = sql.raw(
+export const storeJoinColumns = sql.raw(
   Object.entries(columns)
     .map(
       ([name, { table, name: column }]) => `${table === users ? 'owner' : 's'}.${column} as "store.${name}"`,
@@ -37,10 +37,10 @@ export const storeBeside = sql.raw(
     .join(', '),
 )
 
-export type StoreBeside = { [Name in keyof StoreRow as `store.${Name}`]: StoreRow[Name] }
+export type StoreJoin = { [Name in keyof StoreRow as `store.${Name}`]: StoreRow[Name] }
 
-export function storeOf(row: StoreBeside): StoreRow {
-  const all = Object.keys(columns).map((name) => [name, row[`store.${name}` as keyof StoreBeside]])
+export function storeOf(row: StoreJoin): StoreRow {
+  const all = Object.keys(columns).map((name) => [name, row[`store.${name}` as keyof StoreJoin]])
   return Object.fromEntries(all) as StoreRow
 }
 

@@ -2,12 +2,12 @@
 export type FormPicture = { picture: string; name: string; preview: string }
 
 /** A sent text field; empty where it is not there. */
-export function textOf(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-export function textsOf(form: FormData, name: string): string[] {
+export function formTexts(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === 'string')
 }
 
@@ -22,8 +22,8 @@ export const FORM_PICTURES_MAX = 40
 export const isOwnPreview = (preview: string) => /^\/(files|account\/private)\//.test(preview)
 
 /** The pictures in a form's fields of this name. Only this site's own files are shown again. */
-export function picturesOf(form: FormData, name: string): FormPicture[] {
-  return textsOf(form, name).flatMap((text) => {
+export function formPictures(form: FormData, name: string): FormPicture[] {
+  return formTexts(form, name).flatMap((text) => {
     const [picture = '', preview = '', file = ''] = text.split('|')
     return picture === '' ? [] : [{ picture, preview: isOwnPreview(preview) ? preview : '', name: file }]
   })

@@ -18,7 +18,7 @@ import { fitView, ownWantedView, wantedFitView, wantedView } from './views.ts'
 const { pageSize, countedFits, renewDays, shownFits } = settings.wanted
 
 /** Notices of one person that their list shows. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** What people look for, the same for everybody who asks. */
 export async function readWanted(ctx: Context, query: Partial<WantedQuery>): Promise<WantedPage> {
@@ -40,7 +40,7 @@ export async function readOwnWanted(ctx: Context, viewer: Viewer | null): Promis
   const owner = requireViewer(viewer)
   const now = ctx.clock.now()
   const today = toIsoDay(now)
-  const rows = await noticesOf(ctx.db, owner.id, addDays(now, -renewDays), MOST_SHOWN)
+  const rows = await noticesOf(ctx.db, owner.id, addDays(now, -renewDays), MAX_SHOWN)
   const running = rows.filter((row) => isRunning(row, today))
   const [fits, people, covers] = await Promise.all([
     fitsOf(
@@ -103,8 +103,8 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
   const today = toIsoDay(now)
   const store = await storeOfOwner(ctx.db, owner.id)
   const [notices, offered] = await Promise.all([
-    noticesOf(ctx.db, owner.id, now, MOST_SHOWN),
-    store ? offeredSubjects(ctx.db, store.id, today, MOST_SHOWN) : [],
+    noticesOf(ctx.db, owner.id, now, MAX_SHOWN),
+    store ? offeredSubjects(ctx.db, store.id, today, MAX_SHOWN) : [],
   ])
   const open = notices.filter(({ state, endsOn }) => state === 'open' && endsOn >= today)
   const found = await fitsOf(
@@ -124,7 +124,7 @@ export async function readWantedCounts(ctx: Context, viewer: Viewer | null): Pro
 export async function readWantedBooks(ctx: Context, viewer: Viewer | null): Promise<string[]> {
   if (!viewer) return []
   const now = ctx.clock.now()
-  const notices = await noticesOf(ctx.db, viewer.id, now, MOST_SHOWN)
+  const notices = await noticesOf(ctx.db, viewer.id, now, MAX_SHOWN)
   return notices.flatMap((notice) => (isRunning(notice, toIsoDay(now)) && notice.isbn) || [])
 }
 

@@ -20,13 +20,13 @@ export const wantedTimings = ['at-once', 'daily'] as const
 export type WantedTiming = (typeof wantedTimings)[number]
 
 /** What a typed text asks for: a book by its number, a code that names none, words, or nothing that can be read. */
-export type WhatIs =
+export type SubjectText =
   | { kind: 'isbn'; isbn: string }
   | { kind: 'wrong-code'; fault: Exclude<CodeFault, 'none'> }
   | { kind: 'blank' | 'long' }
   | { kind: 'words'; title: string }
 
-export function whatIs(typed: string): WhatIs {
+export function classifySubject(typed: string): SubjectText {
   const title = oneLine(typed)
   const { isbn, fault } = readCode(title)
   if (isbn !== undefined) return { kind: 'isbn', isbn }
@@ -43,11 +43,11 @@ export function subjectOf(title: string, isbn: string | null): string {
 /** Days on which a notice may end, as `2026-12-26`: the first, the one that is proposed, and the last. */
 export function endsBetween(now: Date): { first: string; proposed: string; last: string } {
   const first = toIsoDay(now)
-  const { defaultDays, mostDays } = settings.wanted
+  const { defaultDays, maxDays: mostDays } = settings.wanted
   return { first, proposed: dayFrom(first, defaultDays), last: dayFrom(first, mostDays) }
 }
 
-export function isEndPossible(day: string, now: Date): boolean {
+export function isEndDateAllowed(day: string, now: Date): boolean {
   const { first, last } = endsBetween(now)
   return day >= first && day <= last
 }

@@ -1,13 +1,13 @@
 import { startOfDay } from '../../lib/dates.ts'
 import { type Centavos, counted, shortMoney } from '../../lib/money.ts'
-import { oncePerZone } from '../../lib/time-zone.ts'
+import { memoizeByTimeZone } from '../../lib/time-zone.ts'
 import type { SearchTiming } from '../alerts/rules.ts'
 import type { Condition, Wear } from '../catalogue/rules.ts'
 import { conditionText } from '../catalogue/texts.ts'
 import { settings } from '../settings/rules.ts'
 import type { NoticeState, WantedWear } from './rules.ts'
 
-const { titleMax, mostDays } = settings.wanted
+const { titleMax, maxDays: mostDays } = settings.wanted
 
 export const wantedTexts = {
   what: 'Escribe qué buscas',
@@ -25,7 +25,7 @@ export const wearChoiceTexts: Record<'' | WantedWear, string> = {
   'como-nuevo': 'Como nuevo',
 }
 
-export const timingTexts: Record<SearchTiming, string> = {
+export const noticeTimingTexts: Record<SearchTiming, string> = {
   'at-once': 'Te avisamos en el momento cuando alguien lo publique o te lo ofrezca.',
   daily: 'Va en tu resumen del día cuando alguien lo publique o te lo ofrezca.',
   paused: 'Pausaste sus avisos: lo que te ofrezcan te espera en la campana.',
@@ -41,7 +41,7 @@ export const noticeStateTexts: Record<NoticeState, string> = {
 export const upToText = (cents: Centavos | null) =>
   cents === null ? 'a cualquier precio' : `hasta ${shortMoney(cents)}`
 
-const dayAndMonth = oncePerZone(
+const dayAndMonth = memoizeByTimeZone(
   (timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, day: 'numeric', month: 'short' }),
 )
 

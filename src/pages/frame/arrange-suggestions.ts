@@ -1,6 +1,6 @@
 import { fold } from '../../lib/slug.ts'
 import { paths } from '../../paths.ts'
-import { isSameSearch } from './recent-searches.ts'
+import { isSameRecentSearch } from './recent-searches.ts'
 import type { Found, Suggestion, Suggestions } from './use-suggestions.ts'
 
 /** Rows that fit without scrolling (D1 §9): 250 px in two columns on the desktop, 300 px in one on the phone. */
@@ -104,4 +104,4 @@ const recentRow = (text: string): Suggestion => ({
 
 /** The same text in one category only leads elsewhere, and stays. */
 const isAmong = (recents: readonly string[], row: Suggestion) =>
-  recents.some((recent) => isSameSearch(recent, row.label) && row.to === paths.search(row.label))
+  recents.some((recent) => isSameRecentSearch(recent, row.label) && row.to === paths.search(row.label))

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
-import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
+import { ReservedProductsContext } from '../../features/catalogue/ui/reserved-products.ts'
 import { useMeState } from '../../features/me/ui/me-state.ts'
 import { useMeWatch } from '../../features/me/ui/use-me-watch.ts'
 import { cn } from '../../ui/cn.ts'
@@ -81,7 +81,7 @@ function ForViewer({ children }: { children: ReactNode }) {
   return (
     <FormOwner value={owner ?? null}>
       <ReservationContext value={reservation}>
-        <KeptContext value={kept}>{children}</KeptContext>
+        <ReservedProductsContext value={kept}>{children}</ReservedProductsContext>
       </ReservationContext>
     </FormOwner>
   )

@@ -5,7 +5,7 @@ const KEY = 'recent-searches'
 export const MAX_RECENTS = 8
 
 /** Whether two texts look for the same: accents and capitals change nothing. */
-export const isSameSearch = (one: string, other: string) => fold(one) === fold(other)
+export const isSameRecentSearch = (one: string, other: string) => fold(one) === fold(other)
 
 /** The list with a text in front, and nowhere else. */
 export function withRecent(recents: readonly string[], text: string): string[] {
@@ -13,7 +13,7 @@ export function withRecent(recents: readonly string[], text: string): string[] {
 }
 
 export function withoutRecent(recents: readonly string[], text: string): string[] {
-  return recents.filter((recent) => !isSameSearch(recent, text))
+  return recents.filter((recent) => !isSameRecentSearch(recent, text))
 }
 
 function read(): readonly string[] {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { PaymentLogos } from '../../features/checkout/ui/payment-logos.tsx'
 import { phoneLink } from '../../lib/phone.ts'
 import { paths } from '../../paths.ts'
-import { Fold } from '../../ui/fold.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { FooterCategories } from './footer-categories.tsx'
@@ -61,7 +61,7 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
             <p className="mt-0.5 mb-4 max-w-[30em] md:mb-2.5">
               El mercado de tu universidad: compra y vende entre estudiantes y recoge en tu facultad.
             </p>
-            <Fold title="Contacto" className={fold} summaryClassName={foldTitle}>
+            <Disclosure title="Contacto" className={fold} summaryClassName={foldTitle}>
               <ul className="footer-links max-md:pb-3">
                 <li className="row">
                   <Icon of={IconSchool} />
@@ -80,10 +80,10 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
                   </a>
                 </li>
               </ul>
-            </Fold>
+            </Disclosure>
           </div>
           {columns.map((column) => (
-            <Fold key={column.title} title={column.title} className={fold} summaryClassName={foldTitle}>
+            <Disclosure key={column.title} title={column.title} className={fold} summaryClassName={foldTitle}>
               <nav aria-label={column.title} className="max-md:pb-3">
                 <p aria-hidden="true" className="mb-2 text-base font-bold text-white max-md:hidden">
                   {column.title}
@@ -98,13 +98,13 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
                   ))}
                 </ul>
               </nav>
-            </Fold>
+            </Disclosure>
           ))}
         </div>
         {frame.categories.length > 0 && (
-          <Fold id="categorias" title="Categorías" className={fold} summaryClassName={foldTitle}>
+          <Disclosure id="categorias" title="Categorías" className={fold} summaryClassName={foldTitle}>
             <FooterCategories categories={frame.categories} />
-          </Fold>
+          </Disclosure>
         )}
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/14 pt-5 text-sm max-md:flex-col max-md:items-start md:mt-7">
           <p>

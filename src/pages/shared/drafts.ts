@@ -1,9 +1,14 @@
 import type { ProductDraftView } from '../../features/selling/contract-drafts.ts'
 import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { differences } from '../../features/selling/rules-edit.ts'
-import { movePhotos } from '../../features/uploads/ui/kept-photos.ts'
+import { movePhotos } from '../../features/uploads/ui/saved-photos.ts'
 import { callApi } from '../../ui/api.ts'
-import { type DraftServer, forgetDraft, keepDraft, keptDraft } from '../../ui/draft-keeper.ts'
+import {
+  browserDraft,
+  type DraftServer,
+  deleteBrowserDraft,
+  saveBrowserDraft,
+} from '../../ui/browser-draft.ts'
 
 /** The name under which a browser keeps the draft of this person's new product, or of an edit of the one at `url`, and its photos. */
 export const productDraft = (username: string, url?: string) =>
@@ -16,13 +21,13 @@ export const guestProductDraft = 'guest:product'
 export const bookDraft = (owner: string, isbn: string) => `${owner}:book:${isbn}`
 
 /** What a form holds goes on in another one, with its photos that were not sent yet. */
-export async function handOnDraft(
+export async function transferDraft(
   from: string,
   to: string,
   values: Partial<ProductFormValues>,
 ): Promise<void> {
-  keepDraft(to, values)
-  forgetDraft(from)
+  saveBrowserDraft(to, values)
+  deleteBrowserDraft(from)
   await movePhotos(from, to)
 }
 
@@ -30,9 +35,9 @@ export async function handOnDraft(
 export const storeDraft = (username: string) => `${username}:store`
 
 /** The first of these drafts that there is; it goes on in another form, so none of them stays. */
-export function takeDraft<Values>(names: readonly string[]): Partial<Values> | undefined {
-  const found = names.map((name) => keptDraft<Values>(name)).find((draft) => draft !== undefined)
-  for (const name of names) forgetDraft(name)
+export function consumeBrowserDraft<Values>(names: readonly string[]): Partial<Values> | undefined {
+  const found = names.map((name) => browserDraft<Values>(name)).find((draft) => draft !== undefined)
+  for (const name of names) deleteBrowserDraft(name)
   return found
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FormState } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isFailure } from './keep-form.ts'
+import { isFailure } from './preserve-form.ts'
 
 /** Above a form that could not be saved through no fault of what it says; inside it, since its button sends it again. */
 export function FailedSave({ form: { answer, busy } }: { form: FormState }) {

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Context } from '../../context.ts'
-import { takeAttempt } from '../../features/limits/actions.ts'
+import { consumeAttempt } from '../../features/limits/actions.ts'
 import { limits } from '../../features/limits/rules.ts'
 import { type StoreRow, storeOfOwner } from '../../features/stores/store.ts'
 import { isAppError } from '../../lib/errors.ts'
@@ -24,7 +24,7 @@ export async function printed(
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
   try {
-    await takeAttempt(ctx, limits.print, viewer.id)
+    await consumeAttempt(ctx, limits.print, viewer.id)
     return await print(ctx, store)
   } catch (error) {
     if (!isAppError(error)) throw error

@@ -1,8 +1,8 @@
 import { settings } from '../../features/settings/rules.ts'
 import { admitUpload } from '../../features/stores/actions/admit-upload.ts'
 import { authorizeUpload } from '../../features/stores/policy-uploads.ts'
-import { takeUpload } from '../../features/uploads/actions/take-upload.ts'
-import { pictureField, picturesOf } from '../../features/uploads/contract-form.ts'
+import { claimUpload } from '../../features/uploads/actions/claim-upload.ts'
+import { formPictures, pictureField } from '../../features/uploads/contract-form.ts'
 import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
 import { oneFile, type SentFile } from '../../http/multipart.ts'
@@ -43,7 +43,7 @@ export function receiveUploads(
 
 async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose: UploadPurpose) {
   await admitUpload(ctx, viewer, purpose)
-  return takeUpload(ctx, viewer, { ...file, purpose })
+  return claimUpload(ctx, viewer, { ...file, purpose })
 }
 
 /** A form whose one file the action takes itself. */
@@ -54,7 +54,7 @@ export const casePhotos = (chosen: readonly string[]) => ({ photos: { purpose: '
 
 /** The fields of a form about a case, its photos by their names; for its contract to read. */
 export function withPhotos(fields: FormData): object {
-  const photos = picturesOf(fields, 'photos').map(({ picture }) => picture)
+  const photos = formPictures(fields, 'photos').map(({ picture }) => picture)
   const { photos: _, ...given } = Object.fromEntries(fields)
   return { ...given, ...(photos.length > 0 ? { photos } : {}) }
 }

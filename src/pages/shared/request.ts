@@ -23,7 +23,7 @@ export type PageRequest = SharedRequest & {
 export const pageRequest = createContext<PageRequest>()
 
 /** The error of a loader or an action that met a server that is away; none as a rule. */
-export const unreachable = createContext<Error | null>(null)
+export const unreachableProblem = createContext<Error | null>(null)
 
 export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
   return context.get(pageRequest)

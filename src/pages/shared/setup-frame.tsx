@@ -9,7 +9,7 @@ import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { SiteMark } from '../../ui/site-mark.tsx'
-import { CalmFooter } from './calm-footer.tsx'
+import { MinimalFooter } from './minimal-footer.tsx'
 
 type Props = {
   step: SetupStep
@@ -85,7 +85,7 @@ export function SetupFrame({ step, done, title, lead, beside, children }: Props)
           <aside className="grid min-w-0 gap-4 lg:max-xl:col-start-2 xl:sticky xl:top-4">{beside}</aside>
         )}
       </div>
-      <CalmFooter />
+      <MinimalFooter />
     </div>
   )
 }

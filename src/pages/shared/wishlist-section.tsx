@@ -4,7 +4,7 @@ import { useContext, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import { cartTexts } from '../../features/cart/ui/cart-texts.ts'
-import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
+import { ReservedProductsContext } from '../../features/catalogue/ui/reserved-products.ts'
 import type { WishView } from '../../features/wishlist/contract.ts'
 import { wishlistTexts } from '../../features/wishlist/texts.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
@@ -96,7 +96,7 @@ export function WishlistSection({
 /** A row; a card below 991 px (D2 §2.3). */
 function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   const addToCart = useAddToCart()
-  const isKept = useContext(KeptContext).has(wish.url)
+  const isKept = useContext(ReservedProductsContext).has(wish.url)
   const inStock = wish.available && (isKept || !wish.soldOut)
   const { pathname } = useLocation()
   const form = useForm('remove-wish', { product: wish.url })

@@ -15,8 +15,8 @@ import { wishlistTexts } from '../../features/wishlist/texts.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
 import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
+import { consumePendingAction, savePendingAction } from '../../ui/pending-action.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { keepPress, takePress } from '../../ui/waiting-press.ts'
 
 /** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
 export function useWishes() {
@@ -84,7 +84,7 @@ async function call(url: string, on: boolean) {
 const KEY = 'waiting-wish'
 
 /** Keeps what a guest's heart was pressed for, in this tab, until they have signed in. */
-const keepWish = (url: string): void => keepPress(KEY, url)
+const keepWish = (url: string): void => savePendingAction(KEY, url)
 
 /** What waits, once; null where nothing does, or for too long. */
-const takeWish = (): string | null => takePress(KEY)
+const takeWish = (): string | null => consumePendingAction(KEY)

@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { CalmFooter } from '../shared/calm-footer.tsx'
+import { MinimalFooter } from '../shared/minimal-footer.tsx'
 import type { Route } from './+types/layout.ts'
-import { requireStaff } from './require-staff.ts'
+import { requireStaffPage } from './require-staff.ts'
 import { StaffHeader } from './staff-header.tsx'
 import { staffHandle } from './staff-meta.ts'
 import { StaffNav } from './staff-nav.tsx'
@@ -14,7 +14,7 @@ import { queueOf, staffOf } from './staff-page.ts'
 
 export const handle = staffHandle
 
-export const middleware = [requireStaff]
+export const middleware = [requireStaffPage]
 
 /** Its work needs the whole width, and its own links lead back: nothing is counted for it. */
 const WIDE = 'staff/products/:url'
@@ -72,7 +72,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-      <CalmFooter />
+      <MinimalFooter />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { memberOf } from '../shared/request.ts'
 import { missing } from './staff-page.ts'
 
 /** For who is signed in and is not staff there is no such page; for staff whose roles do not open it, it is refused. */
-export const requireStaff: MiddlewareFunction<Response> = ({ context, request }) => {
+export const requireStaffPage: MiddlewareFunction<Response> = ({ context, request }) => {
   const { viewer } = memberOf(context)
   if (viewer.role !== 'staff') throw missing()
   const path = new URL(request.url).pathname.slice(paths.staff().length)

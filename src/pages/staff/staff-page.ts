@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { type Queue, readQueue } from '../../features/staff/read-queue.ts'
+import { type ReviewQueue, readQueue } from '../../features/staff/read-queue.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { rowIdInPath } from '../../lib/form-fields.ts'
 import type { Staff, Viewer } from '../../lib/viewer.ts'
@@ -15,10 +15,10 @@ export function staffOf(context: Readonly<RouterContextProvider>) {
   return Object.assign(page, { staff: page.viewer })
 }
 
-const asked = new WeakMap<StaffRequest, Promise<Queue>>()
+const asked = new WeakMap<StaffRequest, Promise<ReviewQueue>>()
 
 /** What waits for staff. Frame and page both ask; the database is asked once a request. */
-export function queueOf(page: StaffRequest): Promise<Queue> {
+export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
   const queue = asked.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
   asked.set(page, queue)
   return queue
@@ -54,7 +54,7 @@ export function idIn(param: string | undefined): number {
 const RowId = rowIdInPath
 
 /** A page number of an address. */
-export function pageOf(params: URLSearchParams): number {
+export function readStaffPage(params: URLSearchParams): number {
   return z.coerce
     .number()
     .int()

@@ -10,7 +10,7 @@ import { newToken } from './tokens.ts'
 export type OidcAttempt = { state: string; nonce: string; verifier: string }
 
 /** Person according to the provider. `subject` is theirs for ever; an e-mail may change hands. */
-export type Identity = {
+export type OidcIdentity = {
   subject: string
   email: string
   isEmailVerified: boolean
@@ -22,7 +22,7 @@ export type Identity = {
 export type IdentityProvider = {
   begin(): Promise<{ url: string; attempt: OidcAttempt }>
   /** @param answer the query with which the provider sent the browser back */
-  finish(answer: URLSearchParams, attempt: OidcAttempt): Promise<Identity>
+  finish(answer: URLSearchParams, attempt: OidcAttempt): Promise<OidcIdentity>
 }
 
 type Options = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }

@@ -4,7 +4,7 @@ import { invalidate } from '../cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { executePrepared } from '../db/prepared.ts'
-import { changes } from './tables.ts'
+import { changeRows } from './tables.ts'
 
 /** What was committed by any process, as far as this one has read it; half a second behind at most. */
 export type Changes = {
@@ -106,6 +106,6 @@ async function read(db: Db, from: string | null): Promise<Reading> {
 /** Drops what every process has read by now. */
 export async function forgetChanges(db: Db): Promise<void> {
   await db
-    .delete(changes)
-    .where(lt(changes.at, sql`clock_timestamp() - make_interval(secs => ${KEPT_MS / SECOND})`))
+    .delete(changeRows)
+    .where(lt(changeRows.at, sql`clock_timestamp() - make_interval(secs => ${KEPT_MS / SECOND})`))
 }

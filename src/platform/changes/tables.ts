@@ -8,7 +8,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
  * What pages in memory show and somebody has changed, for the minutes in which processes look: `product/{url}`, `menu`.
  * Triggers write it (migration 0028) in the transaction of the change, which `xid` names.
  */
-export const changes = pgTable(
+export const changeRows = pgTable(
   'changes',
   {
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),

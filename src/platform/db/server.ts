@@ -32,7 +32,7 @@ export const isSameDatabase = (one: DatabaseIdentity, other: DatabaseIdentity): 
   one.name === other.name && (one.cluster === null || other.cluster === null || one.cluster === other.cluster)
 
 /** Milliseconds to connect and to be answered; waiting for a server that is about to start is the service manager's. */
-const PATIENCE = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * Asked once at the start, by a connection that sends no startup parameter which a pooler could refuse.
@@ -43,8 +43,8 @@ export async function inspectServer(connection: Connection): Promise<Server> {
   const client = new pg.Client({
     application_name: 'tianguis',
     ...connectionConfig(connection),
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
   })
   client.on('error', () => {})
   await client.connect()

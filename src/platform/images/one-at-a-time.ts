@@ -18,7 +18,7 @@ export function createLimiter(count: number) {
 }
 
 /** Works through all of a list, so many at once; the first failure is thrown when all have ended. */
-export async function eachInPlace<Item, Done>(
+export async function mapSerially<Item, Done>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Done>,

@@ -3,7 +3,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { MAX_PIXELS } from './store-image.ts'
 
 /** Share of a picture that may be cut off to fill its place. */
-const MOST_CUT = 0.12
+const MAX_CUT = 0.12
 /** Where a picture is see-through. */
 const BEHIND = '#ffffff'
 /** Colours across that a picture's ground is made of. */
@@ -27,7 +27,7 @@ export function printedPicture(
     if (!picture) return undefined
     const { width, height } = await sharp(picture).metadata()
     const shapes = [width / height, size.width / size.height]
-    const isAlike = Math.min(...shapes) / Math.max(...shapes) >= 1 - MOST_CUT
+    const isAlike = Math.min(...shapes) / Math.max(...shapes) >= 1 - MAX_CUT
     const drawn = await resized(picture, size, isAlike ? 'cover' : 'inside')
     return isAlike ? encoded(drawn) : encoded(await onGround(drawn, size))
   })

@@ -64,7 +64,7 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
 }
 
 /** The server does not want this mail, for good (SMTP 5xx); anything else may pass. */
-export function isRefusal(error: unknown): boolean {
+export function isMailRefusal(error: unknown): boolean {
   const { code, responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number }
   return responseCode >= 500 && code !== 'EAUTH' && code !== 'ECONNECTION'
 }

@@ -2,7 +2,7 @@ import { splitList } from '../../lib/split-list.ts'
 import { createSeal } from '../auth/seal.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { type KeyRow, listKeys, secretsHold } from './store.ts'
+import { areSecretsValid, type KeyRow, listKeys } from './store.ts'
 
 /** environment: of the server, which staff cannot change; unreadable: stored, but under another AUTH_SECRET. */
 export type KeysState = 'environment' | 'stored' | 'none' | 'unreadable'
@@ -66,7 +66,7 @@ export async function openPaymentKeys(
     webhookSecrets: () => [
       ...splitList(env.STRIPE_WEBHOOK_SECRET ?? ''),
       ...rows
-        .filter(({ endedAt }) => secretsHold(endedAt, clock.now()))
+        .filter(({ endedAt }) => areSecretsValid(endedAt, clock.now()))
         .flatMap(({ webhookSecrets }) => webhookSecrets),
     ],
     currentWebhookSecrets: () => current()?.webhookSecrets ?? [],

@@ -9,7 +9,7 @@ export type KeyRow = typeof paymentKeys.$inferSelect
 const OLD_SECRET_DAYS = 1
 
 /** Until when the secrets of replaced keys hold. */
-export const secretsHold = (endedAt: Date | null, now: Date): boolean =>
+export const areSecretsValid = (endedAt: Date | null, now: Date): boolean =>
   endedAt === null || endedAt > addDays(now, -OLD_SECRET_DAYS)
 
 /** Those in force, first, and those whose webhooks' secrets still hold. */

@@ -13,10 +13,10 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
 import { FormOwner } from './form-owner.ts'
 import {
+  consumedSubmission,
+  consumeHeldSubmission,
   forgetHeldSubmission,
-  keepSubmission,
-  takeHeldSubmission,
-  takenSubmission,
+  storeSubmission,
 } from './held-submission.ts'
 
 /** What a form is answered when it is refused: nothing that was typed is lost but passwords and files. */
@@ -146,7 +146,7 @@ export function ActionForm({
         onSubmit?.(event)
         if (event.defaultPrevented) return
         isPressed.current = !rest.reloadDocument
-        keepSubmission(event)
+        storeSubmission(event)
       }}
     >
       {typeof form.intent === 'string' && <input type="hidden" name="intent" value={form.intent} />}
@@ -196,8 +196,8 @@ function useHeldSubmission(
   // It waits for its sender where somebody else has signed in.
   const isMine = (values: FormEntries) =>
     isOf(intent, row, (field) => valueIn(values, field)) && (valueIn(values, OWNER_FIELD) ?? owner) === owner
-  const [held, setHeld] = useState(() => takenSubmission(isMine))
-  const take = useEffectEvent(() => takeHeldSubmission(isMine))
+  const [held, setHeld] = useState(() => consumedSubmission(isMine))
+  const take = useEffectEvent(() => consumeHeldSubmission(isMine))
   const name = JSON.stringify([intent, row])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form, or another account's, asks anew
   useEffect(() => {

@@ -36,7 +36,7 @@ const isSecret = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete.endsWith('-password'))
 
 /** The pressed button is a part of what is sent: it may carry the intent. */
-export function keepSubmission({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
+export function storeSubmission({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = nativeEvent as { submitter?: HTMLElement | null }
   const secret = new Set([...form.elements].filter(isSecret).map(({ name }) => name))
   const values = [...new FormData(form, submitter)].filter(
@@ -70,17 +70,17 @@ export function holdSubmission(next: string): void {
 type IsMine = (values: FormEntries) => boolean
 
 /** What was sent from this page and did not arrive, for one visit; `isMine` says whether it is the form that asks. */
-export function takeHeldSubmission(isMine: IsMine): FormEntries | undefined {
+export function consumeHeldSubmission(isMine: IsMine): FormEntries | undefined {
   const submission = read(HELD)
   if (submission?.to !== addressOf(location.href) || !isMine(submission.values))
-    return takenSubmission(isMine)
+    return consumedSubmission(isMine)
   taken = submission
   write(HELD, null)
   return submission.values
 }
 
 /** What was taken since this page was opened. */
-export function takenSubmission(isMine: IsMine): FormEntries | undefined {
+export function consumedSubmission(isMine: IsMine): FormEntries | undefined {
   // No browser, no address: on the server nothing is ever taken.
   if (!taken || taken.to !== addressOf(location.href)) return undefined
   return isMine(taken.values) ? taken.values : undefined

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { TokenGrant } from '../../../lib/token-scopes.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limitHeaders, limits } from '../../limits/rules.ts'
 import { tokenErrors } from '../errors.ts'
 import { findBearer, noteUse } from '../store.ts'
@@ -21,10 +21,10 @@ export async function authenticateToken(
   const now = ctx.clock.now()
   const row = await findBearer(ctx.db, tokenHash, now)
   if (!row) {
-    await takeAttempt(ctx, limits.wrongToken, addressKey(address))
+    await consumeAttempt(ctx, limits.wrongToken, addressKey(address))
     throw appError(tokenErrors, 'token-invalid')
   }
-  const { left, seconds } = await takeAttempt(ctx, limits.token, row.tokenId)
+  const { left, seconds } = await consumeAttempt(ctx, limits.token, row.tokenId)
   if (row.isDue) await noteUse(ctx.db, row.tokenId, now)
   const viewer: Viewer = {
     id: row.id,

@@ -10,7 +10,7 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { NewTokenInput } from '../contract.ts'
 import { tokenErrors } from '../errors.ts'
 import { mailNewToken } from '../jobs.ts'
-import { MOST_TOKENS } from '../rules.ts'
+import { MAX_TOKENS } from '../rules.ts'
 import { insertToken, tokenCount } from '../store.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function createToken(ctx: Context, viewer: Viewer, input: NewTokenI
     await lockProof(tx)
     await lockActiveUser(tx, viewer)
     const store = input.owner === 'store' ? await authorizeOwnStore(tx, viewer) : undefined
-    if ((await tokenCount(tx, viewer.id)) >= MOST_TOKENS)
-      throw appError(tokenErrors, 'tokens-full', { params: { most: MOST_TOKENS } })
+    if ((await tokenCount(tx, viewer.id)) >= MAX_TOKENS)
+      throw appError(tokenErrors, 'tokens-full', { params: { most: MAX_TOKENS } })
     await insertToken(tx, {
       id,
       userId: viewer.id,

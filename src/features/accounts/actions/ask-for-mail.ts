@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { mayMail, takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt, mayMail } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { mailAsked } from '../jobs.ts'
 import { withConstantTime } from './constant-time.ts'
@@ -16,7 +16,7 @@ type Asked = Omit<z.output<typeof mailAsked.schema>, 'id'>
  */
 export function askForMail(ctx: Context, asked: Asked, address: string): Promise<void> {
   return withConstantTime(ANSWER_MS, async () => {
-    await takeAttempt(ctx, limits.link, addressKey(address))
+    await consumeAttempt(ctx, limits.link, addressKey(address))
     if (!(await mayMail(ctx, asked.email))) return
     const id = newId(ctx.clock.now().getTime())
     await ctx.jobs.enqueue(ctx.db, mailAsked, { id, ...asked }, id)

@@ -10,7 +10,7 @@ import {
   pictureWidths,
   removePicture,
 } from '../../../platform/images/stored-image.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
@@ -29,7 +29,7 @@ const { pictureMaxBytes: maxBytes } = settings.images
 export async function changePicture(ctx: Context, viewer: Viewer, path: string | undefined): Promise<string> {
   requirePasswordAccount(viewer)
   if (path === undefined) throw appError(accountErrors, 'picture-missing')
-  await takeAttempt(ctx, limits.picture, viewer.id)
+  await consumeAttempt(ctx, limits.picture, viewer.id)
   const now = ctx.clock.now()
   const widths = pictureWidths.person
   const key = `users/${viewer.id}/${pictureStamp(now)}_picture`

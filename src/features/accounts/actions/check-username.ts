@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { isUsernameTaken } from '../store/registrations.ts'
 import { accountTexts } from '../texts.ts'
@@ -11,7 +11,7 @@ export async function checkUsername(
   username: string,
   address: string,
 ): Promise<string | undefined> {
-  await takeAttempt(ctx, limits.checkUsername, addressKey(address))
+  await consumeAttempt(ctx, limits.checkUsername, addressKey(address))
   if (isKeptUsername(ctx, username)) return accountTexts.usernameReserved
   return (await isUsernameTaken(ctx.db, username)) ? accountTexts.usernameTaken : undefined
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { appError, isAppError } from '../../../lib/errors.ts'
-import type { Identity } from '../../../platform/auth/oidc.ts'
+import type { OidcIdentity } from '../../../platform/auth/oidc.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -16,8 +16,8 @@ import { lockUser } from '../store/deletion.ts'
 import {
   holdUsername,
   isUsernameTaken,
-  keepChosenPassword,
   lockRegistration,
+  storeChosenPassword,
 } from '../store/registrations.ts'
 import { deleteUser, findBySubject, findLogin } from '../store/users.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
@@ -40,7 +40,7 @@ export type GoogleOutcome =
 export async function googleSignIn(
   ctx: Context,
   action: GoogleAction,
-  identity: Identity,
+  identity: OidcIdentity,
   headers: Headers,
   address: string,
 ): Promise<GoogleOutcome> {
@@ -66,7 +66,7 @@ export async function googleSignIn(
 }
 
 /** The new account's id; undefined when subject or e-mail got one in the meantime. */
-async function register(ctx: Context, identity: Identity): Promise<string | undefined> {
+async function register(ctx: Context, identity: OidcIdentity): Promise<string | undefined> {
   for (let attempt = 0; ; attempt++) {
     if (attempt > 20) throw usernameTaken()
     const suffix = attempt === 0 ? '' : String(randomInt(10 ** Math.min(attempt + 1, 8)))
@@ -101,7 +101,7 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
 }
 
 /** The provider's name of a person, as far as it is a name and not the house's. */
-function namesOf(ctx: Context, identity: Identity, username: string) {
+function namesOf(ctx: Context, identity: OidcIdentity, username: string) {
   const firstName = capitalizeName(cleanedName(identity.firstName)) || username
   const lastName = capitalizeName(cleanedName(identity.lastName))
   return isOwnName(ctx, firstName, lastName) ? { firstName, lastName } : { firstName: username, lastName: '' }
@@ -118,5 +118,5 @@ async function putBegunAway(tx: Tx, email: string): Promise<void> {
   if (!begun || !held || !isBegun(held)) return
   await deleteUser(tx, begun.id)
   await holdUsername(tx, begun.username, email, begun.createdAt)
-  if (begun.passwordHash !== null) await keepChosenPassword(tx, email, begun.passwordHash, begun.createdAt)
+  if (begun.passwordHash !== null) await storeChosenPassword(tx, email, begun.passwordHash, begun.createdAt)
 }

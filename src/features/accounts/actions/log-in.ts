@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, type Limit, limitKey, limits } from '../../limits/rules.ts'
-import { forgetAttempts, uncountAttempt } from '../../limits/store.ts'
+import { forgetAttempts, refundAttempt } from '../../limits/store.ts'
 import type { LogInInput } from '../contract.ts'
 import { accountErrors } from '../errors.ts'
 import { chosenPassword } from '../store/registrations.ts'
@@ -34,7 +34,7 @@ export function logIn(
     // Counted before the password is looked at, so that guesses made at once do not share one count.
     let left = Number.POSITIVE_INFINITY
     for (const [limit, subject] of counts) {
-      const attempt = await takeAttempt(ctx, limit, subject)
+      const attempt = await consumeAttempt(ctx, limit, subject)
       left = Math.min(left, attempt.left)
     }
     const isRight = await ctx.auth.checkPassword(user?.passwordHash ?? null, input.password)
@@ -43,7 +43,7 @@ export function logIn(
     if (!isRight && !isBegun)
       throw appError(accountErrors, 'wrong-credentials', { params: { remainingAttempts: left } })
     const keys = counts.map(([limit, subject]) => limitKey(limit, subject))
-    await uncountAttempt(ctx.db, keys)
+    await refundAttempt(ctx.db, keys)
 
     if (!isRight || !user) throw appError(accountErrors, 'email-not-verified')
     if (user.blockedAt) throw appError(accountErrors, 'account-blocked')

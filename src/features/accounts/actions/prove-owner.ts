@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError, errorText } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limitKey, limits } from '../../limits/rules.ts'
 import { forgetAttempts } from '../../limits/store.ts'
 import type { OwnerProof } from '../contract-profile.ts'
@@ -39,7 +39,7 @@ export async function provePassword(
   password: string,
   field: string,
 ): Promise<string> {
-  await takeAttempt(ctx, limits.password, viewer.id)
+  await consumeAttempt(ctx, limits.password, viewer.id)
   const hash = await findPasswordHash(ctx.db, viewer.id)
   if (!(await ctx.auth.checkPassword(hash, password)) || hash === null) throw wrongPassword(field)
   await forgetAttempts(ctx.db, limitKey(limits.password, viewer.id))

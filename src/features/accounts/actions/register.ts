@@ -3,7 +3,7 @@ import { appError, type FieldErrors } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { mayMail, takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt, mayMail } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import type { RegisterInput } from '../contract.ts'
 import { accountErrors } from '../errors.ts'
@@ -14,8 +14,8 @@ import { deleteTokens } from '../store/email-tokens.ts'
 import {
   holdUsername,
   isUsernameTaken,
-  keepChosenPassword,
   lockRegistration,
+  storeChosenPassword,
   usernameHolder,
 } from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
@@ -41,7 +41,7 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
  */
 export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
   return withConstantTime(ANSWER_MS, async () => {
-    await takeAttempt(ctx, limits.register, addressKey(address))
+    await consumeAttempt(ctx, limits.register, addressKey(address))
     const names = houseNameErrors(ctx, input)
     const password = passwordErrors(ctx, input)
     const isTaken = await isUsernameTaken(ctx.db, input.username)
@@ -119,7 +119,7 @@ async function answerKnown(
   const now = ctx.clock.now()
   await holdUsername(tx, chosen.username, known.email, now)
   const isConfirmed = (await lockUser(tx, known.id))?.emailVerified === true
-  if (isConfirmed) await keepChosenPassword(tx, known.email, chosen.passwordHash, now)
+  if (isConfirmed) await storeChosenPassword(tx, known.email, chosen.passwordHash, now)
   else await setPasswordAside(tx, known)
   if (mayTell) await mailSignInOptions(ctx, tx, known, 'account-exists', newId(now.getTime()))
 }
@@ -130,7 +130,7 @@ async function answerKnown(
  */
 async function setPasswordAside(tx: Tx, known: Login): Promise<void> {
   if (known.passwordHash !== null)
-    await keepChosenPassword(tx, known.email, known.passwordHash, known.createdAt)
+    await storeChosenPassword(tx, known.email, known.passwordHash, known.createdAt)
   await deletePassword(tx, known.id)
   await deleteTokens(tx, known.id, 'verify-email')
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
@@ -17,7 +17,7 @@ import { refuseOwnWords } from './guard-password.ts'
 
 /** Account that a reset link opens, without spending the link. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<string> {
-  await takeAttempt(ctx, limits.link, addressKey(address))
+  await consumeAttempt(ctx, limits.link, addressKey(address))
   const hash = ctx.auth.hashLinkToken(oobCode)
   const owner = await userOfToken(ctx.db, 'reset-password', hash, ctx.clock.now())
   if (!owner) throw appError(accountErrors, 'reset-link-invalid')
@@ -34,7 +34,7 @@ export async function resetPassword(
   address: string,
   revokeTokens: RevokeTokens,
 ): Promise<{ email: string }> {
-  await takeAttempt(ctx, limits.link, addressKey(address))
+  await consumeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
   const tokenHash = ctx.auth.hashLinkToken(oobCode)
   // Before the hashing, which is what a wrong link would otherwise cost us.

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AddressInput } from '../contract-profile.ts'
 import { lockActiveUser } from '../policy.ts'
-import { saveAddress as write } from '../store/profiles.ts'
+import { updateAddress as write } from '../store/profiles.ts'
 
 /** Keeps where the viewer has things sent (D2 §5 "Save address"). Throws `sign-in-needed` (401). */
 export function saveAddress(ctx: Context, viewer: Viewer, input: AddressInput): Promise<void> {

@@ -3,7 +3,7 @@ import { addMs } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
@@ -45,8 +45,8 @@ export async function sendStudentCode(
   const now = ctx.clock.now()
   // Before it is counted: who presses again during the wait has got no code by it.
   refuseEarly(await findStudentCode(ctx.db, viewer.id), now)
-  await takeAttempt(ctx, limits.studentCode, viewer.id)
-  await takeAttempt(ctx, limits.studentMailbox, institutionalEmail)
+  await consumeAttempt(ctx, limits.studentCode, viewer.id)
+  await consumeAttempt(ctx, limits.studentMailbox, institutionalEmail)
   const { validMs, resendMs, digits } = settings.studentCode
   const sent = { userId: viewer.id, email: institutionalEmail, sentAt: now, expiresAt: addMs(now, validMs) }
   await inTransaction(ctx.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser } from '../policy.ts'
-import { setAdvertising as write } from '../store/profiles.ts'
+import { updateAdvertising as write } from '../store/profiles.ts'
 
 /** The viewer agrees to be sent advertising, or takes it back. Throws `sign-in-needed` (401). */
 export function setAdvertising(ctx: Context, viewer: Viewer, agrees: boolean): Promise<void> {

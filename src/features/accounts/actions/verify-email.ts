@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
@@ -19,7 +19,7 @@ export async function verifyEmail(
   oobCode: string,
   address: string,
 ): Promise<{ email: string }> {
-  await takeAttempt(ctx, limits.link, addressKey(address))
+  await consumeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
   const hash = ctx.auth.hashLinkToken(oobCode)
   return inTransaction(ctx.db, async (tx) => {

@@ -11,7 +11,7 @@ export async function setPicture(db: DbOrTx, userId: string, picture: string, no
 /** The delivery address of an account (D2 §5 "Save address"): all four are required. */
 export type Address = { country: string; city: string; phone: string; address: string }
 
-export async function saveAddress(db: DbOrTx, userId: string, to: Address, now: Date): Promise<void> {
+export async function updateAddress(db: DbOrTx, userId: string, to: Address, now: Date): Promise<void> {
   const { country, city, phone, address } = to
   await db.update(users).set({ country, city, phone, address, updatedAt: now }).where(eq(users.id, userId))
 }
@@ -44,6 +44,11 @@ export async function findProfile(db: DbOrTx, userId: string) {
   return row
 }
 
-export async function setAdvertising(db: DbOrTx, userId: string, at: Date | null, now: Date): Promise<void> {
+export async function updateAdvertising(
+  db: DbOrTx,
+  userId: string,
+  at: Date | null,
+  now: Date,
+): Promise<void> {
   await db.update(users).set({ advertisingAt: at, updatedAt: now }).where(eq(users.id, userId))
 }

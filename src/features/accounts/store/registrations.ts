@@ -42,7 +42,7 @@ const begunRegistration = (email: string) => `registration:${email}`
  * Remembers the password that a registration chose for an address with an account, unless one is remembered: an
  * account keeps the password it was begun with, too.
  */
-export async function keepChosenPassword(
+export async function storeChosenPassword(
   db: DbOrTx,
   email: string,
   passwordHash: string,

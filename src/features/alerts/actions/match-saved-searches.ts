@@ -3,14 +3,20 @@ import { addMs, SECOND } from '../../../lib/dates.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
-import { type Arrival, deleteArrivals, goOnAfter, insertMatches, lockArrivals } from '../store/matches.ts'
-import { searchesAwaiting, thingOfProduct } from '../store/percolate.ts'
-import { tellOfMatches } from './tell-of-matches.ts'
-import { tellWishers } from './tell-wishers.ts'
+import {
+  type Arrival,
+  deleteArrivals,
+  insertMatches,
+  lockArrivals,
+  saveResumePoint,
+} from '../store/matches.ts'
+import { candidateFromProduct, matchingSearches } from '../store/percolate.ts'
+import { notifyMatches } from './notify-matches.ts'
+import { notifyWishlistOwners } from './notify-wishlist-owners.ts'
 
 /** Arrivals that are looked at in one transaction, and matches after which it ends. */
 const BATCH = 50
-const MOST_MATCHES = 2_000
+const MAX_MATCHES = 2_000
 
 /** By then who was saving a search when something arrived has saved it, and an approval can be undone no more. */
 const SETTLE_MS = Math.max(10 * SECOND, settings.undoMs)
@@ -22,14 +28,14 @@ export async function matchSavedSearches(ctx: Context): Promise<void> {
   do isMore = await inTransaction(ctx.db, (tx) => matchSome(ctx, tx, until))
   while (isMore)
   // Of all that arrived, so that a store's five hundred books are one mail.
-  await tellOfMatches(ctx)
+  await notifyMatches(ctx)
 }
 
 /** Answers whether there may be more. */
 async function matchSome(ctx: Context, tx: Tx, until: Date): Promise<boolean> {
   const arrivals = await lockArrivals(tx, until, BATCH)
   const done: number[] = []
-  let room = MOST_MATCHES
+  let room = MAX_MATCHES
   for (const arrival of arrivals) {
     room -= await matchOne(ctx, tx, arrival, room, () => done.push(arrival.id))
     if (room <= 0) break
@@ -48,19 +54,22 @@ async function matchOne(
 ): Promise<number> {
   const now = ctx.clock.now()
   const { id, isNew, arrivedAt } = arrival
-  const thing = await thingOfProduct(tx, id, { isNew, arrivedAt, now })
+  const thing = await candidateFromProduct(tx, id, { isNew, arrivedAt, now })
   let after = arrival.afterSearch
-  let count = thing ? await tellWishers(ctx, tx, { thing, arrival, limit: room }) : 0
+  let count = thing ? await notifyWishlistOwners(ctx, tx, { thing, arrival, limit: room }) : 0
   // Those who are left are found by the next turn.
   if (count >= room) return count
   while (thing) {
-    const { found, until } = await searchesAwaiting(tx, thing, { after, most: settings.alerts.mostAsked })
+    const { found, until } = await matchingSearches(tx, thing, {
+      after,
+      most: settings.alerts.maxSearchesPerWord,
+    })
     await insertMatches(tx, id, found, now)
     count += found.length
     after = until
     if (until === null) break
     if (count >= room) {
-      await goOnAfter(tx, id, until)
+      await saveResumePoint(tx, id, until)
       return count
     }
   }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseProhibited } from '../../search/cache-prohibited.ts'
 import { alertErrors } from '../errors.ts'
 import type { SearchToSave } from '../rules.ts'
-import { keepSearch } from './keep-search.ts'
+import { storeSavedSearch } from './store-saved-search.ts'
 
 /**
  * Keeps a search for its viewer, who is told at once of whatever is published for it (CAT-17, BYD-05). One that waits
@@ -21,6 +21,6 @@ export async function saveSearch(
   if (!viewer) throw appError(alertErrors, 'saved-search-sign-in-needed')
   if (!given.isbn) await refuseProhibited(ctx.db, given.text, 'q')
   return inTransaction(ctx.db, async (tx) => ({
-    id: await keepSearch(ctx, tx, viewer, given, { timing: 'at-once' }),
+    id: await storeSavedSearch(ctx, tx, viewer, given, { timing: 'at-once' }),
   }))
 }

@@ -30,7 +30,7 @@ export async function deleteArrivals(tx: Tx, productIds: readonly number[]): Pro
 }
 
 /** The next turn goes on after this search. */
-export async function goOnAfter(tx: Tx, productId: number, searchId: string): Promise<void> {
+export async function saveResumePoint(tx: Tx, productId: number, searchId: string): Promise<void> {
   await tx.execute(
     sql`update product_arrivals set after_search = ${searchId} where product_id = ${productId}`,
   )
@@ -80,7 +80,7 @@ export type Match = { searchId: string; productId: number }
  * All that is for sale and this person was not told of; from now on they were, whoever else asks. What is sold out or on
  * pause waits until it is back. Their searches are an array, so that no plan reads what others are to be told.
  */
-export async function takeUntold(tx: Tx, userId: string, now: Date): Promise<Match[]> {
+export async function claimUnsentMatches(tx: Tx, userId: string, now: Date): Promise<Match[]> {
   const { rows } = await tx.execute<Match>(sql`
     update saved_search_matches m set told_at = ${now} from products p
     where m.search_id = any(array(select id from saved_searches where user_id = ${userId})) and m.told_at is null
@@ -113,7 +113,7 @@ export async function matchesOfMailing(db: DbOrTx, mailing: string) {
 }
 
 /** How many other people were mailed of this product. */
-export async function othersToldOf(db: DbOrTx, productId: number, userId: string): Promise<number> {
+export async function countOthersNotified(db: DbOrTx, productId: number, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(distinct s.user_id)::integer as count
     from saved_search_matches m join saved_searches s on s.id = m.search_id

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { type Condition, isGoodEnough, type Wear, wears } from '../../catalogue/rules.ts'
+import { type Condition, meetsMinCondition, type Wear, wears } from '../../catalogue/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
 import type { Demand } from '../rules.ts'
 
 /** Facts of a thing that saved searches ask for: of a product, or of a draft of one. */
-export type Thing = {
+export type MatchCandidate = {
   /** Null while it is not published. */
   id: number | null
   /** Who offers it, and is told of nothing. */
@@ -33,19 +33,19 @@ export type Thing = {
 }
 
 /** A thing that is on sale. */
-export type Product = Thing & { id: number; priceCents: number; condition: Condition }
+export type ListedCandidate = MatchCandidate & { id: number; priceCents: number; condition: Condition }
 
 /** Words of a document as keys, with the ISBN. */
 const keysOf = (search: ReturnType<typeof sql>, isbn: ReturnType<typeof sql>) =>
   sql`array(select distinct search_key(word) from unnest(tsvector_to_array(${search})) word) || array_remove(array[${isbn}], null)`
 
 /** A product that could be bought here and now; undefined where it could not. */
-export async function thingOfProduct(
+export async function candidateFromProduct(
   db: DbOrTx,
   id: number,
   { isNew, arrivedAt, now }: { isNew: boolean; arrivedAt: Date; now: Date },
-): Promise<Product | undefined> {
-  const { rows } = await db.execute<Omit<Product, 'id' | 'isNew' | 'arrivedAt'>>(sql`
+): Promise<ListedCandidate | undefined> {
+  const { rows } = await db.execute<Omit<ListedCandidate, 'id' | 'isNew' | 'arrivedAt'>>(sql`
     select products.search::text, ${keysOf(sql`products.search`, sql`products.isbn`)} as keys,
       products.current_price_cents as "priceCents", products.condition, products.wear, products.isbn,
       products.rating_sum::float / nullif(products.rating_count, 0) as rating,
@@ -56,16 +56,16 @@ export async function thingOfProduct(
   return rows[0] && { ...rows[0], id, isNew, arrivedAt }
 }
 
-type Draft = Pick<Thing, 'ownerId' | 'priceCents' | 'condition' | 'wear' | 'isbn'> & {
+type Draft = Pick<MatchCandidate, 'ownerId' | 'priceCents' | 'condition' | 'wear' | 'isbn'> & {
   /** As `products.search_text` has it. */
   searchText: string
   categoryId: number | null
 }
 
 /** The same of a thing that is about to be published: its words are those of name and tags. */
-export async function thingOfDraft(db: DbOrTx, draft: Draft, now: Date): Promise<Thing> {
+export async function candidateFromDraft(db: DbOrTx, draft: Draft, now: Date): Promise<MatchCandidate> {
   const { searchText, categoryId, ...facts } = draft
-  const { rows } = await db.execute<Pick<Thing, 'search' | 'keys' | 'categoryUrl'>>(sql`
+  const { rows } = await db.execute<Pick<MatchCandidate, 'search' | 'keys' | 'categoryUrl'>>(sql`
     select document::text as search, ${keysOf(sql`document`, sql`${facts.isbn}::text`)} as keys,
       coalesce((select url from categories where id = ${categoryId}::integer), '') as "categoryUrl"
     from to_tsvector('pg_catalog.simple', search_lexemes(${searchText})
@@ -90,8 +90,8 @@ type Page = { after: string | null; most: number }
 type Found<Row> = { found: Row[]; until: string | null }
 
 /** The least that somebody takes, for which this one is good enough. */
-const wearsMet = ({ condition, wear }: Thing): Wear[] =>
-  wears.filter((minWear) => condition === null || isGoodEnough({ condition, wear }, minWear))
+const wearsMet = ({ condition, wear }: MatchCandidate): Wear[] =>
+  wears.filter((minWear) => condition === null || meetsMinCondition({ condition, wear }, minWear))
 
 /**
  * Searches that wait for this, in the order in which they were saved, from `after` on: of each of its words the first
@@ -99,7 +99,11 @@ const wearsMet = ({ condition, wear }: Thing): Wear[] =>
  * told of their own, of what they bought, or of what the search found when it was saved; where that was too much to
  * keep, only what is new since then counts.
  */
-export async function searchesAwaiting(db: DbOrTx, thing: Thing, page: Page): Promise<Found<string>> {
+export async function matchingSearches(
+  db: DbOrTx,
+  thing: MatchCandidate,
+  page: Page,
+): Promise<Found<string>> {
   const { rows } = await db.execute<Found<string>>(sql`
     with ${lookedAt(thing, page)}
     select (select last from horizon) as until,
@@ -113,7 +117,7 @@ export async function searchesAwaiting(db: DbOrTx, thing: Thing, page: Page): Pr
 export type Seeker = Demand & { userId: string; isPublic: boolean }
 
 /** The same with what their owners would pay and take, without those who are blocked or gone. */
-export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Promise<Seeker[]> {
+export async function matchingUsers(db: DbOrTx, thing: MatchCandidate, most: number): Promise<Seeker[]> {
   const { rows } = await db.execute<Seeker>(sql`
     with ${lookedAt(thing, { after: null, most })}
     select s.user_id as "userId", s.filters->'maxCents' as "maxPriceCents", s.min_wear as "minWear",
@@ -128,7 +132,7 @@ export async function peopleAwaiting(db: DbOrTx, thing: Thing, most: number): Pr
  * The CTEs of a page: `seen` has the ids of what the index lets through, up to the first place where a word had more
  * than there was room for, which is `horizon`.
  */
-const lookedAt = (thing: Thing, { after, most }: Page) => sql`
+const lookedAt = (thing: MatchCandidate, { after, most }: Page) => sql`
     looked as materialized (
       select array(
         select k.search_id from saved_search_keys k
@@ -146,7 +150,7 @@ const lookedAt = (thing: Thing, { after, most }: Page) => sql`
       where id <= coalesce((select last from horizon), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
 
 /** What the index cannot tell of a search `s`. */
-const fits = (thing: Thing) => sql`
+const fits = (thing: MatchCandidate) => sql`
         s.notified_at is null and s.timing <> 'paused' and s.user_id <> ${thing.ownerId}
         and case when s.isbn is null then ${thing.search}::tsvector @@ s.query else s.isbn = ${thing.isbn}::text end
         and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(thing))}::text[]))

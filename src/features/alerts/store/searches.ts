@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { Wear } from '../../catalogue/rules.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
-import { inFilters, isGoodEnough } from '../../catalogue/store/filters.ts'
+import { inFilters, meetsMinConditionSql } from '../../catalogue/store/filters.ts'
 import type { SearchTiming, SearchToSave } from '../rules.ts'
 import { savedSearches } from '../tables.ts'
 
@@ -27,7 +27,7 @@ export async function productsMatching(
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from products
     where ${isForSale()} and store_id not in (select id from stores where owner_id = ${userId})
-      and ${isSought} and ${isGoodEnough(sql`${minWear}::text`)}${inFilters(filters)}
+      and ${isSought} and ${meetsMinConditionSql(sql`${minWear}::text`)}${inFilters(filters)}
     order by id desc limit ${limit}`)
   return rows.map(({ id }) => Number(id))
 }

@@ -9,7 +9,7 @@ export type Wisher = { userId: string; priceCents: number }
  * Some who see its price so much lower than they saw it that they are told: by `cents` or by `share` basis points,
  * whichever is reached first; from now on that is the price they saw. Neither its seller nor who bought it.
  */
-export async function takePriceDrops(
+export async function claimPriceDrops(
   tx: Tx,
   thing: { id: number; ownerId: string; priceCents: number },
   { cents, share, limit }: { cents: number; share: number; limit: number },
@@ -29,7 +29,7 @@ export async function takePriceDrops(
 }
 
 /** Some who are to hear that there are pieces again, of those who were not told since it arrived. */
-export async function takeBackInStock(
+export async function claimBackInStock(
   tx: Tx,
   thing: { id: number; ownerId: string; arrivedAt: Date },
   limit: number,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { keepPress, takePress } from '../../../ui/waiting-press.ts'
 import type { SearchAlertView } from '../contract.ts'
 import { alertTexts } from '../texts.ts'
 import { type AlertAnswer, callRemoveSearch, callSaveSearch } from './alerts-client.ts'
@@ -24,7 +24,7 @@ export function useSavedSearch(alert: SearchAlert) {
   const { pathname, search } = useLocation()
   const loginTo = paths.login(pathname + search)
   const toast = useToast()
-  const keep = () => keepPress(KEY, `${text} ${query}`)
+  const keep = () => savePendingAction(KEY, `${text} ${query}`)
 
   function fail({ error, isSignedOut, isConflict }: AlertAnswer & { ok: false }): void {
     if (isSignedOut) {
@@ -54,7 +54,12 @@ export function useSavedSearch(alert: SearchAlert) {
   const finish = useRef(async () => {})
   useEffect(() => {
     finish.current = async () => {
-      if (email !== null && takePress(KEY) === `${text} ${query}` && savedId === null && (await save()))
+      if (
+        email !== null &&
+        consumePendingAction(KEY) === `${text} ${query}` &&
+        savedId === null &&
+        (await save())
+      )
         toast({ text: alertTexts.saved(email) })
     }
   })

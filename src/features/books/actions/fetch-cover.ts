@@ -16,11 +16,11 @@ export async function fetchBookCover(ctx: Context, isbn: string, cover: number):
   const book = await bookByIsbn(ctx.db, isbn)
   if (!source || !book || book.cover) return
   const picture = await fetchCover(source, cover)
-  if (picture) await keepCover(ctx, isbn, picture)
+  if (picture) await storeCover(ctx, isbn, picture)
 }
 
 /** Puts a picture into the file store as the cover of a book that has none; what is no picture is left out. */
-export async function keepCover(ctx: Context, isbn: string, picture: ImageSource): Promise<void> {
+export async function storeCover(ctx: Context, isbn: string, picture: ImageSource): Promise<void> {
   const key = `products/books/${isbn}_${pictureStamp(ctx.clock.now())}`
   try {
     const image = await storeImage(ctx.files, picture, key, {

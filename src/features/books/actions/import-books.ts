@@ -16,7 +16,7 @@ type Step = { line: number; book: NewBook; change: Change }
 /** Books written with one statement. */
 const PART = 500
 /** Lines of a preview that are shown; the others are counted. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** What a list of books would do; saves nothing. What it has no column of stays as it is. */
 export async function previewBooks(ctx: Context, csv: string): Promise<BookListView> {
@@ -26,12 +26,12 @@ export async function previewBooks(ctx: Context, csv: string): Promise<BookListV
   // Of a long list first what has a mistake or does something.
   const wrong = new Set(problems.map(({ line }) => line))
   const weight = ({ line, change }: Step) => (wrong.has(line) ? 0 : change === 'same' ? 2 : 1)
-  const shown = steps.toSorted((a, b) => weight(a) - weight(b) || a.line - b.line).slice(0, MOST_SHOWN)
+  const shown = steps.toSorted((a, b) => weight(a) - weight(b) || a.line - b.line).slice(0, MAX_SHOWN)
   return {
     items: shown.map(({ line, change, book: { isbn, title, authors, edition, year } }) => ({
       ...{ line, isbn, title, authors, edition, year, change },
     })),
-    duplicates: duplicates.slice(0, MOST_SHOWN),
+    duplicates: duplicates.slice(0, MAX_SHOWN),
     problems,
     counts,
   }

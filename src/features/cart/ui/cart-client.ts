@@ -5,15 +5,15 @@ import type { Specification } from '../../catalogue/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ChosenOptions, checkQuantity, resolveOptions } from '../rules.ts'
 import { lineKey } from './cart-join.ts'
-import { type CartLine, emptyCart, onCartChange, readCart, writeCart } from './cart-storage.ts'
+import { emptyCart, onCartChange, readCart, type StoredCartLine, writeCart } from './cart-storage.ts'
 import { cartTexts } from './cart-texts.ts'
 
-export type { CartLine } from './cart-storage.ts'
+export type { StoredCartLine as CartLine } from './cart-storage.ts'
 
-const others = (key: string) => (line: CartLine) => lineKey(line) !== key
+const others = (key: string) => (line: StoredCartLine) => lineKey(line) !== key
 
 /** Puts `quantity` more into the cart, up to `stock` and the limit; true where less went in than was asked for. */
-export function addToCart(line: CartLine, stock: number = settings.cart.maxQuantity): boolean {
+export function addToCart(line: StoredCartLine, stock: number = settings.cart.maxQuantity): boolean {
   const { lines } = readCart()
   const key = lineKey(line)
   const known = lines.find((candidate) => lineKey(candidate) === key)
@@ -108,7 +108,7 @@ export function useRemoveFromCart() {
 }
 
 /** To its old place, in a cart that may have changed since. */
-function putBack(before: readonly CartLine[], key: string): void {
+function putBack(before: readonly StoredCartLine[], key: string): void {
   const index = before.findIndex((line) => lineKey(line) === key)
   const line = before[index]
   if (line) writeCart(readCart().lines.filter(others(key)).toSpliced(index, 0, line))

@@ -1,8 +1,8 @@
 import { optionsKey } from '../rules.ts'
-import type { CartLine } from './cart-storage.ts'
+import type { StoredCartLine } from './cart-storage.ts'
 
 /** Names a line within the cart, as `CartLineView.key` does. */
-export function lineKey(line: Pick<CartLine, 'product' | 'details'>): string {
+export function lineKey(line: Pick<StoredCartLine, 'product' | 'details'>): string {
   return `${line.product} ${optionsKey(line.details)}`
 }
 
@@ -11,14 +11,14 @@ export function lineKey(line: Pick<CartLine, 'product' | 'details'>): string {
  * both have and neither had before takes the greater quantity, as at login.
  */
 export function joinLines(
-  before: readonly CartLine[],
-  now: readonly CartLine[],
-  kept: readonly CartLine[],
-): readonly CartLine[] {
+  before: readonly StoredCartLine[],
+  now: readonly StoredCartLine[],
+  kept: readonly StoredCartLine[],
+): readonly StoredCartLine[] {
   if (now === before) return kept
   const earlier = new Map(before.map((line) => [lineKey(line), line.quantity]))
   const current = new Map(now.map((line) => [lineKey(line), line]))
-  const joined = new Map<string, CartLine>()
+  const joined = new Map<string, StoredCartLine>()
   for (const line of kept) {
     const key = lineKey(line)
     if (current.has(key) || !earlier.has(key)) joined.set(key, line)

@@ -8,7 +8,7 @@ import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { CartLineView, CartView } from '../contract.ts'
 import { CartLine } from './cart-line.tsx'
-import { noticesOf } from './line-texts.ts'
+import { lineNotices } from './line-texts.ts'
 import type { SeenPrices } from './seen-prices.ts'
 
 /** One table per store, since each store hands in its own part; what is not there any more comes first. */
@@ -49,7 +49,7 @@ export function CartLines({
         <CartLine
           key={line.key}
           line={line}
-          notices={noticesOf(line, lastSeen[line.key])}
+          notices={lineNotices(line, lastSeen[line.key])}
           reservation={cart.reservation}
           busy={line.key === busyKey}
           fixed={fixed}

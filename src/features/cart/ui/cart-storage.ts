@@ -3,9 +3,9 @@ import type { ChosenOptions } from '../rules.ts'
 
 /** A cart line as the browser keeps it: `unit` pieces, `details` the JSON text of the chosen options (D1 §3). */
 type StoredLine = { product: string; unit: number; details: string }
-export type CartLine = { product: string; quantity: number; details: ChosenOptions }
+export type StoredCartLine = { product: string; quantity: number; details: ChosenOptions }
 /** `ready` is false on the server and while hydrating; `damaged` when what was kept could not be read. */
-export type CartSnapshot = { lines: readonly CartLine[]; ready: boolean; damaged: boolean }
+export type CartSnapshot = { lines: readonly StoredCartLine[]; ready: boolean; damaged: boolean }
 
 const KEY = 'cart'
 
@@ -26,7 +26,7 @@ export function parseCart(text: string | null): CartSnapshot {
   return { lines, ready: true, damaged: false }
 }
 
-export function serializeCart(lines: readonly CartLine[]): string {
+export function serializeCart(lines: readonly StoredCartLine[]): string {
   return JSON.stringify(
     lines.map(({ product, quantity, details }): StoredLine => {
       const hasDetails = Object.keys(details).length > 0
@@ -35,7 +35,7 @@ export function serializeCart(lines: readonly CartLine[]): string {
   )
 }
 
-function lineOf(value: unknown): CartLine[] {
+function lineOf(value: unknown): StoredCartLine[] {
   if (typeof value !== 'object' || value === null) return []
   const { product, unit, details } = value as Partial<Record<keyof StoredLine, unknown>>
   const quantity = Math.round(Number(unit))
@@ -79,13 +79,13 @@ function storedText(): string | null {
 }
 
 /** What the person at this tab made of the cart. */
-export function writeCart(lines: readonly CartLine[]): void {
+export function writeCart(lines: readonly StoredCartLine[]): void {
   showCart(lines)
   for (const listener of ownListeners) listener()
 }
 
 /** What came from elsewhere, and so is nobody's change to send on. */
-export function showCart(lines: readonly CartLine[]): void {
+export function showCart(lines: readonly StoredCartLine[]): void {
   const text = serializeCart(lines.slice(0, settings.cart.maxLines))
   try {
     localStorage.setItem(KEY, text)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type ApiAnswer, callApi } from '../../../ui/api.ts'
 import type { CartInput, CartView, JoinedCart, KeptCartView } from '../contract.ts'
 import { joinLines } from './cart-join.ts'
-import { type CartLine, onOwnCartChange, readCart, showCart } from './cart-storage.ts'
+import { onOwnCartChange, readCart, type StoredCartLine, showCart } from './cart-storage.ts'
 
 /** Whose cart the browser holds, and whether it has changes that the server does not know: a username, or one followed by ` *`. */
 const OWNER = 'cart-owner'
@@ -91,14 +91,14 @@ async function meet(userId: string, revision: string | undefined, signal: AbortS
 
 /** False where the cart could not be sent; it stays marked as changed, and goes with the next change or login. */
 async function send(userId: string): Promise<boolean> {
-  return read(OWNER) !== `${userId} *` || (await keepCart(readCart().lines)).ok
+  return read(OWNER) !== `${userId} *` || (await storeCart(readCart().lines)).ok
 }
 
-type Sent = { lines: readonly CartLine[]; answer: Promise<ApiAnswer<KeptCartView>> }
+type Sent = { lines: readonly StoredCartLine[]; answer: Promise<ApiAnswer<KeptCartView>> }
 let sent: Sent | undefined
 
 /** Sends the cart and answers its quote; the same cart once, also where page and frame ask for it at the same time. */
-function keepCart(lines: readonly CartLine[]): Promise<ApiAnswer<KeptCartView>> {
+function storeCart(lines: readonly StoredCartLine[]): Promise<ApiAnswer<KeptCartView>> {
   if (sent?.lines === lines) return sent.answer
   const owner = read(OWNER)
   // A page that is being left still gets its last change through.
@@ -119,14 +119,14 @@ function keepCart(lines: readonly CartLine[]): Promise<ApiAnswer<KeptCartView>> 
  * call; one that fails leaves them for the next, and the cart is priced alone.
  */
 export async function priceCart(
-  lines: readonly CartLine[],
+  lines: readonly StoredCartLine[],
   signal: AbortSignal,
 ): Promise<ApiAnswer<CartView>> {
   if (read(OWNER)?.endsWith(' *') && readCart().lines === lines) {
     // Never beside an older one, which could arrive later.
     if (sent?.lines !== lines) await sent?.answer
     if (signal.aborted) return { ok: false, status: 0 }
-    const kept = await keepCart(lines)
+    const kept = await storeCart(lines)
     if (kept.ok || signal.aborted) return kept
   }
   return callApi<CartView>('POST', '/cart/quote', { body: { lines }, signal })

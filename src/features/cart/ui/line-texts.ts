@@ -40,7 +40,7 @@ export function limitReason({ stock, reserved }: CartLineView): string {
 }
 
 /** What is to be said of a line, against the price that this browser showed last. */
-export function noticesOf(line: CartLineView, lastSeen: SeenPrice | undefined): CartNotice[] {
+export function lineNotices(line: CartLineView, lastSeen: SeenPrice | undefined): CartNotice[] {
   if (line.problem) return [{ tone: 'error', changed: true, ...problemTexts[line.problem](line) }]
   const few: CartNotice = {
     tone: 'warning',

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Reservation } from '../contract.ts'
 import { cancelTexts, reservedText } from './cart-texts.ts'
-import { useSecondsKept } from './time-kept.ts'
+import { useReservationCountdown } from './reservation-countdown.ts'
 
 /** While a payment that ran out of time is being closed, milliseconds between two looks at whether it is. */
 const AGAIN_MS = 5_000
@@ -56,7 +56,7 @@ function Kept({
   onOver,
   className,
 }: Props & { reservation: Reservation; onOver: (isOver: boolean) => void }) {
-  const seconds = useSecondsKept(reservation)
+  const seconds = useReservationCountdown(reservation)
   const isOver = seconds === 0
   const look = useRef(onChange)
   useEffect(() => {

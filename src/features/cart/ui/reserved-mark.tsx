@@ -3,7 +3,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Reservation } from '../contract.ts'
 import { reservedText } from './cart-texts.ts'
-import { useSecondsKept } from './time-kept.ts'
+import { useReservationCountdown } from './reservation-countdown.ts'
 
 /** "Apartado para ti, 31 min": at a line of which `reserved` of `unit` pieces are kept. */
 export function ReservedMark({
@@ -20,7 +20,7 @@ export function ReservedMark({
   plain?: boolean
   className?: string
 }) {
-  const seconds = useSecondsKept(reservation)
+  const seconds = useReservationCountdown(reservation)
   return (
     <p className={cn('flex items-center gap-1.5 text-sm font-semibold text-success tabular-nums', className)}>
       {!plain && <Icon of={IconClock} size="s" />}

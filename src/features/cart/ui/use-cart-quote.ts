@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CartView } from '../contract.ts'
-import type { CartLine } from './cart-storage.ts'
+import type { StoredCartLine } from './cart-storage.ts'
 import { priceCart } from './cart-sync.ts'
 
 export type CartQuote = { cart: CartView | null; pending: boolean; failed: boolean; retry: () => void }
@@ -10,7 +10,7 @@ export type CartQuote = { cart: CartView | null; pending: boolean; failed: boole
  * `enabled` is false as long as the browser's cart is not known.
  */
 export function useCartQuote(
-  lines: readonly CartLine[],
+  lines: readonly StoredCartLine[],
   enabled: boolean,
   initial: CartView | null,
 ): CartQuote {

@@ -4,7 +4,7 @@ import { products } from '../tables.ts'
 import { arrivedOnce } from './arrivals.ts'
 
 /** Takes all products of a store off sale; rows stay for the orders that name them. */
-export async function takeDownProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
+export async function withdrawProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx
     .update(products)
     .set({ deletedAt: now, updatedAt: now })

@@ -8,7 +8,7 @@ export const isOfVerifiedStore = sql`store_id in (select id from stores where ve
 export const isInStock = sql`stock > 0`
 
 /** `isGoodEnough` of the rules, of products by this name in the query. */
-export const isGoodEnough = (minWear: SQL, name = 'products'): SQL => {
+export const meetsMinConditionSql = (minWear: SQL, name = 'products'): SQL => {
   const product = sql.raw(name)
   const all = sql.raw(`array['${wears.join("', '")}']`)
   return sql`(${minWear} is null or ${product}.condition = 'nuevo'

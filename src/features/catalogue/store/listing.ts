@@ -32,7 +32,7 @@ const asInteger = (value: number) => sql`${value}::bigint`
 
 type Order = { column: SQL; key: SQL; down: boolean; value: (value: number) => SQL }
 
-export const orders: Record<ListingSort, Order> = {
+export const sortOrders: Record<ListingSort, Order> = {
   primero: { column: sql`created_at`, key: createdKey, down: true, value: asInstant },
   ultimo: { column: sql`created_at`, key: createdKey, down: false, value: asInstant },
   popularidad: { column: sql`sorted_views`, key: sql`sorted_views`, down: true, value: asInteger },
@@ -74,7 +74,7 @@ export type ListRequest = {
 }
 
 function pageBlock(scope: Scope, { sort, limit, cursor, filters }: ListRequest): SQL {
-  const { column, key, down, value } = orders[sort]
+  const { column, key, down, value } = sortOrders[sort]
   const from = cursor === undefined ? undefined : after(cursor)
   const direction = down ? sql`desc` : sql`asc`
   const compare = down ? sql`<` : sql`>`

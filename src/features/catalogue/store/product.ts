@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
-import { type StoreBeside, type StoreRow, storeBeside, storeOf } from '../../stores/store.ts'
+import { type StoreJoin, type StoreRow, storeJoinColumns, storeOf } from '../../stores/store.ts'
 import type { ProductDetail, ReviewState, Specification } from '../rules.ts'
 import {
   block,
@@ -50,10 +50,10 @@ export async function productByUrl(
   db: DbOrTx,
   url: string,
 ): Promise<(ProductRow & { store: StoreRow }) | undefined> {
-  const [row] = await executePrepared<ProductRow & StoreBeside>(
+  const [row] = await executePrepared<ProductRow & StoreJoin>(
     db,
     sql`
-    select ${cardColumns}, ${storeBeside}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
+    select ${cardColumns}, ${storeJoinColumns}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
       p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
       p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
       p.review_state, p.review_comment, p.revision, coalesce(counted.sales, 0) as sales, p.created_at, p.deleted_at,

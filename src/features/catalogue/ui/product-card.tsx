@@ -6,9 +6,9 @@ import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { CardView } from '../contract-cards.ts'
 import { conditionText } from '../texts.ts'
-import { KeptContext } from './kept-for-viewer.ts'
 import type { ProductCardActions } from './product-card-actions.ts'
 import { ProductCardTools } from './product-card-tools.tsx'
+import { ReservedProductsContext } from './reserved-products.ts'
 
 /** On wider screens 195 to 305 px: one file suits them all. Forty times on a page, so it is short. */
 const SIZES = '(width<48rem)44vw,240px'
@@ -29,7 +29,7 @@ export function ProductCard({
   priority?: boolean
   dense?: boolean
 } & ProductCardActions) {
-  const isKept = useContext(KeptContext).has(card.url)
+  const isKept = useContext(ReservedProductsContext).has(card.url)
   const { book } = card
   const oldPriceCents = book ? 0 : (card.oldPriceCents ?? 0)
   return (

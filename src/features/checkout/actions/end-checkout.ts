@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { tellEnd } from '../cache-ends.ts'
+import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import { hasFailed } from '../read.ts'
 import type { CheckoutState } from '../rules.ts'
 import { type Checkout, checkoutById } from '../store.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
-import { type ClosedPayment, type Ending, release } from './release-reservation.ts'
+import { type CheckoutEnding, type ClosedPayment, release } from './release-reservation.ts'
 
 /**
  * Ends a checkout that nobody will pay any more and gives its stock back; answers the state it is in then. The
@@ -15,7 +15,7 @@ import { type ClosedPayment, type Ending, release } from './release-reservation.
 export async function endCheckout(
   ctx: Context,
   checkoutId: string,
-  ending: Ending,
+  ending: CheckoutEnding,
 ): Promise<CheckoutState | undefined> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (checkout?.state !== 'open') return checkout?.state
@@ -23,7 +23,7 @@ export async function endCheckout(
   if (closed && !(await inTransaction(ctx.db, (tx) => release(ctx, tx, checkoutId, closed))))
     // A session was opened in between: it has to be closed as well.
     return endCheckout(ctx, checkoutId, ending)
-  tellEnd(checkoutId)
+  emitCheckoutEnded(checkoutId)
   return (await checkoutById(ctx.db, checkoutId))?.state
 }
 
@@ -35,7 +35,7 @@ export async function endCheckout(
 export async function closePayment(
   ctx: Context,
   { sessionId }: Checkout,
-  ending: Ending,
+  ending: CheckoutEnding,
 ): Promise<ClosedPayment | undefined> {
   if (sessionId === null) return { sessionId, ending }
   const session = await closeSession(ctx, sessionId)

@@ -9,7 +9,7 @@ import { raiseStaffTask } from '../../inbox/store.ts'
 import { placeOrders } from '../../orders/actions/place-orders.ts'
 import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
-import { tellEnd } from '../cache-ends.ts'
+import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import { checkoutMailJob } from '../jobs.ts'
 import { onPaid } from '../rules.ts'
 import {
@@ -46,7 +46,7 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
   })
   if (!done) return
   metrics.ordersPlaced(done.orders)
-  tellEnd(done.checkoutId)
+  emitCheckoutEnded(done.checkoutId)
 }
 
 /** Number of orders that it made. */

@@ -2,15 +2,15 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { restock } from '../../catalogue/store/stock.ts'
 import { type CheckoutMail, checkoutMailJob } from '../jobs.ts'
-import { closeCheckout, linesOf, lockCheckout } from '../store.ts'
+import { closeCheckout, linesOfCheckout, lockCheckout } from '../store.ts'
 
-export type Ending = 'expired' | 'cancelled' | 'failed'
+export type CheckoutEnding = 'expired' | 'cancelled' | 'failed'
 
 /** End of a checkout whose payment page nobody can use any more. */
 export type ClosedPayment = {
   /** The one that was closed; null where none had been opened. */
   sessionId: string | null
-  ending: Ending
+  ending: CheckoutEnding
   /** Mail to its buyer, if any. */
   mail?: CheckoutMail | undefined
 }
@@ -29,7 +29,7 @@ export async function release(
   if (checkout?.state !== 'open') return true
   if (checkout.sessionId !== sessionId) return false
   await closeCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() }, 'released')
-  for (const line of await linesOf(tx, checkoutId)) await restock(tx, line.productId, line.quantity)
+  for (const line of await linesOfCheckout(tx, checkoutId)) await restock(tx, line.productId, line.quantity)
   if (mail) await ctx.jobs.enqueue(tx, checkoutMailJob, { checkoutId, mail }, `${checkoutId}:${mail}`)
   return true
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { metrics } from '../../../platform/metrics.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
-import { saveAddress } from '../../accounts/store/profiles.ts'
+import { updateAddress } from '../../accounts/store/profiles.ts'
 import type { CartView } from '../../cart/contract.ts'
 import { quote } from '../../cart/views.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { paymentErrors } from '../../payments/errors.ts'
 import { requirePayments } from '../../payments/policy.ts'
 import { activeFaculty } from '../../settings/store.ts'
-import { tellEnd } from '../cache-ends.ts'
+import { emitCheckoutEnded } from '../cache-checkout-events.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
 import { readReservation } from '../read.ts'
@@ -32,7 +32,7 @@ import {
   checkoutById,
   checkoutByRequest,
   insertCheckout,
-  linesOf,
+  linesOfCheckout,
   lockCheckout,
   type NewCheckoutLine,
   ownCheckouts,
@@ -76,7 +76,7 @@ export async function startCheckout(
       throw appError(checkoutErrors, 'checkout-in-progress')
     throw error
   })
-  if (left) tellEnd(left.id)
+  if (left) emitCheckoutEnded(left.id)
   if (written) {
     metrics.checkoutOpened()
     return openSession(ctx, written.checkout, written.lines)
@@ -114,7 +114,7 @@ async function leaveEarlier(
 /** The earlier checkout's pieces are on sale again, and nobody else can take them before this transaction ends. */
 async function giveBack(ctx: Context, tx: Tx, { id, closed }: Left, input: CheckoutInput): Promise<void> {
   await lockCheckout(tx, id)
-  const [kept, wanted] = [await linesOf(tx, id), await productsForCart(tx, urlsOf(input))]
+  const [kept, wanted] = [await linesOfCheckout(tx, id), await productsForCart(tx, urlsOf(input))]
   await lockStock(tx, [...kept.map((line) => line.productId), ...wanted.map((product) => product.id)])
   if (!(await release(ctx, tx, id, closed))) throw appError(checkoutErrors, 'checkout-in-progress')
 }
@@ -185,7 +185,7 @@ async function reserve(
   if (!checkout) return undefined
   await requireActiveUser(tx, viewer)
   await takeAll(tx, lines)
-  if (input.saveAddress) await saveAddress(tx, viewer.id, input, now)
+  if (input.saveAddress) await updateAddress(tx, viewer.id, input, now)
   return { checkout, lines }
 }
 
@@ -195,7 +195,7 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
   if (checkout.state !== 'open') throw appError(checkoutErrors, 'checkout-closed')
   const { sessionId, sessionUrl } = checkout
   if (sessionId && sessionUrl) return { checkoutId: checkout.id, id: sessionId, url: sessionUrl }
-  return openSession(ctx, checkout, await linesOf(ctx.db, checkout.id))
+  return openSession(ctx, checkout, await linesOfCheckout(ctx.db, checkout.id))
 }
 
 /** In the order of `linesOf`: everyone takes and gives back stock in it, and the provider is asked the same again. */

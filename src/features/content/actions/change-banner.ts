@@ -6,7 +6,7 @@ import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { BannerChange } from '../contract-writes.ts'
 import { contentErrors } from '../errors.ts'
 import type { BannerRow } from '../store.ts'
-import { deleteBanner, lockBanner, writeBanner } from '../store-writes.ts'
+import { deleteBannerRow, lockBanner, writeBanner } from '../store-writes.ts'
 
 /**
  * Staff change a banner's words or place, or switch it off; answers how it was.
@@ -38,7 +38,7 @@ export async function removeBanner(
   id: number,
 ): Promise<{ folder: string; title: string; image: StoredImage }> {
   const { folder, title, image } = await requireBanner(tx, id)
-  await deleteBanner(tx, id)
+  await deleteBannerRow(tx, id)
   return { folder, title, image }
 }
 

@@ -39,12 +39,12 @@ export async function previewCourseTable(ctx: Context, csv: string): Promise<Cou
         change,
       }
     }),
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
   }
 }
 
 /** More are not read by anybody. */
-const MOST_PROBLEMS = 200
+const MAX_PROBLEMS = 200
 
 /**
  * Saves a table of courses, all of it or nothing: what it names becomes as it says, courses that it does not name stay. A
@@ -63,7 +63,7 @@ export async function importCourseTable(
     throw appError(courseErrors, 'course-table-wrong', {
       fields: Object.fromEntries(
         problems
-          .slice(0, MOST_PROBLEMS)
+          .slice(0, MAX_PROBLEMS)
           .toReversed()
           .map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`]),
       ),

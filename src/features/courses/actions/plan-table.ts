@@ -1,4 +1,4 @@
-import type { LineProblem } from '../../../lib/csv.ts'
+import type { CsvLineProblem } from '../../../lib/csv.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { courseErrors } from '../errors.ts'
 import { withTitles } from '../read-lists.ts'
@@ -28,7 +28,7 @@ export type Step = {
 export async function planTable(
   db: DbOrTx,
   csv: string,
-): Promise<{ steps: Step[]; problems: LineProblem[] }> {
+): Promise<{ steps: Step[]; problems: CsvLineProblem[] }> {
   const { courses: listed, problems, absent } = readCourseList(csv)
   if (listed.length === 0) return { steps: [], problems }
   const [programmes, all] = [await allProgrammes(db), await coursesOf(db)]
@@ -49,7 +49,7 @@ export async function planTable(
   const steps = paired.map((pair): Step => {
     const { stored } = pair
     const own = items.get(stored?.id ?? 0) ?? []
-    keepUnsaid(pair.listed, stored, own, absent)
+    preserveOmittedColumns(pair.listed, stored, own, absent)
     return { ...pair, items: own, change: changeOf(pair.listed, stored, own) }
   })
   return {
@@ -59,7 +59,7 @@ export async function planTable(
 }
 
 /** What the table has no column of stays as it is. */
-function keepUnsaid(
+function preserveOmittedColumns(
   listed: ListedCourse,
   stored: CourseRow | undefined,
   items: readonly ItemRow[],
@@ -73,7 +73,7 @@ function keepUnsaid(
   }
 }
 
-const byLine = (a: LineProblem, b: LineProblem) => a.line - b.line
+const byLine = (a: CsvLineProblem, b: CsvLineProblem) => a.line - b.line
 
 function changeOf(
   listed: ListedCourse,
@@ -90,7 +90,7 @@ function changeOf(
 }
 
 /** Gives books without a name their titles; says where a title is not known. */
-async function nameBooks(db: DbOrTx, courses: readonly ListedCourse[]): Promise<LineProblem[]> {
+async function nameBooks(db: DbOrTx, courses: readonly ListedCourse[]): Promise<CsvLineProblem[]> {
   const unnamed = courses
     .flatMap(({ items }) => items)
     .filter(({ isbn, name }) => isbn !== null && name === '')
@@ -106,7 +106,7 @@ function fullProgrammes(
   steps: readonly Step[],
   all: readonly CourseRow[],
   programmes: readonly ProgrammeRow[],
-): LineProblem[] {
+): CsvLineProblem[] {
   const added = steps.filter(({ stored }) => !stored)
   const grown = [...Map.groupBy(added, ({ listed }) => nameKey(listed.programme)).values()].flatMap((own) => {
     const [first] = own

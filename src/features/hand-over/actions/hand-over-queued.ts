@@ -5,7 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { limitKey, limits } from '../../limits/rules.ts'
-import { countAttempt, uncountAttempt } from '../../limits/store.ts'
+import { countAttempt, refundAttempt } from '../../limits/store.ts'
 import { undeliverable } from '../../orders/actions/set-stage.ts'
 import type { HandedOver, QueuedHandOver } from '../../orders/contract.ts'
 import { orderErrors } from '../../orders/errors.ts'
@@ -109,7 +109,7 @@ async function basketOfCode(ctx: Context, store: OwnedStore, code: string): Prom
   const open = found.filter(({ isOpen }) => isOpen)
   const [basket, other] = open.length > 0 ? open : found
   if (!basket) throw appError(orderErrors, 'queued-code-unknown', { params: { left } })
-  await uncountAttempt(ctx.db, keys)
+  await refundAttempt(ctx.db, keys)
   if (other && open.length > 0) throw appError(orderErrors, 'queued-code-shared')
   return basket.checkoutId
 }

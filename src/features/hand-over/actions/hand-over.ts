@@ -11,7 +11,7 @@ import { orderErrors } from '../../orders/errors.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { type Authorized, authorizeSeller } from '../../orders/policy.ts'
 import { nextStage } from '../../orders/rules.ts'
-import { afterWrongTry, type Door, isResting, triesAt } from '../../orders/rules-code.ts'
+import { afterWrongTry, type EntryPoint, isCodeLocked, triesAt } from '../../orders/rules-code.ts'
 import { ofStore } from '../../orders/rules-pass.ts'
 import { type Order, orderById } from '../../orders/store.ts'
 import { lockBasket, lockPass, type Pass, updatePass } from '../../orders/store-pass.ts'
@@ -44,7 +44,7 @@ type Entry = {
   code: string
   /** Orders to be handed over, locked and deliverable; at least one. */
   orders: Authorized<Locked<Order>>[]
-  door: Door
+  door: EntryPoint
 }
 
 /**
@@ -59,7 +59,7 @@ export async function enterCode(
   const now = ctx.clock.now()
   const { checkoutId } = pass
   const tries = triesAt(pass.doors, door)
-  if (isResting(tries, now))
+  if (isCodeLocked(tries, now))
     throw appError(orderErrors, 'hand-over-code-resting', {
       params: { until: formatTime(tries.restsUntil ?? now) },
     })

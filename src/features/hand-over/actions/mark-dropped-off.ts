@@ -22,7 +22,11 @@ export type MovedOrders = { moved: string[]; skipped: string[] }
  * The store leaves several orders at their offices at once. For a moment it may take them back: their buyers are told
  * after it. Throws order-not-found where one of them is not the store's; nothing is moved then.
  */
-export function leaveOrders(ctx: Context, viewer: Viewer, orderIds: readonly string[]): Promise<MovedOrders> {
+export function markDroppedOff(
+  ctx: Context,
+  viewer: Viewer,
+  orderIds: readonly string[],
+): Promise<MovedOrders> {
   return inTransaction(ctx.db, async (tx) => {
     const [moved, skipped] = partition(await lockOwn(tx, viewer, orderIds), waitsToBeBrought)
     // One time for all of them: the route tells presses apart by it.
@@ -44,7 +48,7 @@ export function leaveOrders(ctx: Context, viewer: Viewer, orderIds: readonly str
  * Takes orders back that were left a moment ago, before anybody was told. Those that nobody left, or that were taken
  * back already, stay as they are. Throws order-not-found, leaving-not-undoable where it is too late for all of them.
  */
-export function takeOrdersBack(
+export function undoDropOffs(
   ctx: Context,
   viewer: Viewer,
   orderIds: readonly string[],

@@ -4,14 +4,14 @@ import { eachOrder } from '../../orders/actions/each-order.ts'
 import { queueOrderMail } from '../../orders/actions/queue-mail.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { updateOrder } from '../../orders/store-moves.ts'
-import { leftUntold } from '../store-route.ts'
+import { ordersDroppedOffUnnotified } from '../store-route.ts'
 
 /** As many as one press leaves. */
 const BATCH = 500
 
 /** Tells the buyers of orders that were left at their offices, once they cannot be taken back any more. */
-export async function tellOfLeftOrders(ctx: Context): Promise<void> {
-  const due = await leftUntold(ctx.db, ctx.clock.now(), BATCH)
+export async function notifyDropOffs(ctx: Context): Promise<void> {
+  const due = await ordersDroppedOffUnnotified(ctx.db, ctx.clock.now(), BATCH)
   await eachOrder(ctx, due, (orderId) =>
     inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)

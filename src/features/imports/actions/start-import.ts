@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { withZip, type ZipEntry } from '../../../platform/zip/read-zip.ts'
 import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
@@ -20,8 +20,8 @@ import { deleteImport, insertImport, moveImport, openImportOf } from '../store/i
 import { insertRows } from '../store/rows.ts'
 import { importTexts } from '../texts.ts'
 import { checkRows } from './check-rows.ts'
+import { claimPictures } from './claim-pictures.ts'
 import { dropImportFiles } from './drop-import.ts'
-import { takePictures } from './take-pictures.ts'
 
 /** A file on this machine's disk. */
 type ImportFile = { name: string; path: string; bytes: number }
@@ -59,7 +59,7 @@ export async function startImport(
   { asks = true }: { asks?: boolean } = {},
 ): Promise<{ id: string }> {
   const store = await authorizeOwnStore(ctx.db, viewer)
-  await takeAttempt(ctx, limits.productImport, viewer.id)
+  await consumeAttempt(ctx, limits.productImport, viewer.id)
   const { csv, zip } = await csvAndZip(files)
   if (!zip) {
     if (!csv) throw appError(importErrors, 'import-no-file')
@@ -100,7 +100,7 @@ async function keepAndCheck(
   })
   try {
     if (replaced) await dropImportFiles(ctx, replaced)
-    const pictures = zip ? await takePictures(ctx, id, zip.entries) : []
+    const pictures = zip ? await claimPictures(ctx, id, zip.entries) : []
     const { categories } = await categoriesWithSubcategories(ctx.db)
     const source = { storeId, zipName, pictures, categories }
     const keys = sheet.rows.map(({ line, cells }) => ({ line, nameKey: nameKeyOf(cells), url: urlOf(cells) }))

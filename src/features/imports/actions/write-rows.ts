@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { createLimiter, eachInPlace } from '../../../platform/images/one-at-a-time.ts'
+import { createLimiter, mapSerially } from '../../../platform/images/one-at-a-time.ts'
 import { type GivenPicture, keepingImages } from '../../../platform/images/store-all.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { categoriesWithSubcategories } from '../../catalogue/store/menu.ts'
@@ -12,7 +12,7 @@ import { updateProduct } from '../../selling/actions/update-product.ts'
 import { ANY_PRICE } from '../../selling/rules-price.ts'
 import { settings } from '../../settings/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
-import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
+import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
 import { writeImportJob } from '../jobs.ts'
 import type { RowPicture } from '../rules-pictures.ts'
 import { importAtWork, moveImport } from '../store/imports.ts'
@@ -52,7 +52,7 @@ export function writeImportPart(
       if (rows.length === 0) return finish(ctx, importId)
       const { categories } = await categoriesWithSubcategories(ctx.db)
       const batch = { ...work.batch, categories }
-      await eachInPlace(rows, AT_ONCE, (row) => writeRow(ctx, { ...work, batch }, row))
+      await mapSerially(rows, AT_ONCE, (row) => writeRow(ctx, { ...work, batch }, row))
       await moveImport(ctx.db, importId, ['importing'], { movedAt: ctx.clock.now() })
     }
     const { created, changed, same, failed } = await countRows(ctx.db, importId)

@@ -2,11 +2,11 @@ import { cookieIn, MEMBER_COOKIE, OWN_PAGES, pageCookie } from '../../../lib/pag
 import { initialsOf, toneOf } from '../../../ui/avatar.tsx'
 import type { Me } from '../contract.ts'
 
-/** Where the last answer is kept for the first paint of the next page (`early-shape.ts`), and for other tabs. */
+/** Where the last answer is kept for the first paint of the next page (`prepaint.ts`), and for other tabs. */
 export const ME_KEY = 'me'
 
 /** An answer of `/me`, and of when it is. */
-export type Known = {
+export type KnownMe = {
   me: Me | null
   /** null where `me` is not quite what the server last said. */
   etag: string | null
@@ -14,14 +14,14 @@ export type Known = {
   at: number
 }
 
-type Snapshot = Known & { me: Me; initials: string; tone: string }
+type Snapshot = KnownMe & { me: Me; initials: string; tone: string }
 
 /** Username that this browser's scripts have found signed in; null where nobody is, as far as they know. */
 export const memberName = (): string | null =>
   cookieIn(document.cookie, MEMBER_COOKIE)?.replace(OWN_PAGES, '') ?? null
 
 /** Tells the next page, and the server which pages this browser takes. */
-export function keepSnapshot({ me, ...known }: Known): void {
+export function storeSnapshot({ me, ...known }: KnownMe): void {
   // What is kept for who has not finished paying is to be in their pages from the start.
   const member = me ? me.username + (me.reservation ? OWN_PAGES : '') : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
@@ -37,7 +37,7 @@ export function keepSnapshot({ me, ...known }: Known): void {
 }
 
 /** What the last page knew of who is signed in by the cookie; whose pages are rendered for them needs none. */
-export function readSnapshot(): (Known & { me: Me }) | undefined {
+export function readSnapshot(): (KnownMe & { me: Me }) | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as Snapshot | null
     if (!kept || kept.me.username !== cookieIn(document.cookie, MEMBER_COOKIE) || !isMe(kept.me))

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Me, MeView } from '../contract.ts'
-import { type Known, keepSnapshot, memberName, readSnapshot } from './me-snapshot.ts'
+import { type KnownMe, memberName, readSnapshot, storeSnapshot } from './me-snapshot.ts'
 
 /**
  * Who is at this browser, in one place: a page that is the same for everybody does not say. `me` is undefined until it
@@ -22,7 +22,7 @@ const stateOf = (me: Me | null | undefined): MeState => ({
 })
 
 let state = stateOf(undefined)
-let known: Known | undefined
+let known: KnownMe | undefined
 /** Raised with each act and each adopted answer: what was asked before then is out of date. */
 let turn = 0
 const listeners = new Set<() => void>()
@@ -88,7 +88,7 @@ export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
   if (rendered !== undefined) state = stateOf(rendered)
   else if (memberName() === null) {
-    keepSnapshot(answered(null))
+    storeSnapshot(answered(null))
     state = stateOf(null)
   } else {
     known = readSnapshot()
@@ -96,16 +96,16 @@ export function startMe(rendered: Me | null | undefined): void {
   }
 }
 
-const answered = (me: Me | null): Known => ({ me, etag: null, at: Date.now() })
+const answered = (me: Me | null): KnownMe => ({ me, etag: null, at: Date.now() })
 
 /** Adopts who a page was rendered for: it is theirs from now on. */
 export const adoptMe = (me: Me | null): void => adopt(answered(me))
 
-function adopt(answer: Known): void {
+function adopt(answer: KnownMe): void {
   const me = answer.me && [...pressed].reduce((sum, [url, on]) => withWish(sum, url, on), answer.me)
   turn++
   known = me === answer.me ? answer : { ...answer, me, etag: null }
-  keepSnapshot(known)
+  storeSnapshot(known)
   set(stateOf(me))
 }
 
@@ -129,7 +129,7 @@ function showWish(url: string, on: boolean): void {
   const me = withWish(state.me, url, on)
   turn++
   known = { ...(known ?? answered(me)), me, etag: null }
-  keepSnapshot(known)
+  storeSnapshot(known)
   set({ ...state, me })
 }
 
@@ -139,7 +139,7 @@ export function showBellRead(): void {
   const me = { ...state.me, unread: 0 }
   turn++
   known = { ...(known ?? answered(me)), me, etag: null }
-  keepSnapshot(known)
+  storeSnapshot(known)
   set({ ...state, me })
 }
 
@@ -182,7 +182,7 @@ export async function watchMe(): Promise<boolean> {
   }
   if (now === null) {
     known = answer
-    keepSnapshot(answer)
+    storeSnapshot(answer)
     set({ me: null, owner, problem: { kind: 'ended' } })
   }
   // What is another account's by now is kept by its own pages: two tabs would go on telling each other.
@@ -210,10 +210,10 @@ export function isDue(): boolean {
   return age < 0 || age >= FRESH_MS
 }
 
-let asking: { turn: number; answer: Promise<Known | undefined> } | undefined
+let asking: { turn: number; answer: Promise<KnownMe | undefined> } | undefined
 
 /** One question at a time. Undefined where the server could not be asked, or its answer came too late: what is known stays. */
-function ask(path: string): Promise<Known | undefined> {
+function ask(path: string): Promise<KnownMe | undefined> {
   if (asking?.turn === turn) return asking.answer
   const asked = turn
   const member = memberName()
@@ -226,7 +226,7 @@ function ask(path: string): Promise<Known | undefined> {
   return answer
 }
 
-async function fetchMe(path: string): Promise<Known | undefined> {
+async function fetchMe(path: string): Promise<KnownMe | undefined> {
   const before = known
   const at = Date.now()
   try {

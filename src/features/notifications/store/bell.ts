@@ -4,7 +4,7 @@ import { notifications } from '../tables.ts'
 import type { NotificationRow } from './notifications.ts'
 
 /** Unread ones are counted no further: the badge says "99+". */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 /** Where a page of the bell ended. */
 export type BellPlace = { createdAt: Date; id: string }
@@ -33,7 +33,7 @@ export async function bellOf(
 
 /** Number of unread ones, a hundred at most; of the user whose id `userId` is, in a query of its own or a part of one. */
 export const unreadOf = (userId: unknown) => sql<number>`(select count(*)::integer from (
-  select from notifications where user_id = ${userId} and read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread)`
+  select from notifications where user_id = ${userId} and read_at is null limit ${sql.raw(String(MAX_COUNTED))}) unread)`
 
 export async function unreadCount(db: DbOrTx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select ${unreadOf(userId)} as count`)

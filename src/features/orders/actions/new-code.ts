@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { newDigits } from '../../../platform/auth/tokens.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { orderErrors } from '../errors.ts'
@@ -19,7 +19,7 @@ import { lockBasket, lockPass, updatePass } from '../store-pass.ts'
  */
 export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   const { checkoutId } = authorizeBuyer(viewer, await orderById(ctx.db, orderId))
-  await takeAttempt(ctx, limits.newHandOverCode, checkoutId)
+  await consumeAttempt(ctx, limits.newHandOverCode, checkoutId)
   await inTransaction(ctx.db, async (tx) => {
     const { code: last, codes } = await lockPass(tx, checkoutId)
     if (!(await lockBasket(tx, checkoutId)).some(isDeliverable))

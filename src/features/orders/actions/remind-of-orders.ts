@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderMailReaders, orderRemindersJob } from '../jobs.ts'
-import { isInTime, type ReminderKey, remindersOf, stillWaits } from '../rules-reminders.ts'
+import { isInTime, isStillDue, type ReminderKey, remindersOf } from '../rules-reminders.ts'
 import { lockOrder } from '../store.ts'
 import { updateOrder } from '../store-moves.ts'
 import { claimReminder, nextToRemind } from '../store-reminders.ts'
@@ -34,7 +34,7 @@ async function remindOfOrder(ctx: Context, tx: Tx, orderId: string): Promise<voi
   const keys: ReminderKey[] = []
   for (const reminder of left) {
     const { key, dueAt } = reminder
-    const isDue = dueAt <= now && isInTime(reminder, now) && stillWaits(key, order)
+    const isDue = dueAt <= now && isInTime(reminder, now) && isStillDue(key, order)
     if (!isDue || !(await claimReminder(tx, orderId, key, now))) continue
     if (await isAlone(tx, order, orderMailReaders[key])) keys.push(key)
     else await queueOrderMail(ctx, tx, order, key)

@@ -3,10 +3,10 @@ import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
 import { orderMail, purchasesButton } from './order-mail.tsx'
 
 /** To the buyer, when too many wrong codes were entered. */
-export const codeRestingMail = orderMail('code-resting', {
-  subject: (o) => `Tu código de entrega está en pausa hasta las ${o.codeRestsUntil}`,
+export const codeLockedMail = orderMail('code-resting', {
+  subject: (o) => `Tu código de entrega está en pausa hasta las ${o.codeLockedUntil}`,
   preview: (o) => `Pedido ${o.number}: demasiados códigos equivocados`,
-  title: (o) => `Tu código está en pausa hasta las ${o.codeRestsUntil}`,
+  title: (o) => `Tu código está en pausa hasta las ${o.codeLockedUntil}`,
   Body: ({ order }) => (
     <>
       <MailText>

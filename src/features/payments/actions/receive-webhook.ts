@@ -4,8 +4,8 @@ import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { paymentErrors } from '../errors.ts'
 import { paymentEventJob } from '../jobs.ts'
-import { followedEvents } from '../rules.ts'
-import { keepEvent } from '../store-events.ts'
+import { handledEventTypes } from '../rules.ts'
+import { storeEvent } from '../store-events.ts'
 
 /** Common fields of a snapshot event and a thin one (v2), and the place where each names its object. */
 const AnyEvent = z.looseObject({
@@ -28,13 +28,13 @@ export type PaymentEvent = { id: string; type: string; objectId: string; payload
  */
 export function readWebhook(ctx: Context, body: string, signature: string | null): PaymentEvent | undefined {
   const event = verified(ctx, body, signature)
-  return followedEvents.has(event.type) ? eventOf(event) : undefined
+  return handledEventTypes.has(event.type) ? eventOf(event) : undefined
 }
 
 /** Keeps an event of the provider once, and has it looked into by a job. */
 export async function ingestEvent(ctx: Context, event: PaymentEvent): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (await keepEvent(tx, event, ctx.clock.now()))
+    if (await storeEvent(tx, event, ctx.clock.now()))
       await ctx.jobs.enqueue(tx, paymentEventJob, { eventId: event.id }, event.id)
   })
 }

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { listedProduct } from '../../catalogue/store/writes.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import type { Limit } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { storeOfOwner } from '../../stores/store.ts'
@@ -31,7 +31,7 @@ export async function askQuestion(
   input: AskQuestionInput,
 ): Promise<{ id: string }> {
   if (!viewer) throw appError(questionErrors, 'question-sign-in-needed')
-  await takeAttempt(ctx, limit, viewer.id)
+  await consumeAttempt(ctx, limit, viewer.id)
   const product = await listedProduct(ctx.db, input.productUrl)
   if (!product) throw appError(catalogueErrors, 'product-not-found')
   if ((await storeOfOwner(ctx.db, viewer.id))?.id === product.storeId)

@@ -9,9 +9,9 @@ import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
 import { pictureWidths } from '../../../platform/images/stored-image.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
-import { uncountAttempt } from '../../limits/store.ts'
+import { refundAttempt } from '../../limits/store.ts'
 import { settings } from '../../settings/rules.ts'
 import { wantedErrors } from '../../wanted/errors.ts'
 import { lockNotice, updateNotice } from '../../wanted/store/notices.ts'
@@ -44,7 +44,7 @@ export async function sendReport(
   if (ownerId === reporter.id) throw appError(reportErrors, 'report-own')
   // Before a picture is decoded.
   if (await openReportOf(ctx.db, reporter.id, listing)) throw appError(reportErrors, 'report-open')
-  await takeAttempt(ctx, perDay, reporter.id)
+  await consumeAttempt(ctx, perDay, reporter.id)
   const reportedAt = ctx.clock.now()
   const id = newId(reportedAt.getTime())
   const image = picture === undefined ? null : await storeReportPicture(ctx, id, picture)
@@ -77,7 +77,7 @@ export async function sendReport(
   ).catch(async (error: unknown) => {
     // The same one, sent twice at once, counts as one.
     if (isAppError(error) && error.code === 'report-open')
-      await uncountAttempt(ctx.db, [limitKey(perDay, reporter.id)])
+      await refundAttempt(ctx.db, [limitKey(perDay, reporter.id)])
     throw error
   })
   return { id, due: reportDue(reportedAt) }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { newCode } from '../../orders/actions/new-code.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
@@ -18,7 +18,7 @@ import { mailReturn } from './mail-return.ts'
  * order-not-found, return-not-found, return-not-bringable, too-many-attempts.
  */
 export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
-  await takeAttempt(ctx, limits.newHandOverCode, orderId)
+  await consumeAttempt(ctx, limits.newHandOverCode, orderId)
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
     const entry = requireReturn(await lockedReturnOf(tx, order))

@@ -7,7 +7,7 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
-import { afterWrongTry, isResting } from '../../orders/rules-code.ts'
+import { afterWrongTry, isCodeLocked } from '../../orders/rules-code.ts'
 import type { Order } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
 import { answerDeadlines, awaitsCode, awaitsCollection, mayMoveReturn, type Receiver } from '../rules.ts'
@@ -50,7 +50,7 @@ export async function enterReturnCode(
 ): Promise<number | undefined> {
   if (!awaitsCode(entry)) throw appError(returnErrors, 'return-not-bringable')
   const now = ctx.clock.now()
-  if (isResting(entry, now))
+  if (isCodeLocked(entry, now))
     throw appError(returnErrors, 'return-code-resting', {
       params: { until: formatTime(entry.restsUntil ?? now) },
     })

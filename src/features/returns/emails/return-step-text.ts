@@ -37,7 +37,7 @@ export type ReturnStep = { mail: ReturnMail; reader: CaseReader; site: { name: s
 const day = (date: Date | null) => (date ? formatDay(date) : '')
 
 /** Text of a step for one reader: the next actor, the place, the deadline, and the consequence of silence. */
-export function textOf(
+export function returnStepText(
   { mail, reader, site: { name: site } }: ReturnStep,
   { entry, order, isPaidOut, qr }: ReturnCase,
 ): CaseStep {

@@ -1,5 +1,5 @@
 import { caseMail } from '../../orders/emails/case.tsx'
 import type { ReturnMail } from '../jobs.ts'
-import { type ReturnCase, textOf } from './return-step-text.ts'
+import { type ReturnCase, returnStepText } from './return-step-text.ts'
 
-export const returnStepMail = caseMail<ReturnMail, ReturnCase>('return', 'Ver la devolución', textOf)
+export const returnStepMail = caseMail<ReturnMail, ReturnCase>('return', 'Ver la devolución', returnStepText)

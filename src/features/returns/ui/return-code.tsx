@@ -5,7 +5,7 @@ import type { ReturnView } from '../contract.ts'
 
 /** The buyer's six digits for leaving the product at the office or collecting it there, and the way to new ones. `qr` is the drawn code. */
 export function ReturnCode({ entry, code, qr }: { entry: ReturnView; code: string; qr: ReactNode }) {
-  const { codeRestsUntil, collectBy } = entry
+  const { codeLockedUntil: codeRestsUntil, collectBy } = entry
   const name = collectBy ? 'Tu código para recoger' : 'Tu código de devolución'
   return (
     <div className="grid grid-cols-[1fr_88px] items-center gap-x-3 gap-y-2 rounded-field bg-white p-3.5 text-ink">

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { type TextView, textViews } from '../rules-reports.ts'
 
-export type Figures = { searches: number; empty: number }
+export type SearchReport = { searches: number; empty: number }
 
 /** Searches from the day `since` (yyyy-mm-dd) on. */
-export async function searchFigures(db: Db, since: string): Promise<Figures> {
-  const { rows } = await db.execute<Figures>(sql`
+export async function searchFigures(db: Db, since: string): Promise<SearchReport> {
+  const { rows } = await db.execute<SearchReport>(sql`
     select coalesce(sum(searches), 0)::bigint as searches, coalesce(sum(empty), 0)::bigint as empty
     from search_days where day >= ${since}::date`)
   return rows[0] ?? { searches: 0, empty: 0 }
@@ -49,7 +49,7 @@ export async function countTexts(db: Db, bounds: TextBounds): Promise<Record<Tex
 }
 
 /** The texts of a view, the most frequent first. */
-export async function textsOf(
+export async function searchTexts(
   db: Db,
   view: TextView,
   bounds: TextBounds,

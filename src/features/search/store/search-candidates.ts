@@ -4,7 +4,7 @@ import { literal } from '../../../platform/db/prepared.ts'
 import { SMALL_SHOP } from '../../catalogue/rules-leaders.ts'
 import { listed } from '../../catalogue/store/cards.ts'
 import { inFilters } from '../../catalogue/store/filters.ts'
-import { orders } from '../../catalogue/store/listing.ts'
+import { sortOrders } from '../../catalogue/store/listing.ts'
 import { everyTermQuery, type SearchPlan, someTermsQueries } from '../rules-search.ts'
 
 /** Products that only contain the text within their words, at most. */
@@ -20,7 +20,7 @@ export const columns = sql`is_leader, id, name, search_text, stock, sorted_views
 /** Products that a search considers. One may be among them twice. */
 export function candidates(plan: SearchPlan): SQL {
   const { kind, parts, typed, filters, wordFilters, reach, most } = plan
-  const { column, down } = orders[plan.sort && plan.sort !== 'relevancia' ? plan.sort : 'popularidad']
+  const { column, down } = sortOrders[plan.sort && plan.sort !== 'relevancia' ? plan.sort : 'popularidad']
   // Of more than are ranked the first of what is asked for, else the most viewed.
   const isSorted = plan.sort !== undefined && plan.sort !== 'relevancia'
   const order =

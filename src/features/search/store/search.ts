@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { enyeWords } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
-import { type FacetRow, facetColumns, orders } from '../../catalogue/store/listing.ts'
+import { type FacetRow, facetColumns, sortOrders } from '../../catalogue/store/listing.ts'
 import { byBook, type Ranking } from '../rules-ranking.ts'
 import type { Term } from '../rules-reader.ts'
 import {
@@ -111,7 +111,7 @@ const LEADER = sql`is_leader::integer * 1048576`
 function keyOf({ sort, text, reach }: SearchPlan): SQL {
   if (sort === undefined || sort === 'relevancia')
     return sql`(${reach === 'all' ? sql`0` : LEADER} + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
-  const { key, down } = orders[sort]
+  const { key, down } = sortOrders[sort]
   return down ? sql`(${key})::bigint` : sql`-(${key})::bigint`
 }
 

@@ -12,13 +12,13 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { noteArrival } from '../../catalogue/store/arrivals.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
-import type { NewPicture } from '../../uploads/actions/use-uploads.ts'
+import type { NewPicture } from '../../uploads/actions/with-uploads.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { isPublishedAtOnce } from '../rules-review.ts'
 import { freeUrl } from '../rules-writes.ts'
 import { deleteDraft } from '../store/drafts.ts'
 import { trustOf } from '../store/review.ts'
-import { insertProduct, isProductNameTaken, placeOf, takenUrls } from '../store/writes.ts'
+import { categoryPlace, insertProduct, isProductNameTaken, takenUrls } from '../store/writes.ts'
 import {
   checkGallery,
   checkName,
@@ -32,7 +32,7 @@ import {
 } from './product-parts.ts'
 
 export type ProductPictures = { image: NewPicture; gallery: readonly NewPicture[] }
-type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
+type Place = NonNullable<Awaited<ReturnType<typeof categoryPlace>>>
 export type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
 
 /**
@@ -79,7 +79,7 @@ export async function prepareProduct(
   given: NewProductInput,
   { image, gallery }: ProductPictures,
 ): Promise<PreparedProduct> {
-  const place = await placeOf(ctx.db, given.categoryId, given.subcategoryId)
+  const place = await categoryPlace(ctx.db, given.categoryId, given.subcategoryId)
   if (!place) throw appError(catalogueErrors, 'subcategory-not-found')
   const input = { ...given, description: cleanDescription(given.description) }
   await checkName(ctx, input)

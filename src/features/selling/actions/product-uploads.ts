@@ -1,6 +1,6 @@
 import { appError } from '../../../lib/errors.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { type ChosenPicture, newPictures } from '../../uploads/actions/use-uploads.ts'
+import { type ChosenPicture, newPictures } from '../../uploads/actions/with-uploads.ts'
 import { productTexts } from '../texts-form.ts'
 import type { ProductPictures } from './create-product.ts'
 

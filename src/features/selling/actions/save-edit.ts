@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import { usingUploads } from '../../uploads/actions/use-uploads.ts'
+import { withUploads } from '../../uploads/actions/with-uploads.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import type { EditProductInput } from '../contract-writes.ts'
 import { findOwnProduct } from '../policy-drafts.ts'
@@ -34,7 +34,7 @@ export async function saveEdit(
   const owner = requireViewer(viewer)
   const uploads = productUploads(sent.photos.map(({ picture }) => picture))
   try {
-    await usingUploads(ctx, owner, uploads, ({ image: [image], gallery }) =>
+    await withUploads(ctx, owner, uploads, ({ image: [image], gallery }) =>
       updateProduct(ctx, owner, url, input, { image, gallery }, { isDrafted: true }),
     )
     return undefined

@@ -8,7 +8,7 @@ import { pictureId, type StoredImage } from '../../../platform/images/stored-ima
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { noteArrival } from '../../catalogue/store/arrivals.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
-import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
+import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
 import type { ProductChange } from '../contract-writes.ts'
 import { reviewAfterEdit } from '../rules-review.ts'
 import { stockAfter } from '../rules-writes.ts'

@@ -31,7 +31,7 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
 }
 
 /** Other books, of a subject or of any, that are looked at. */
-const MOST_BOOKS = 100
+const MAX_BOOKS = 100
 
 export type BookPlace = { categoryId: number; category: string; subcategoryId: number; subcategory: string }
 
@@ -50,8 +50,8 @@ export async function placeOfBook(
       sub.name as subcategory, bool_or(near.rank < 3) as "isAkin"
     from (
       select ${isbn} as isbn, 1 as rank
-      union all (select isbn, 2 from books where subject = ${subject} and subject <> '' limit ${MOST_BOOKS})
-      union all (select distinct isbn, 3 from products where is_listed and isbn is not null limit ${MOST_BOOKS})) near
+      union all (select isbn, 2 from books where subject = ${subject} and subject <> '' limit ${MAX_BOOKS})
+      union all (select distinct isbn, 3 from products where is_listed and isbn is not null limit ${MAX_BOOKS})) near
     join products p on p.isbn = near.isbn
     join categories c on c.id = p.category_id
     join subcategories sub on sub.id = p.subcategory_id

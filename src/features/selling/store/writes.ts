@@ -7,7 +7,7 @@ import { categories, products, subcategories } from '../../catalogue/tables.ts'
 export type NewProduct = typeof products.$inferInsert
 
 /** Category and subcategory of these ids; undefined where the one is not below the other. */
-export async function placeOf(db: DbOrTx, categoryId: number, subcategoryId: number) {
+export async function categoryPlace(db: DbOrTx, categoryId: number, subcategoryId: number) {
   const [row] = await db
     .select({
       categoryId: categories.id,

@@ -3,16 +3,16 @@ import { endCheckout } from '../../checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { checkoutBySession } from '../../checkout/store.ts'
 import { ingestEvent, type PaymentEvent, readWebhook } from '../../payments/actions/receive-webhook.ts'
-import { type EventSubject, followedEvents } from '../../payments/rules.ts'
-import { eventById, keepProcessedEvent, markEventProcessed } from '../../payments/store-events.ts'
+import { type EventSubject, handledEventTypes } from '../../payments/rules.ts'
+import { eventById, markEventProcessed, storeProcessedEvent } from '../../payments/store-events.ts'
 import { operationByKey, operationByProviderId } from '../../payments/store-operations.ts'
 import { bookProviderFee } from './book-provider-fee.ts'
 import { refreshAccount } from './connect-account.ts'
-import { followChargeback, noteFraudWarning } from './follow-chargeback.ts'
-import { followRefund } from './settle-operation.ts'
+import { handleChargebackEvent, noteFraudWarning } from './handle-chargeback.ts'
+import { handleRefundEvent } from './settle-operation.ts'
 
 /** Milliseconds that the provider waits for our answer while its event is looked into; then a job goes on with it. */
-const PATIENCE_MS = 3_000
+const PROVIDER_TIMEOUT_MS = 3_000
 
 /**
  * Takes a webhook in. What it says is looked into before it is answered, which takes some milliseconds and saves a job;
@@ -23,12 +23,12 @@ export async function receiveWebhook(ctx: Context, body: string, signature: stri
   const event = readWebhook(ctx, body, signature)
   if (!event) return
   try {
-    await within(PATIENCE_MS, follow(ctx, event))
+    await within(PROVIDER_TIMEOUT_MS, handleEvent(ctx, event))
   } catch (error) {
     ctx.log.warn({ err: error, event: event.id }, 'an event is left to a job')
     return ingestEvent(ctx, event)
   }
-  await keepProcessedEvent(ctx.db, event, ctx.clock.now())
+  await storeProcessedEvent(ctx.db, event, ctx.clock.now())
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
@@ -41,7 +41,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 export async function handlePaymentEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await eventById(ctx.db, eventId)
   if (!event || event.processedAt) return
-  await follow(ctx, event)
+  await handleEvent(ctx, event)
   await markEventProcessed(ctx.db, eventId, ctx.clock.now())
 }
 
@@ -49,20 +49,20 @@ export async function handlePaymentEvent(ctx: Context, eventId: string): Promise
  * Which object rang, and who looks at it. Only ids are taken from the event; the object itself is read from the
  * provider, so neither order nor repetition of events matters.
  */
-async function follow(
+async function handleEvent(
   ctx: Context,
   { type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>,
 ): Promise<void> {
-  const subject = followedEvents.get(type)
-  if (subject) await followers[subject](ctx, objectId)
+  const subject = handledEventTypes.get(type)
+  if (subject) await eventHandlers[subject](ctx, objectId)
 }
 
-const followers: Record<EventSubject, (ctx: Context, objectId: string) => Promise<unknown>> = {
+const eventHandlers: Record<EventSubject, (ctx: Context, objectId: string) => Promise<unknown>> = {
   payment: fulfilCheckout,
   'session-failed': endRefused,
   'provider-fee': bookProviderFee,
-  refund: followRefundById,
-  chargeback: followChargeback,
+  refund: handleRefundById,
+  chargeback: handleChargebackEvent,
   'fraud-warning': noteFraudWarning,
   account: refreshAccount,
 }
@@ -73,10 +73,10 @@ async function endRefused(ctx: Context, sessionId: string): Promise<void> {
 }
 
 /** Ours by its id, or by the key that it carries where our note of the id is not written yet. */
-export async function followRefundById(ctx: Context, refundId: string): Promise<void> {
+export async function handleRefundById(ctx: Context, refundId: string): Promise<void> {
   const known = await operationByProviderId(ctx.db, refundId)
-  if (known) return followRefund(ctx, known)
+  if (known) return handleRefundEvent(ctx, known)
   const { metadata } = await ctx.payments.refunds.retrieve(refundId)
   const operation = await operationByKey(ctx.db, metadata?.['operation'] ?? '')
-  if (operation) await followRefund(ctx, operation)
+  if (operation) await handleRefundEvent(ctx, operation)
 }

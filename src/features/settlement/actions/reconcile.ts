@@ -15,7 +15,7 @@ import {
   madeBetween,
 } from '../store-reconciliation.ts'
 import { explainMovement } from './explain-movement.ts'
-import { followMovement } from './follow-movement.ts'
+import { handleMovement } from './handle-movement.ts'
 import { resendAskedBefore } from './retry-operations.ts'
 
 /** Runs the comparison when a day has passed since the last. */
@@ -73,7 +73,7 @@ export async function reconcile(ctx: Context): Promise<number> {
 
 async function isExplained(ctx: Context, movement: Stripe.BalanceTransaction, source: string) {
   if (await explainMovement(ctx.db, movement, source)) return true
-  await followMovement(ctx, movement, source)
+  await handleMovement(ctx, movement, source)
   return explainMovement(ctx.db, movement, source)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
-import { executeOperation, isRefusal, refundState } from '../../payments/provider.ts'
+import { executeOperation, isProviderRefusal, refundState } from '../../payments/provider.ts'
 import {
   markOperationSent,
   noteOperationFailure,
@@ -39,7 +39,7 @@ export async function settleOperation(ctx: Context, operationId: string): Promis
  * A refund at the provider has changed (`refund.updated`, `refund.failed`): one that was booked and came back
  * is taken back here too. Refunds that are not ours are left to the reconciliation.
  */
-export async function followRefund(ctx: Context, operation: Operation): Promise<void> {
+export async function handleRefundEvent(ctx: Context, operation: Operation): Promise<void> {
   if (isOpen(operation)) return settleOperation(ctx, operation.id)
   const { providerId } = operation
   if (operation.state !== 'done' || !providerId || (await refundState(ctx, providerId)) !== 'failed') return
@@ -60,7 +60,7 @@ async function make(ctx: Context, operation: Operation): Promise<string | undefi
   try {
     return await executeOperation(ctx, operation)
   } catch (error) {
-    const refused = isRefusal(error)
+    const refused = isProviderRefusal(error)
     await noteOperationFailure(ctx.db, operation, String(error), refused)
     if (refused && operation.kind === 'reversal') {
       await reverseAvailable(ctx, operation, String(error))

@@ -10,7 +10,7 @@ import { type SignedIn, startSession } from '../../accounts/actions/start-sessio
 import { usernameFor } from '../../accounts/rules-house.ts'
 import { hasAdministrator, setStaffRoles } from '../../accounts/store/staff.ts'
 import { findLogin } from '../../accounts/store/users.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { insertAudit } from '../../staff/store/audit.ts'
 import type { FirstAccountInput } from '../contract.ts'
@@ -21,7 +21,7 @@ import { findLink, type SetupLink, spendLink } from '../store/links.ts'
 export async function checkSetupLink(ctx: Context, token: string, address: string): Promise<void> {
   await requireLink(ctx, ctx.db, token).catch(async (error: unknown) => {
     // Only wrong ones count: no stranger behind the same address uses up the administrator's tries.
-    await takeAttempt(ctx, limits.link, addressKey(address))
+    await consumeAttempt(ctx, limits.link, addressKey(address))
     throw error
   })
 }

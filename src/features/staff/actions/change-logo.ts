@@ -7,7 +7,7 @@ import { logoErrors } from '../../../platform/images/errors.ts'
 import { storeLogo } from '../../../platform/images/logo.ts'
 import { pictureStamp } from '../../../platform/images/stored-image.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { lockIdentity, writeIdentity } from './change-site.ts'
 
@@ -20,7 +20,7 @@ import { lockIdentity, writeIdentity } from './change-site.ts'
 export async function changeLogo(ctx: Context, staff: Staff, path: string | undefined): Promise<void> {
   requireArea(staff, 'settings')
   if (path === undefined) throw withField(appError(logoErrors, 'logo-missing'), 'logo')
-  await takeAttempt(ctx, limits.picture, staff.id)
+  await consumeAttempt(ctx, limits.picture, staff.id)
   const key = `site/${pictureStamp(ctx.clock.now())}_logo`
   await storeLogo(ctx.files, path, key).catch((error: unknown) => {
     throw isAppError(error) && error.code in logoErrors ? withField(error, 'logo') : error

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import { liftFraudWarning } from '../../settlement/actions/follow-chargeback.ts'
+import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**

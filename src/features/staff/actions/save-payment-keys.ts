@@ -6,12 +6,12 @@ import { newId } from '../../../platform/ids.ts'
 import { type KeyRow, keysInForce, replaceKeys } from '../../../platform/payments/store.ts'
 import { lockSetup } from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { hasWebhooks, knowsAny, makeWebhooks, tryKey } from '../../payments/actions/try-key.ts'
 import type { PaymentKeysInput } from '../../payments/contract.ts'
 import { paymentErrors } from '../../payments/errors.ts'
-import { followedEvents } from '../../payments/rules.ts'
+import { handledEventTypes } from '../../payments/rules.ts'
 import { providerHistory } from '../store/payment-keys.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -27,7 +27,7 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 export async function savePaymentKeys(ctx: Context, staff: Staff, input: PaymentKeysInput): Promise<void> {
   requireArea(staff, 'settings')
   if (ctx.paymentKeys.state() === 'environment') throw appError(paymentErrors, 'payment-keys-in-environment')
-  await takeAttempt(ctx, limits.paymentKeys, staff.id)
+  await consumeAttempt(ctx, limits.paymentKeys, staff.id)
   // Another process may have changed them a moment ago.
   await ctx.paymentKeys.refresh()
   const before = await keysInForce(ctx.db)
@@ -97,7 +97,7 @@ async function webhookOf(
   if (pasted.length > 0) return { origin: 'pasted', secrets: pasted }
   const known = ctx.paymentKeys.currentWebhookSecrets()
   const isReachable = ctx.env.PUBLIC_URL.startsWith('https:')
-  const followed = [...followedEvents.keys()]
+  const followed = [...handledEventTypes.keys()]
   const holds = async () => before?.webhook === 'pasted' || hasWebhooks(ctx, secretKey, followed)
   if (before && known.length > 0 && (await holds())) return { origin: before.webhook, secrets: known }
   if (!isReachable) throw appError(paymentErrors, 'payment-webhook-missing')

@@ -5,7 +5,7 @@ import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireArea } from '../../accounts/policy.ts'
 import { languageErrors } from '../../search/errors-prohibited.ts'
-import { type ProhibitedEdit, prohibitedLists, sameEntry } from '../../search/rules-prohibited.ts'
+import { findSameEntry, type ProhibitedEdit, prohibitedLists } from '../../search/rules-prohibited.ts'
 import { readProhibitedEdits, saveProhibitedEdit } from '../../search/store/language.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -20,7 +20,7 @@ export async function saveProhibited(ctx: Context, staff: Staff, edit: Prohibite
   await inTransaction(ctx.db, async (tx) => {
     const listed = prohibitedLists(await readProhibitedEdits(tx))[kind]
     const isUsed = listed.includes(text)
-    const known = used ? sameEntry(listed, text) : undefined
+    const known = used ? findSameEntry(listed, text) : undefined
     if (known !== undefined || isUsed === used || !(await saveProhibitedEdit(tx, edit, ctx.clock.now())))
       throw used
         ? withField(

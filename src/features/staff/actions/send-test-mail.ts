@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { staffErrors } from '../errors.ts'
 import { mailFailureText, testMailTexts } from '../texts-mail.ts'
@@ -17,7 +17,7 @@ import { mailFailureText, testMailTexts } from '../texts-mail.ts'
 export async function sendTestMail(ctx: Context, staff: Staff): Promise<{ to: string; from: string }> {
   requireArea(staff, 'settings')
   if (!ctx.env.SMTP_URL) throw appError(staffErrors, 'mail-server-missing')
-  await takeAttempt(ctx, limits.testMail, staff.id)
+  await consumeAttempt(ctx, limits.testMail, staff.id)
   const { name, mailFrom: from } = ctx.site.identity()
   const to = staff.email
   const subject = testMailTexts.subject(name)

@@ -4,7 +4,7 @@ import { settleReview } from '../../selling/actions/review-product.ts'
 import { staffMailJob } from '../jobs.ts'
 import { endUndo, lockSettling } from '../store/undo.ts'
 import { reviewOf } from '../views-review.ts'
-import { weighTrust } from './weigh-trust.ts'
+import { refreshTrust } from './refresh-trust.ts'
 
 /** Decisions of one transaction. */
 const BATCH = 100
@@ -30,6 +30,6 @@ export async function settleDecisions(ctx: Context): Promise<void> {
       return ids.length
     })
     // After it: a seller's edit locks the store before the product.
-    if (storeIds.size > 0) await weighTrust(ctx, [...storeIds])
+    if (storeIds.size > 0) await refreshTrust(ctx, [...storeIds])
   } while (settled === BATCH)
 }

@@ -12,7 +12,7 @@ export function returnsOf(db: Db, orderId: string) {
   return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.requestedAt))
 }
 
-export function disputesOf(db: Db, orderId: string) {
+export function caseDisputes(db: Db, orderId: string) {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt))
 }
 

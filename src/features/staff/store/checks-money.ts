@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from './checks-rows.ts'
+import { checkedRows } from './checks-rows.ts'
 
 /** Refunds that were made or are being made. */
 const refunds = sql`kind = 'refund' and state in ('pending', 'sent', 'done')`
@@ -9,15 +9,15 @@ const net = sql`x.subtotal_cents - x.commission_base_cents - x.commission_tax_ce
 
 /** Of the ledger, and of what was moved at the provider. */
 export const moneyChecks = {
-  'journals-balance': rowsOf(
+  'journals-balance': checkedRows(
     { ref: sql`journal_id`, order: sql`min(order_id::text)`, cents: sql`sum(amount_cents)` },
     sql`from ledger_entries group by journal_id having sum(amount_cents) <> 0`,
   ),
-  'ledger-balances': rowsOf(
+  'ledger-balances': checkedRows(
     { ref: sql`'total'`, cents: sql`sum(amount_cents)` },
     sql`from ledger_entries having sum(amount_cents) <> 0`,
   ),
-  'held-is-price': rowsOf(
+  'held-is-price': checkedRows(
     { ref: sql`id`, order: sql`id`, cents: sql`-booked - owed` },
     sql`from (
         select o.id, coalesce(sum(e.amount_cents), 0) as booked,
@@ -26,7 +26,7 @@ export const moneyChecks = {
         group by o.id) held
       where -booked <> owed`,
   ),
-  'due-is-under-way': rowsOf(
+  'due-is-under-way': checkedRows(
     { ref: sql`id`, order: sql`id`, cents: sql`-booked - due` },
     sql`from (
         select o.id, coalesce(sum(e.amount_cents), 0) as booked,
@@ -36,26 +36,26 @@ export const moneyChecks = {
         group by o.id) payable
       where -booked <> due`,
   ),
-  'no-negative-debt': rowsOf(
+  'no-negative-debt': checkedRows(
     { ref: sql`store_id`, store: sql`store_id`, cents: sql`sum(amount_cents)` },
     sql`from ledger_entries where account = 'seller_receivable' group by store_id having sum(amount_cents) < 0`,
   ),
-  'refunded-once': rowsOf(
+  'refunded-once': checkedRows(
     { ref: sql`order_id`, order: sql`order_id`, cents: sql`sum(amount_cents)` },
     sql`from provider_operations where ${refunds} and order_id is not null group by order_id having count(*) > 1`,
   ),
-  'refund-within-capture': rowsOf(
+  'refund-within-capture': checkedRows(
     { ref: sql`c.id`, order: sql`min(o.id::text)`, cents: sql`sum(p.amount_cents) - c.subtotal_cents` },
     sql`from checkouts c join orders o on o.checkout_id = c.id
       join provider_operations p on p.order_id = o.id and p.kind = 'refund' and p.state = 'done'
       group by c.id having sum(p.amount_cents) > c.subtotal_cents`,
   ),
-  'paid-out-or-refunded': rowsOf(
+  'paid-out-or-refunded': checkedRows(
     { ref: sql`o.id`, order: sql`o.id` },
     sql`from orders o where money in ('released', 'releasing')
       and exists (select from provider_operations p where p.order_id = o.id and ${refunds})`,
   ),
-  'store-has-its-net': rowsOf(
+  'store-has-its-net': checkedRows(
     { ref: sql`id`, store: sql`id`, cents: sql`had - earned` },
     sql`from (
         select s.id,
@@ -68,7 +68,7 @@ export const moneyChecks = {
         from stores s) balance
       where had <> earned`,
   ),
-  'transfers-within-net': rowsOf(
+  'transfers-within-net': checkedRows(
     { ref: sql`store_id`, store: sql`store_id`, cents: sql`paid - earned` },
     sql`from (
         select o.store_id, sum(${paidOut}) as paid,
@@ -78,7 +78,7 @@ export const moneyChecks = {
       where paid > earned`,
   ),
   // But for what a store owes, or a bank took.
-  'moves-within-charge': rowsOf(
+  'moves-within-charge': checkedRows(
     { ref: sql`id`, order: sql`an_order`, cents: sql`moved - allowed` },
     sql`from (
         select c.id, min(o.id::text) as an_order,
@@ -95,7 +95,7 @@ export const moneyChecks = {
       where moved > allowed`,
   ),
   // Only so is a movement that is not done asked about again.
-  'movement-has-its-order': rowsOf(
+  'movement-has-its-order': checkedRows(
     { ref: sql`p.key`, order: sql`p.order_id`, cents: sql`p.amount_cents` },
     sql`from provider_operations p
       where p.state = 'pending' and p.order_id is not null and not exists (select from orders o
@@ -103,7 +103,7 @@ export const moneyChecks = {
           and (p.kind <> 'refund' or o.money = 'refunding'))`,
   ),
   // Movements that the last comparisons could not explain, and that nobody has looked into yet.
-  'provider-agrees': rowsOf(
+  'provider-agrees': checkedRows(
     { ref: sql`t.ref`, task: sql`t.id`, cents: sql`(t.details->>'net')` },
     sql`from staff_tasks t where t.kind = 'reconciliation' and t.closed_at is null`,
   ),

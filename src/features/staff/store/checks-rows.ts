@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 type Columns = { ref: SQL; order?: SQL; store?: SQL; task?: SQL; cents?: SQL }
 
 /** A check as a select of the rows that must not exist; `rest` is everything after its columns. */
-export function rowsOf({ ref, order, store, task, cents }: Columns, rest: SQL): SQL {
+export function checkedRows({ ref, order, store, task, cents }: Columns, rest: SQL): SQL {
   const none = sql`null`
   return sql`select (${ref})::text as ref, (${order ?? none})::uuid as order_id,
     (${store ?? none})::integer as store_id, (${task ?? none})::uuid as task_id,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countedStatuses } from '../../orders/rules-sales.ts'
-import { rowsOf } from './checks-rows.ts'
+import { checkedRows } from './checks-rows.ts'
 
 const isCounted = sql.raw(`sold.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})`)
 
 /** Of orders, their cases and the stock. */
 export const tradeChecks = {
-  'claims-are-counted': rowsOf(
+  'claims-are-counted': checkedRows(
     { ref: sql`o.id`, order: sql`o.id` },
     sql`from orders o where o.open_claims <>
       (select count(*) from returns r where r.order_id = o.id
@@ -14,18 +14,18 @@ export const tradeChecks = {
       + (select count(*) from disputes d where d.order_id = o.id and d.closed_at is null)
       + (select count(*) from chargebacks c where c.closed_at is null and c.order_ids ? o.id::text)`,
   ),
-  'refunded-asks-nobody': rowsOf(
+  'refunded-asks-nobody': checkedRows(
     { ref: sql`o.id`, order: sql`o.id` },
     sql`from orders o where o.refund_asked_at is not null and (
       exists (select from returns r where r.order_id = o.id
         and r.status not in ('approved', 'completed', 'closed'))
       or exists (select from disputes d where d.order_id = o.id and d.closed_at is null))`,
   ),
-  'release-date-is-due': rowsOf(
+  'release-date-is-due': checkedRows(
     { ref: sql`id`, order: sql`id` },
     sql`from orders where release_due_at is not null and (status <> 'confirmed' or open_claims > 0)`,
   ),
-  'paid-has-its-orders': rowsOf(
+  'paid-has-its-orders': checkedRows(
     { ref: sql`line`, order: sql`order_id` },
     sql`from (
         select l.id as line, o.id as order_id,
@@ -34,15 +34,18 @@ export const tradeChecks = {
         left join orders o on o.checkout_line_id = l.id) lines
       where not is_whole`,
   ),
-  'reserved-while-open': rowsOf(
+  'reserved-while-open': checkedRows(
     { ref: sql`l.id` },
     sql`from checkout_lines l join checkouts c on c.id = l.checkout_id
       where (l.reservation = 'held') <> (c.state = 'open')`,
   ),
-  'stock-not-negative': rowsOf({ ref: sql`url`, store: sql`store_id` }, sql`from products where stock < 0`),
+  'stock-not-negative': checkedRows(
+    { ref: sql`url`, store: sql`store_id` },
+    sql`from products where stock < 0`,
+  ),
   // Both count from before the first order that is kept, so a product may have sold more than its orders say;
   // refunded and cancelled orders count in neither.
-  'sales-are-counted': rowsOf(
+  'sales-are-counted': checkedRows(
     { ref: sql`ref`, store: sql`store_id` },
     sql`from (
         select p.url as ref, p.store_id, coalesce(n.sales, 0)

@@ -163,7 +163,7 @@ const escalatedReturnRows = prepared((db) =>
 )
 
 /** Returns that a buyer handed to staff. */
-export const escalatedReturns = (db: Db) => escalatedReturnRows(db).execute()
+export const queuedReturns = (db: Db) => escalatedReturnRows(db).execute()
 
 const openDisputeRows = prepared((db) =>
   db
@@ -187,7 +187,7 @@ const openDisputeRows = prepared((db) =>
 )
 
 /** Open claims between a buyer and a store. */
-export const openDisputes = (db: Db) => openDisputeRows(db).execute()
+export const queuedDisputes = (db: Db) => openDisputeRows(db).execute()
 
 const openTaskRows = prepared((db) =>
   db

@@ -69,7 +69,7 @@ export async function staffStore(db: Db, url: string) {
 }
 
 /** Order of this number. */
-export async function orderByNumber(db: Db, number: number): Promise<string | undefined> {
+export async function storeOfOrderNumber(db: Db, number: number): Promise<string | undefined> {
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
   return row?.id
 }

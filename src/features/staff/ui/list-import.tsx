@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LineProblem } from '../../../lib/csv.ts'
+import type { CsvLineProblem } from '../../../lib/csv.ts'
 import { counted } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
@@ -34,7 +34,7 @@ type Props<Shown> = {
 }
 
 /** A list out of a spreadsheet, looked at before it is saved; its page handles the intent and takes files. */
-export function ListImport<Shown extends { problems: readonly LineProblem[] }>({
+export function ListImport<Shown extends { problems: readonly CsvLineProblem[] }>({
   intent,
   list,
   noun,
@@ -106,7 +106,7 @@ export function ListImport<Shown extends { problems: readonly LineProblem[] }>({
   )
 }
 
-function Problems({ problems }: { problems: readonly LineProblem[] }) {
+function Problems({ problems }: { problems: readonly CsvLineProblem[] }) {
   return (
     <Notice
       tone="error"
@@ -146,7 +146,7 @@ export function ListedRows({
   list: string
   noun: Noun
   rows: readonly Row[]
-  problems: readonly LineProblem[]
+  problems: readonly CsvLineProblem[]
 }) {
   if (rows.length === 0) return null
   const wrong = new Set(problems.map(({ line }) => line))

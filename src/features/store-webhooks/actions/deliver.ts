@@ -8,10 +8,10 @@ import { sellerOrderView } from '../../orders/views.ts'
 import { deliverWebhookJob, mailWebhookOff } from '../jobs.ts'
 import { isGone, isTaken, OLD_SECRET_MS, retryAt } from '../rules.ts'
 import {
+  abandonDeliveries,
   claimDueDeliveries,
   type DeliveryRow,
   deliveryWithWebhook,
-  giveUpWaiting,
   noteTry,
   updateWebhook,
   type WebhookRow,
@@ -39,7 +39,7 @@ export async function deliverWebhook(ctx: Context, deliveryId: string, attempts:
   const found = await deliveryWithWebhook(ctx.db, deliveryId)
   if (!found || found.delivery.attempts !== attempts) return
   const { delivery, webhook } = found
-  if (webhook.disabledAt && delivery.orderId !== null) return giveUpWaiting(ctx.db, webhook.id)
+  if (webhook.disabledAt && delivery.orderId !== null) return abandonDeliveries(ctx.db, webhook.id)
   const message = await messageOf(ctx, delivery, webhook)
   const answered = await postOutside(webhook.url, message, ctx.env.DEMO).catch(
     (error: unknown): Partial<Answered> => ({ answer: reasonOf(error) }),
@@ -57,7 +57,7 @@ export async function deliverWebhook(ctx: Context, deliveryId: string, attempts:
     const failingSince = webhook.failingSince ?? now
     if (state === 'waiting') return updateWebhook(tx, webhook.id, { failingSince })
     await updateWebhook(tx, webhook.id, { failingSince, disabledAt: now })
-    await giveUpWaiting(tx, webhook.id)
+    await abandonDeliveries(tx, webhook.id)
     const occasion = `${webhook.id}:${now.getTime()}`
     await ctx.jobs.enqueue(tx, mailWebhookOff, { webhookId: webhook.id, occasion }, occasion)
   })

@@ -4,7 +4,7 @@ import { appError, errorText } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { webhookErrors } from '../errors.ts'
@@ -14,8 +14,8 @@ import {
   deleteWebhook,
   deliveryWithWebhook,
   insertDelivery,
+  restartDelivery,
   saveWebhook,
-  startAnew,
   updateWebhook,
   type WebhookRow,
   webhookOfStore,
@@ -82,13 +82,13 @@ export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: s
     const found = await deliveryWithWebhook(tx, deliveryId)
     if (found?.webhook.storeId !== store.id) throw appError(webhookErrors, 'webhook-delivery-missing')
     if (found.webhook.disabledAt) throw appError(webhookErrors, 'webhook-off')
-    await startAnew(tx, deliveryId, ctx.clock.now())
+    await restartDelivery(tx, deliveryId, ctx.clock.now())
   })
 }
 
 async function takeSending(ctx: Context, viewer: Viewer): Promise<void> {
   const store = await authorizeOwnStore(ctx.db, viewer)
-  await takeAttempt(ctx, limits.webhook, String(store.id))
+  await consumeAttempt(ctx, limits.webhook, String(store.id))
 }
 
 async function webhookOrRefuse(

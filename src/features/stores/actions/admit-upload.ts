@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import type { UploadPurpose } from '../../uploads/rules.ts'
 import { authorizeUpload } from '../policy-uploads.ts'
@@ -12,6 +12,6 @@ export async function admitUpload(
   purpose: UploadPurpose,
 ): Promise<Viewer> {
   const owner = await authorizeUpload(ctx.db, viewer, purpose)
-  await takeAttempt(ctx, limits.upload, owner.id)
+  await consumeAttempt(ctx, limits.upload, owner.id)
   return owner
 }

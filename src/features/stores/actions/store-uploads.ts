@@ -1,5 +1,5 @@
 import { appError } from '../../../lib/errors.ts'
-import { type ChosenPicture, newPictures } from '../../uploads/actions/use-uploads.ts'
+import { type ChosenPicture, newPictures } from '../../uploads/actions/with-uploads.ts'
 import { storeErrors } from '../errors.ts'
 import { storeTexts } from '../texts-form.ts'
 import type { StorePictures } from './create-store.ts'

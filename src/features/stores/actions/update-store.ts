@@ -6,7 +6,7 @@ import { keepingImages, type PictureTask, storeAll } from '../../../platform/ima
 import { fileAtLeast, pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
-import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
+import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
 import type { EditStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { dropFilesJob } from '../jobs.ts'

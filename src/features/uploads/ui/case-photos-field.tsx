@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import type { FormState } from '../../../ui/forms/form.tsx'
 import { settings } from '../../settings/rules.ts'
-import { type FormPicture, picturesOf } from '../contract-form.ts'
+import { type FormPicture, formPictures } from '../contract-form.ts'
 import { PicturesField } from './pictures-field.tsx'
 
 const { casePhotos } = settings.images
@@ -18,7 +18,7 @@ export function CasePhotosField({
   onBusy: (name: string, busy: boolean) => void
 }) {
   const [photos, setPhotos] = useState<readonly FormPicture[]>(() =>
-    picturesOf(formDataOf(form.typed ?? []), 'photos'),
+    formPictures(formDataOf(form.typed ?? []), 'photos'),
   )
   return (
     <PicturesField

@@ -14,7 +14,7 @@ export const pictureTexts = {
 } as const
 
 /** What can be told of a file before it is sent; the server looks at its content. */
-export function problemOf(file: File): string | undefined {
+export function uploadProblem(file: File): string | undefined {
   if (!mayBePicture(file)) return pictureTexts.format
   if (file.size === 0) return pictureTexts.empty
   return file.size > settings.images.maxBytes ? pictureTexts.size : undefined

@@ -3,12 +3,12 @@ import { isHeicName } from '../../../lib/picture-types.ts'
 import type { FormPicture } from '../contract-form.ts'
 import { MARKS } from '../rules.ts'
 import type { PhotoProblem } from '../rules-quality.ts'
-import { forgetPhoto, type KeptPhoto, keepPhoto, keptPhotos, movePhotos } from './kept-photos.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import { pictureTexts, problemOf, sendPicture } from './send-picture.ts'
+import { forgetPhoto, movePhotos, type SavedPhoto, savedPhotos, savePhoto } from './saved-photos.ts'
+import { pictureTexts, sendPicture, uploadProblem } from './send-picture.ts'
 
 /** A photo on its way: being sent, waiting for its person to be let sell, or refused. */
-export type WaitingPhoto = KeptPhoto & {
+export type WaitingPhoto = SavedPhoto & {
   preview: string
   share: number
   state: 'sending' | 'waits' | 'refused'
@@ -85,7 +85,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
       }
     })
   })
-  const begin = useEffectEvent((photo: KeptPhoto, quarters = 0) => {
+  const begin = useEffectEvent((photo: SavedPhoto, quarters = 0) => {
     if (begun.current.has(photo.id)) return
     begun.current.add(photo.id)
     const waiting: WaitingPhoto = {
@@ -107,7 +107,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
     const ids = begun.current
     void (async () => {
       for (const from of names.split('\n')) if (from !== '' && from !== name) await movePhotos(from, name)
-      const photos = await keptPhotos(name)
+      const photos = await savedPhotos(name)
       if (isHere) for (const photo of photos) begin(photo)
     })()
     const online = () => retryAll()
@@ -132,11 +132,11 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
       setList((now) => now.filter(({ state, canRetry }) => state !== 'refused' || canRetry))
       let left = room
       for (const file of files) {
-        const photo: KeptPhoto = { id: crypto.randomUUID(), file, marks }
-        const error = left > 0 ? problemOf(file) : 'Ya no caben más fotos'
+        const photo: SavedPhoto = { id: crypto.randomUUID(), file, marks }
+        const error = left > 0 ? uploadProblem(file) : 'Ya no caben más fotos'
         if (error === undefined) {
           left--
-          void keepPhoto(name, photo)
+          void savePhoto(name, photo)
           begin(photo, quarters)
         } else
           setList((now) => [

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormPicture } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules.ts'
-import { pictureTexts, problemOf, sendPicture } from './send-picture.ts'
+import { pictureTexts, sendPicture, uploadProblem } from './send-picture.ts'
 
 /** A file on its way, or one that did not make it. */
 export type Sending = {
@@ -64,7 +64,7 @@ export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture
       const batch = ++lastBatch.current
       for (const [index, file] of files.entries()) {
         const id = nextId.current++
-        const error = index < room ? problemOf(file) : pictureTexts.tooMany
+        const error = index < room ? uploadProblem(file) : pictureTexts.tooMany
         setList((now) => [...now, { id, batch, file, share: 0, error, canRetry: false }])
         if (!error) start(id, file, batch)
       }

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { updateTiming } from '../../alerts/store/searches.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
@@ -17,12 +17,12 @@ import type { WantedChange } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
 import { countFits } from '../store/fits.ts'
 import { lockOwnNotice, type NoticeRow, updateNotice } from '../store/notices.ts'
-import { sellersReached } from '../store/offers.ts'
+import { countSellersNotified } from '../store/offers.ts'
 import { requireEnd, todayOf } from './post-notice.ts'
-import { keepNoticeSearch, leaveNoticeSearch } from './search-of-notice.ts'
+import { attachSavedSearch, detachSavedSearch } from './search-of-notice.ts'
 
 /** Sellers that one raise tells at most. */
-const MOST_TOLD = 20
+const MAX_NOTIFIED = 20
 
 /**
  * A notice of the viewer's, locked together with their account.
@@ -58,7 +58,7 @@ export async function changeNotice(
 ): Promise<{ fitCount: number; held: boolean }> {
   const owner = requireViewer(viewer)
   requireEnd(ctx, change.endsOn)
-  await takeAttempt(ctx, limits.wantedChange, owner.id)
+  await consumeAttempt(ctx, limits.wantedChange, owner.id)
   const changed = await inTransaction(ctx.db, async (tx) => {
     const before = await lockOwn(tx, owner, id)
     if (!isRunning(before, todayOf(ctx))) throw appError(wantedErrors, 'wanted-over')
@@ -70,8 +70,8 @@ export async function changeNotice(
     const isAnnounced = isRaised && before.announcedAt < addDays(now, -1)
     const after = { ...before, maxPriceCents, endsOn, minWear, timing }
     if (maxPriceCents !== before.maxPriceCents || minWear !== before.minWear) {
-      await leaveNoticeSearch(tx, searchId, id)
-      after.savedSearchId = await keepNoticeSearch(ctx, tx, owner, after)
+      await detachSavedSearch(tx, searchId, id)
+      after.savedSearchId = await attachSavedSearch(ctx, tx, owner, after)
     }
     const { savedSearchId } = after
     if (change.timing !== undefined) await updateTiming(tx, { userId: owner.id, id: savedSearchId, timing })
@@ -95,7 +95,7 @@ export async function changeNotice(
 async function tellSellers(ctx: Context, tx: Tx, notice: NoticeRow, before: number): Promise<void> {
   const { id, title, isbn, query, userId, maxPriceCents: to } = notice
   if (to === null) return
-  const sellers = await sellersReached(tx, { isbn, query, userId, from: before, to }, MOST_TOLD)
+  const sellers = await countSellersNotified(tx, { isbn, query, userId, from: before, to }, MAX_NOTIFIED)
   await notify(
     ctx,
     tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { lockUser } from '../../accounts/store/deletion.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { refuseProhibited } from '../../search/cache-prohibited.ts'
@@ -25,7 +25,7 @@ import {
 } from '../store/notices.ts'
 import { isRunning, lockOwn } from './change-notice.ts'
 import { requireRoom, todayOf } from './post-notice.ts'
-import { keepNoticeSearch, leaveNoticeSearch } from './search-of-notice.ts'
+import { attachSavedSearch, detachSavedSearch } from './search-of-notice.ts'
 
 /** Notices that one transaction of a sweep ends. */
 const BATCH = 200
@@ -56,7 +56,7 @@ export async function renewNotice(
   id: string,
 ): Promise<{ fitCount: number; held: boolean }> {
   const owner = requireViewer(viewer)
-  await takeAttempt(ctx, limits.wantedChange, owner.id)
+  await consumeAttempt(ctx, limits.wantedChange, owner.id)
   const renewed = await inTransaction(ctx.db, async (tx) => {
     const before = await lockOwn(tx, owner, id)
     const now = ctx.clock.now()
@@ -68,7 +68,7 @@ export async function renewNotice(
       throw appError(wantedErrors, 'wanted-over')
     await requireRoom(tx, owner.id, before.subject)
     if (before.isbn === null) await refuseProhibited(ctx.db, before.title, 'what')
-    const savedSearchId = await keepNoticeSearch(ctx, tx, owner, { ...before, timing: timingAgain(before) })
+    const savedSearchId = await attachSavedSearch(ctx, tx, owner, { ...before, timing: timingAgain(before) })
     const { proposed: endsOn } = endsBetween(now)
     const heldAt = before.heldAt && now
     await updateNotice(tx, id, {
@@ -211,7 +211,7 @@ async function end(
 ): Promise<void> {
   const { id, savedSearchId } = notice
   await updateNotice(tx, id, { ...change, timing: timingAgain(notice), savedSearchId: null, updatedAt: now })
-  if (savedSearchId !== null) await leaveNoticeSearch(tx, savedSearchId, id)
+  if (savedSearchId !== null) await detachSavedSearch(tx, savedSearchId, id)
 }
 
 /** Who puts a paused one up again wants to hear of it. */

@@ -10,11 +10,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { isInReach } from '../../alerts/rules.ts'
 import { insertMatches } from '../../alerts/store/matches.ts'
-import { isGoodEnough } from '../../catalogue/rules.ts'
+import { meetsMinCondition } from '../../catalogue/rules.ts'
 import { conditionText } from '../../catalogue/texts.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
-import { uncountAttempt } from '../../limits/store.ts'
+import { refundAttempt } from '../../limits/store.ts'
 import { notify } from '../../notifications/actions/notify.ts'
 import { settings } from '../../settings/rules.ts'
 import { storeOfOwner } from '../../stores/store.ts'
@@ -34,12 +34,12 @@ import {
 } from '../store/offers.ts'
 import { todayOf } from './post-notice.ts'
 
-const { offersPerDay, offersOfStore, mostTold } = settings.wanted
+const { offersPerDay, offersOfStore, maxNotified: mostTold } = settings.wanted
 
 const limit: Limit = { name: 'wanted-offer', max: offersPerDay, windowMs: DAY }
 
 /** A press: who offers to whom, with the product that was named or fits best. */
-type Press = {
+type OfferRequest = {
   seller: Viewer
   product: OfferedProduct | undefined
   audience: Audience
@@ -59,23 +59,23 @@ export async function offerProduct(
   noticeId: string,
   { product: url, evenAbove }: OfferInput,
 ): Promise<{ people: number; product: string }> {
-  const press = await readPress(ctx, requireViewer(viewer), noticeId, url)
-  await takeAttempt(ctx, limit, press.seller.id)
+  const request = await loadOfferRequest(ctx, requireViewer(viewer), noticeId, url)
+  await consumeAttempt(ctx, limit, request.seller.id)
   try {
-    return await inTransaction(ctx.db, (tx) => give(ctx, tx, press, evenAbove))
+    return await inTransaction(ctx.db, (tx) => placeOffer(ctx, tx, request, evenAbove))
   } catch (error) {
     // Nobody was told anything.
-    await uncountAttempt(ctx.db, [limitKey(limit, press.seller.id)])
+    await refundAttempt(ctx.db, [limitKey(limit, request.seller.id)])
     throw error
   }
 }
 
-async function readPress(
+async function loadOfferRequest(
   ctx: Context,
   seller: Viewer,
   noticeId: string,
   url: string | undefined,
-): Promise<Press> {
+): Promise<OfferRequest> {
   const today = todayOf(ctx)
   const notice = isUuid(noticeId) ? await shownNotice(ctx.db, noticeId, today) : undefined
   if (!notice) throw appError(wantedErrors, 'wanted-not-found')
@@ -98,7 +98,7 @@ async function productOnSale(db: DbOrTx, storeId: number, url: string): Promise<
 }
 
 /** Who is to be told of this product at this price, as they stand now. */
-async function readTold(
+async function loadRecipients(
   tx: Tx,
   audience: Audience,
   product: OfferedProduct | undefined,
@@ -107,19 +107,19 @@ async function readTold(
   const seekers = await seekersFor(tx, { ...audience, productId: product?.id ?? 0 }, mostTold)
   if (seekers.length === 0) throw appError(wantedErrors, 'wanted-own')
   if (!product) throw appError(wantedErrors, 'wanted-nothing-to-offer')
-  return { told: toTell(seekers, product, evenAbove), product }
+  return { told: recipients(seekers, product, evenAbove), product }
 }
 
-async function give(
+async function placeOffer(
   ctx: Context,
   tx: Tx,
-  press: Press,
+  request: OfferRequest,
   evenAbove: boolean,
 ): Promise<{ people: number; product: string }> {
-  const { seller, audience } = press
+  const { seller, audience } = request
   await lockActiveUser(tx, seller)
-  const current = press.product && (await productOnSale(tx, audience.storeId, press.product.url))
-  const { told, product } = await readTold(tx, audience, current, evenAbove)
+  const current = request.product && (await productOnSale(tx, audience.storeId, request.product.url))
+  const { told, product } = await loadRecipients(tx, audience, current, evenAbove)
   const ids = await insertOffers(
     tx,
     told.map(({ id }) => id),
@@ -134,13 +134,13 @@ async function give(
 }
 
 /** Who is to be told of it. */
-function toTell(seekers: readonly SeekerRow[], product: OfferedProduct, evenAbove: boolean): SeekerRow[] {
+function recipients(seekers: readonly SeekerRow[], product: OfferedProduct, evenAbove: boolean): SeekerRow[] {
   const waiting = seekers.filter(({ isOffered }) => !isOffered)
   if (waiting.length === 0) throw appError(wantedErrors, 'wanted-offered')
   const free = waiting.filter(({ ofStore }) => ofStore < offersOfStore)
   if (free.length === 0)
     throw appError(wantedErrors, 'wanted-offers-full', { params: { most: offersOfStore } })
-  const suited = free.filter(({ minWear }) => isGoodEnough(product, minWear))
+  const suited = free.filter(({ minWear }) => meetsMinCondition(product, minWear))
   if (suited.length === 0) throw appError(wantedErrors, 'wanted-worn')
   const inReach = suited.filter((each) => isInReach(product, each))
   if (inReach.length > 0) return inReach

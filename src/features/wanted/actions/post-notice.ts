@@ -7,25 +7,25 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { courseById } from '../../courses/store.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import type { Limit } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedInput } from '../contract.ts'
 import { wantedErrors } from '../errors.ts'
-import { isEndPossible } from '../rules.ts'
+import { isEndDateAllowed } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
-import { insertNotice, standingOf } from '../store/notices.ts'
-import { resolveWhat } from './resolve-what.ts'
-import { keepNoticeSearch } from './search-of-notice.ts'
+import { insertNotice, noticeStanding } from '../store/notices.ts'
+import { resolveSubject } from './resolve-subject.ts'
+import { attachSavedSearch } from './search-of-notice.ts'
 
-const { mostOpen, perDay, mostDays, countedFits } = settings.wanted
+const { maxOpen: mostOpen, perDay, maxDays: mostDays, countedFits } = settings.wanted
 
 /** More of one person a day would be somebody filling the list. */
 const limit: Limit = { name: 'wanted', max: perDay, windowMs: DAY }
 
 /** Throws `wanted-end` (422) beside its field. */
 export function requireEnd(ctx: Context, endsOn: string): void {
-  if (!isEndPossible(endsOn, ctx.clock.now()))
+  if (!isEndDateAllowed(endsOn, ctx.clock.now()))
     throw withField(appError(wantedErrors, 'wanted-end', { params: { days: mostDays } }), 'endsOn')
 }
 
@@ -44,8 +44,8 @@ export async function postNotice(
   const owner = requireViewer(viewer)
   const { maxPrice: maxPriceCents, minWear, endsOn, timing } = input
   requireEnd(ctx, endsOn)
-  await takeAttempt(ctx, limit, owner.id)
-  const what = await resolveWhat(ctx, owner, input.what)
+  await consumeAttempt(ctx, limit, owner.id)
+  const what = await resolveSubject(ctx, owner, input.what)
   const course = input.course === undefined ? undefined : await courseById(ctx.db, input.course)
   const courseId = course?.active ? course.id : null
   const now = ctx.clock.now()
@@ -54,7 +54,7 @@ export async function postNotice(
     await lockActiveUser(tx, owner)
     await requireRoom(tx, owner.id, what.subject)
     const row = { ...what, id, maxPriceCents, minWear, timing }
-    const savedSearchId = await keepNoticeSearch(ctx, tx, owner, row)
+    const savedSearchId = await attachSavedSearch(ctx, tx, owner, row)
     const times = { announcedAt: now, createdAt: now, updatedAt: now }
     const heldAt = owner.isStudent ? null : now
     await insertNotice(tx, { ...row, ...times, heldAt, userId: owner.id, savedSearchId, courseId, endsOn })
@@ -72,7 +72,7 @@ export const todayOf = (ctx: Context) => toIsoDay(ctx.clock.now())
 
 /** Throws `wanted-duplicate`, `wanted-full`, and `wanted-removed` for what staff took down; under the lock of the person's row. */
 export async function requireRoom(tx: Tx, userId: string, subject: string): Promise<void> {
-  const { open, isThere, isRemoved } = await standingOf(tx, userId, subject)
+  const { open, isThere, isRemoved } = await noticeStanding(tx, userId, subject)
   if (isRemoved) throw appError(wantedErrors, 'wanted-removed')
   if (isThere) throw appError(wantedErrors, 'wanted-duplicate')
   if (open >= mostOpen) throw appError(wantedErrors, 'wanted-full', { params: { most: mostOpen } })

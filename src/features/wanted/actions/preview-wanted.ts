@@ -3,22 +3,22 @@ import { toIsoDay } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { matchCourse } from '../../courses/read.ts'
-import { takeAttempt } from '../../limits/actions.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { readPrice } from '../../selling/rules-writes.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedPreview, WantedPreviewQuery } from '../contract.ts'
-import { whatIs } from '../rules.ts'
+import { classifySubject } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { peopleSeeking } from '../store/list.ts'
-import { peekWhat } from './resolve-what.ts'
+import { peekSubject } from './resolve-subject.ts'
 
 const { countedFits } = settings.wanted
 
 type Asker = { viewer: Viewer | null; address: string }
 
 const take = (ctx: Context, { viewer, address }: Asker) =>
-  takeAttempt(ctx, limits.wantedTyped, viewer?.id ?? addressKey(address))
+  consumeAttempt(ctx, limits.wantedTyped, viewer?.id ?? addressKey(address))
 
 /**
  * What is known of a text before it is published: whether it is a book or a course, how many others look for it, how many
@@ -39,11 +39,11 @@ export async function previewWanted(
 ): Promise<WantedPreview> {
   await take(ctx, asker)
   const nothing = { title: '', isbn: null, people: 0, fitCount: 0 }
-  const read = whatIs(typed)
+  const read = classifySubject(typed)
   if (read.kind === 'wrong-code') return { ...nothing, ...read, course: null }
   const [course, what] = await Promise.all([
     read.kind === 'words' ? matchCourse(ctx, read.title) : null,
-    peekWhat(ctx, typed).catch((error: unknown): 'blank' | 'prohibited' => {
+    peekSubject(ctx, typed).catch((error: unknown): 'blank' | 'prohibited' => {
       if (isAppError(error)) return error.code === 'prohibited-item' ? 'prohibited' : 'blank'
       throw error
     }),

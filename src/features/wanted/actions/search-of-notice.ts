@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { keepSearch } from '../../alerts/actions/keep-search.ts'
+import { storeSavedSearch } from '../../alerts/actions/store-saved-search.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
 import { serveNotice } from '../../alerts/store/searches.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
@@ -16,7 +16,7 @@ type Sought = Pick<NewNotice, 'title' | 'isbn' | 'maxPriceCents' | 'minWear'> & 
  * Keeps the private side of a notice, which tells its owner of what comes; where they saved that search themselves, it is
  * that one, as it is. Answers its id.
  */
-export function keepNoticeSearch(
+export function attachSavedSearch(
   ctx: Context,
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,
@@ -24,10 +24,10 @@ export function keepNoticeSearch(
 ): Promise<string> {
   const { id, title, isbn = null, maxPriceCents = null, minWear = null, timing } = notice
   const search = { text: title, filters: { ...noFilters, maxCents: maxPriceCents }, isbn, minWear }
-  return keepSearch(ctx, tx, viewer, search, { timing, wantedId: id })
+  return storeSavedSearch(ctx, tx, viewer, search, { timing, wantedId: id })
 }
 
 /** The same once the notice is over, or asks for another: it goes, unless its owner saved it or another notice finds by it. */
-export async function leaveNoticeSearch(tx: Tx, searchId: string, noticeId: string): Promise<void> {
+export async function detachSavedSearch(tx: Tx, searchId: string, noticeId: string): Promise<void> {
   await serveNotice(tx, searchId, await openNoticeOf(tx, searchId, noticeId))
 }

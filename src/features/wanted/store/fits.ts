@@ -6,7 +6,7 @@ import type { Demand } from '../../alerts/rules.ts'
 import { awaitingBook } from '../../alerts/store/percolate.ts'
 import type { Condition, Wear } from '../../catalogue/rules.ts'
 import { type CardRow, cardColumns, isForSale } from '../../catalogue/store/cards.ts'
-import { isGoodEnough } from '../../catalogue/store/filters.ts'
+import { meetsMinConditionSql } from '../../catalogue/store/filters.ts'
 import { settings } from '../../settings/rules.ts'
 import type { WantedWear } from '../rules.ts'
 import { isShown } from './notices.ts'
@@ -14,7 +14,8 @@ import { isShown } from './notices.ts'
 /** Of a product `p` and the most that is paid: `isInReach` of the rules. */
 const isInReach = (maxPrice: SQL) => sql`coalesce(p.current_price_cents <= ${maxPrice}, true)`
 
-const suits = (maxPrice: SQL, minWear: SQL) => sql`${isInReach(maxPrice)} and ${isGoodEnough(minWear, 'p')}`
+const suits = (maxPrice: SQL, minWear: SQL) =>
+  sql`${isInReach(maxPrice)} and ${meetsMinConditionSql(minWear, 'p')}`
 
 export type FitRow = {
   noticeId: string
@@ -63,7 +64,7 @@ export function fitsOf(db: DbOrTx, noticeIds: readonly string[], limit: number):
 }
 
 /** What is asked for before it is published. */
-export type Sought = {
+export type WantedSubject = {
   userId: string | null
   isbn: string | null
   query: string | null
@@ -72,7 +73,7 @@ export type Sought = {
 }
 
 /** How many things on sale would do, counted up to a bound. */
-export async function countFits(db: DbOrTx, sought: Sought, limit: number): Promise<number> {
+export async function countFits(db: DbOrTx, sought: WantedSubject, limit: number): Promise<number> {
   const { userId, isbn, query, maxPriceCents, minWear } = sought
   if (isbn === null && query === null) return 0
   const about = isbn === null ? sql`p.search @@ ${query}::tsquery` : sql`p.isbn = ${isbn}`
@@ -92,7 +93,7 @@ type Owned = { storeId: number; ownerId: string; today: string }
  * `seeking` has who looks for each of them, of a book everybody who waits for it.
  */
 function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
-  const { mostProducts, mostTold } = settings.wanted
+  const { maxProducts: mostProducts, maxNotified: mostTold } = settings.wanted
   const open = sql`${isShown(today)} and n.user_id <> ${ownerId}
     ${subject === undefined ? sql.empty() : sql`and n.subject = ${subject}`}`
   const highest = sql`order by n.max_price_cents desc nulls first, n.id limit ${mostTold}`
@@ -146,7 +147,7 @@ export function ownFits(db: DbOrTx, owned: Owned, subject?: string): Promise<Own
           order by m.max_price_cents desc nulls first, m.notice_id))[1:${sql.raw(String(settings.wanted.shownDemands))}]) as demands
       from matched m join products p on p.id = m.product_id cross join lateral (
         select exists (select from wanted_offers o where o.notice_id = m.notice_id and o.product_id = p.id) as is_offered) o
-      cross join lateral (select not is_offered and ${isGoodEnough(sql`m.min_wear`, 'p')} as is_left) l
+      cross join lateral (select not is_offered and ${meetsMinConditionSql(sql`m.min_wear`, 'p')} as is_left) l
       group by m.product_id)
     select ${cardColumns}, p.current_price_cents,
       f.notice_id, f.people, f.is_offered, f.waiting, f.in_reach, f.demands, f.highest_cents
@@ -170,7 +171,7 @@ export async function bestFit(db: DbOrTx, owned: Owned, subject: string): Promis
   const [row] = await executeOnce<{ url: string }>(
     db,
     sql`with ${matchedOf(owned, subject)} select p.url from matched m join products p on p.id = m.product_id
-    order by ${isInReach(sql`m.max_price_cents`)}::int + ${isGoodEnough(sql`m.min_wear`, 'p')}::int desc,
+    order by ${isInReach(sql`m.max_price_cents`)}::int + ${meetsMinConditionSql(sql`m.min_wear`, 'p')}::int desc,
       p.current_price_cents, p.id limit 1`,
   )
   return row?.url

@@ -104,7 +104,7 @@ export async function updateNotice(tx: Tx, id: string, change: Partial<NewNotice
 }
 
 /** How many notices of this person are open, and whether one about this subject is, or was taken down by staff. */
-export async function standingOf(
+export async function noticeStanding(
   db: DbOrTx,
   userId: string,
   subject: string,

@@ -153,7 +153,7 @@ export function choicesOf(db: DbOrTx, storeId: number, text: string, limit: numb
 export type NearSeller = { ownerId: string; productId: number; name: string; url: string; image: StoredImage }
 
 /** Sellers whose thing a raised price has just come to reach: it costs more than before and no more than now. */
-export function sellersReached(
+export function countSellersNotified(
   db: DbOrTx,
   notice: { isbn: string | null; query: string | null; userId: string; from: number; to: number },
   limit: number,

@@ -11,9 +11,9 @@ import {
   fitsText,
   heldText,
   noticeStateTexts,
+  noticeTimingTexts,
   shortDay,
   stateText,
-  timingTexts,
 } from '../texts.ts'
 import { AtOnceSwitch, PriceAndEnd, WearPills } from './wanted-fields.tsx'
 import { RowTitle, WantedFacts, WantedRow } from './wanted-item.tsx'
@@ -43,7 +43,7 @@ export function OwnWanted({ notice, ends }: { notice: OwnWantedView; ends: Ends 
           {fits.length > 0 && <Fits fits={fits} count={fitCount} />}
           {!held && (fitCount === 0 || timing === 'paused') && (
             <p className="mt-1 text-sm">
-              {timingTexts[timing]} El {shortDay(endsOn)} te preguntamos si lo sigues buscando.
+              {noticeTimingTexts[timing]} El {shortDay(endsOn)} te preguntamos si lo sigues buscando.
             </p>
           )}
           <div className="mt-2 flex flex-wrap items-start gap-2">

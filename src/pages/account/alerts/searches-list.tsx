@@ -17,7 +17,7 @@ export function SearchesList({
   /** How many things on sale fit each "Se busca", by its id. */
   fits: Readonly<Record<string, number>>
 }) {
-  const { mostWaiting } = settings.alerts
+  const { maxSaved: mostWaiting } = settings.alerts
   // What is kept for a "Se busca" alone does not count.
   const kept = searches.filter(({ own }) => own).length
   return (

@@ -9,7 +9,7 @@ import { receiveReturn } from '../../../features/returns/actions/receive-return.
 import { restockReturn } from '../../../features/returns/actions/restock-return.ts'
 import { ReturnAnswer, ReturnCode } from '../../../features/returns/contract.ts'
 import { returnDoneTexts } from '../../../features/returns/texts.ts'
-import { newPictures, usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { newPictures, withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -41,7 +41,7 @@ const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
   form(
     z.object({ id, response, photos }),
     async ({ ctx, viewer }: MemberRequest, input) => {
-      await usingUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
+      await withUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
         answerReturn(
           ctx,
           viewer,
@@ -70,7 +70,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
   answer: form(
     z.object({ id, answer: DisputeAnswer.shape.answer, photos }),
     async ({ ctx, viewer }: MemberRequest, input) => {
-      await usingUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
+      await withUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
         answerDispute(ctx, viewer, input.id, input.answer, newPictures(pictures.photos)),
       )
       return done('answer')

@@ -8,12 +8,12 @@ import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../../fea
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { paths } from '../../../paths.ts'
 import { type FormHandler, form, type ReceivedForm } from '../../shared/form-action.ts'
-import { forgetGoingTo, goingTo, homeOf, keepGoingTo } from '../../shared/going-to.ts'
 import type { PageRequest } from '../../shared/request.ts'
+import { forgetReturnPath, homeOf, rememberReturnPath, returnPath } from '../../shared/return-path.ts'
 import type { Done } from './done.ts'
-import { forgetEmail, keepEmail, knownEmail } from './known-email.ts'
+import { forgetEmail, knownEmail, rememberEmail } from './known-email.ts'
 
-const nextOf = ({ url, request }: ReceivedForm) => goingTo(url, request.headers)
+const nextOf = ({ url, request }: ReceivedForm) => returnPath(url, request.headers)
 
 function done(what: Done, next: string | null, ...cookies: string[]) {
   const headers = new Headers()
@@ -38,7 +38,7 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
     LinkInput,
     async ({ ctx, address }: PageRequest, { oobCode }, received) => {
       const { email } = await verifyEmail(ctx, oobCode, address)
-      return done('verified', nextOf(received), forgetGoingTo(), keepEmail(email))
+      return done('verified', nextOf(received), forgetReturnPath(), rememberEmail(email))
     },
     { failed: accountTexts.verifyFailed },
   ),
@@ -47,7 +47,7 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
     async ({ ctx, address }: PageRequest, { email }, received) => {
       await resendVerification(ctx, email, address)
       const next = nextOf(received)
-      return done('sent', next, keepGoingTo(next))
+      return done('sent', next, rememberReturnPath(next))
     },
     { failed: accountTexts.mailFailed },
   ),
@@ -63,7 +63,7 @@ export const forms: Record<string, FormHandler<PageRequest>> = {
     NewPasswordForm,
     async ({ ctx, address }: PageRequest, input, received) => {
       const { email } = await resetPassword(ctx, input, address, revokeTokensOf)
-      return done('password', nextOf(received), keepEmail(email))
+      return done('password', nextOf(received), rememberEmail(email))
     },
     { failed: accountTexts.passwordFailed },
   ),

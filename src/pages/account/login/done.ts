@@ -12,6 +12,6 @@ const texts = {
 
 export type Done = keyof typeof texts
 
-export function doneText(done: string | null): string | null {
+export function loginDoneText(done: string | null): string | null {
   return textAt(texts, done) ?? null
 }

@@ -5,7 +5,7 @@ const KEPT_MS = 10 * MINUTE
 const rules = 'Path=/; SameSite=Lax; HttpOnly'
 
 /** Who has just spent a mailed link, for the form to sign in with: a cookie, so that no address has it in it. */
-export function keepEmail(email: string): string {
+export function rememberEmail(email: string): string {
   return `${NAME}=${encodeURIComponent(email)}; Max-Age=${KEPT_MS / SECOND}; ${rules}`
 }
 

@@ -12,13 +12,13 @@ import { holdSubmission } from '../../../ui/forms/held-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { formAction } from '../../shared/form-action.ts'
 import { formFailure } from '../../shared/form-failure.ts'
-import { goingTo, homeOf } from '../../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
+import { homeOf, returnPath } from '../../shared/return-path.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { forms } from './actions.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { doneText } from './done.ts'
+import { loginDoneText } from './done.ts'
 import { knownEmail as readEmail } from './known-email.ts'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = requestOf(context)
   const address = new URL(request.url)
   const query = address.searchParams
-  const next = goingTo(address, request.headers)
+  const next = returnPath(address, request.headers)
   const oobCode = query.get('oobCode') ?? ''
   const mode = modes.find((known) => known === query.get('mode')) ?? null
   // A link from a mail works whoever is signed in here, and so does the one of our warnings to a new password.
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mode === 'resetPassword'
       ? await readResetLink(page, oobCode)
       : { linkError: null, hasTokens: false }),
-    done: doneText(query.get('done')),
+    done: loginDoneText(query.get('done')),
     reason: reasonFor(next),
     viewerEmail: page.viewer?.email ?? null,
     knownEmail: readEmail(request.headers),

@@ -4,7 +4,7 @@ import type { PassView } from '../../../features/orders/contract.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { FoldedRow } from './folded-purchase.tsx'
-import { Purchase } from './purchase.tsx'
+import { PurchaseDetails } from './purchase.tsx'
 import { keyOf, type ListedPurchase } from './purchase-case.ts'
 
 type PurchaseGroup = {
@@ -29,7 +29,7 @@ export function Basket({
   if (!first) return null
   const card = (listed: ListedPurchase, aside: ReactNode) =>
     'purchase' in listed ? (
-      <Purchase key={listed.purchase.id} entry={listed} now={now} aside={aside} />
+      <PurchaseDetails key={listed.purchase.id} entry={listed} now={now} aside={aside} />
     ) : (
       <FoldedRow key={listed.id} row={listed} listPath={listPath} now={now} />
     )

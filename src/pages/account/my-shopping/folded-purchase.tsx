@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Purchase } from './purchase.tsx'
+import { PurchaseDetails } from './purchase.tsx'
 import type { FoldedPurchase } from './purchase-case.ts'
 
 /** A row that says what it was and how it ended, and leads to all of it, which stands below it then. */
@@ -36,7 +36,7 @@ export function FoldedRow({
         </span>
         <b className="price-figures text-md">{formatMoney(subtotalCents)}</b>
       </Link>
-      {opened && <Purchase entry={opened} now={now} aside={null} />}
+      {opened && <PurchaseDetails entry={opened} now={now} aside={null} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { requestReturn } from '../../../features/returns/actions/request-return.
 import { ReturnRequest } from '../../../features/returns/contract.ts'
 import { writeReview } from '../../../features/reviews/actions/write-review.ts'
 import { WriteReviewInput } from '../../../features/reviews/contract.ts'
-import { newPictures, usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { newPictures, withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { paths } from '../../../paths.ts'
 import { type FormHandler, form } from '../../shared/form-action.ts'
 import { casePhotos, withPhotos } from '../../shared/receive-uploads.ts'
@@ -48,7 +48,7 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   return: form(
     ReturnRequest.extend({ orderId }),
     async ({ ctx, viewer }: MemberRequest, { orderId: id, reason, reasonKind, photos }) => {
-      await usingUploads(ctx, viewer, casePhotos(photos), (pictures) =>
+      await withUploads(ctx, viewer, casePhotos(photos), (pictures) =>
         requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(pictures.photos)),
       )
       return done('return')
@@ -64,7 +64,7 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   dispute: form(
     DisputeMessage.extend({ orderId }),
     async ({ ctx, viewer }: MemberRequest, { orderId: id, message, photos }) => {
-      await usingUploads(ctx, viewer, casePhotos(photos), (pictures) =>
+      await withUploads(ctx, viewer, casePhotos(photos), (pictures) =>
         openDispute(ctx, viewer, id, message, newPictures(pictures.photos)),
       )
       return done('dispute')

@@ -29,7 +29,7 @@ import type { PurchaseCase } from './purchase-case.ts'
 import { caseSentence } from './texts.ts'
 
 /** One purchase with its cases and what may be done about it now. */
-export function Purchase({
+export function PurchaseDetails({
   entry,
   now,
   aside,

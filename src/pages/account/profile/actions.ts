@@ -63,7 +63,7 @@ const doneTexts = {
 type Done = keyof typeof doneTexts
 
 /** Which section was answered, and in what words. */
-export function doneOf(done: string | null): { section: Done; text: string } | null {
+export function profileDone(done: string | null): { section: Done; text: string } | null {
   const text = textAt(doneTexts, done)
   if (text === undefined) return null
   return { section: done === 'forgotten' ? 'studies' : (done as Done), text }

@@ -12,7 +12,7 @@ import { formAction } from '../../shared/form-action.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { doneOf, forms } from './actions.ts'
+import { forms, profileDone } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     programmes,
     studies: kept,
     isDeleting: url.searchParams.has('delete'),
-    done: doneOf(url.searchParams.get('done')),
+    done: profileDone(url.searchParams.get('done')),
   }
 }
 

@@ -13,8 +13,8 @@ import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { fieldErrors, form, formAction } from '../../shared/form-action.ts'
-import { keepGoingTo } from '../../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
+import { rememberReturnPath } from '../../shared/return-path.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -48,7 +48,7 @@ export const action = formAction(
         await register(page.ctx, input.data, page.address)
         const next = safeNext(url.searchParams.get('next'))
         return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
-          headers: { 'set-cookie': keepGoingTo(next) },
+          headers: { 'set-cookie': rememberReturnPath(next) },
         })
       },
       { failed: accountTexts.registerFailed },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isDeliverable, isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
+import { isDeliverableAddress, isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
 import {
   capitalizeName,
   isLatin,
@@ -34,7 +34,7 @@ const name = (text: string) => {
   if (!isName(tidyName(text))) return filled(text) ?? accountTexts.name
   return isLatin(text) ? null : accountTexts.nameScript
 }
-const isAddress = (email: string) => isEmail(email) && isDeliverable(email)
+const isAddress = (email: string) => isEmail(email) && isDeliverableAddress(email)
 const email = (text: string) =>
   filled(text) ?? (isAddress(normalizeEmail(text)) ? null : accountTexts.emailFormat)
 

@@ -12,7 +12,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ActFields } from './act-fields.tsx'
 import type { ChosenAct } from './chosen.ts'
-import { PageTitle } from './page-title.tsx'
+import { BulkTitle } from './page-title.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 const titles: Record<ChosenAct, (products: string) => string> = {
@@ -66,7 +66,7 @@ export function BulkForm({
       className="grid gap-4"
       onInput={() => setTouched(true)}
     >
-      <PageTitle>{title}</PageTitle>
+      <BulkTitle>{title}</BulkTitle>
       {answer && answer.code !== '' && <FormErrors {...form.summary} />}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="products" value={products} />

@@ -5,8 +5,8 @@ import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
-import { type ChosenAct, joinProducts, readProducts } from './chosen.ts'
-import { PageTitle } from './page-title.tsx'
+import { type ChosenAct, joinProducts, readChosenProducts } from './chosen.ts'
+import { BulkTitle } from './page-title.tsx'
 
 /** What became of a change: how many, which were left and why, and for a pause the way back. */
 export function BulkReport({ changed, left }: BulkResult) {
@@ -15,10 +15,10 @@ export function BulkReport({ changed, left }: BulkResult) {
   const back = kind === 'pause' ? 'resume' : kind === 'resume' ? 'pause' : null
   const done = new Set(changed)
   // Neither pause nor resume is an edit: the revisions still hold.
-  const products = readProducts(form.value('products')).filter(({ url }) => done.has(url))
+  const products = readChosenProducts(form.value('products')).filter(({ url }) => done.has(url))
   return (
     <>
-      <PageTitle>Listo</PageTitle>
+      <BulkTitle>Listo</BulkTitle>
       <AnswerNotice tone={changed.length > 0 ? 'success' : 'warning'} title={countText(kind, changed.length)}>
         {left.length > 0 &&
           `${counted(left.length, 'producto se quedó', 'productos se quedaron')} como estaba.`}

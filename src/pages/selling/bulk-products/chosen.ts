@@ -15,7 +15,7 @@ export type BulkShown =
 export const joinProducts = (items: readonly { url: string; revision: number }[]) =>
   items.map(({ url, revision }) => `${revision} ${url}`).join('\n')
 
-export const readProducts = (text: string) =>
+export const readChosenProducts = (text: string) =>
   text.split(/\r?\n/).flatMap((line) => {
     const [, revision, url] = /^(\d{1,9}) (\S+)$/.exec(line) ?? []
     return url === undefined ? [] : [{ url, revision: Number(revision) }]

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /** What a form was answered with takes its place: the title, with the focus, is what is seen first. */
-export function PageTitle({ children }: { children: ReactNode }) {
+export function BulkTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()

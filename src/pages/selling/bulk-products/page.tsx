@@ -19,7 +19,7 @@ import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { BulkReport } from './bulk-report.tsx'
-import { type BulkShown, joinProducts, readProducts } from './chosen.ts'
+import { type BulkShown, joinProducts, readChosenProducts } from './chosen.ts'
 
 const here = paths.account('my-store')
 
@@ -56,7 +56,7 @@ function signedCents(typed: string) {
   return typeof cents === 'number' && /^\s*[−-]/.test(typed) ? -cents : cents
 }
 const readSeen = (fields: FormData) => ({
-  products: readProducts(String(fields.get('products') ?? '')),
+  products: readChosenProducts(String(fields.get('products') ?? '')),
   act: readAct(fields),
 })
 const valuesOf = (fields: FormData) =>

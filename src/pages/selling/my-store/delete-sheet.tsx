@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 
 /** Asks before a product goes for good (D2 §5). */
-export function DeleteSheet({
+export function DeleteProductSheet({
   product,
   isOnly,
   closeTo,

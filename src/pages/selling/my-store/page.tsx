@@ -17,14 +17,14 @@ import { updateStore } from '../../../features/stores/actions/update-store.ts'
 import { readStoreForm } from '../../../features/stores/contract-form.ts'
 import { EditStoreInput, HolidayDays, StoreName } from '../../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
-import { usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { tellingText } from '../../../features/wanted/texts.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { deleteBrowserDraft } from '../../../ui/browser-draft.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { forgetDraft } from '../../../ui/draft-keeper.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { bookDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
@@ -34,7 +34,7 @@ import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { DeleteSheet } from './delete-sheet.tsx'
+import { DeleteProductSheet } from './delete-sheet.tsx'
 import { EditStore } from './edit-store.tsx'
 import { HeldStore } from './held-store.tsx'
 import { HolidaysNotice, HolidaysSheet } from './holidays.tsx'
@@ -93,7 +93,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     EditStoreInput,
     async ({ ctx, viewer }: MemberRequest, input, received) => {
       const { logo, cover } = readStoreForm(received.fields)
-      await usingUploads(ctx, viewer, storeUploads(keys(logo), keys(cover)), (pictures) =>
+      await withUploads(ctx, viewer, storeUploads(keys(logo), keys(cover)), (pictures) =>
         updateStore(ctx, viewer, input, pictures),
       )
       return back(received, 'tienda')
@@ -133,14 +133,14 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const edited = params.get('producto')
   const book = params.get('libro')
   useEffect(() => {
-    if (edited) forgetDraft(productDraft(person.username, edited))
+    if (edited) deleteBrowserDraft(productDraft(person.username, edited))
     const isOpened = done === 'abierta'
     if (book && (isOpened || done === 'creado')) {
-      forgetDraft(bookDraft(person.username, book))
+      deleteBrowserDraft(bookDraft(person.username, book))
       forgetScanned(person.username, book)
     }
-    if (isOpened || (done === 'creado' && !book)) forgetDraft(productDraft(person.username))
-    if (isOpened) forgetDraft(storeDraft(person.username))
+    if (isOpened || (done === 'creado' && !book)) deleteBrowserDraft(productDraft(person.username))
+    if (isOpened) deleteBrowserDraft(storeDraft(person.username))
   }, [done, edited, book, person.username])
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })
@@ -190,7 +190,12 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
         <HolidaysSheet holidays={store.holidays} today={store.today} closeTo={closeTo} onClose={close} />
       )}
       {deleting && !refused && (
-        <DeleteSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} onClose={close} />
+        <DeleteProductSheet
+          product={deleting}
+          isOnly={store.products <= 1}
+          closeTo={closeTo}
+          onClose={close}
+        />
       )}
       {store.held && <HeldStore store={store} reason={store.held.reason} />}
       {store.holidays && (

@@ -27,7 +27,7 @@ import { guestProductDraft, productDraft, storeDraft } from '../../shared/drafts
 import { FailedSave, withoutFailure } from '../../shared/failed-save.tsx'
 import { SavedHint } from '../../shared/saved-hint.tsx'
 import { BegunProduct } from './begun-product.tsx'
-import { goToStep, StepCard } from './step-card.tsx'
+import { StepCard, showStep } from './step-card.tsx'
 import { useNewStoreDraft } from './use-new-store-draft.ts'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
 
@@ -195,7 +195,7 @@ function NewStoreSteps({
         {hydrated && (
           <Button
             variant="secondary"
-            onClick={() => (isStoreDone ? goToStep(3) : errors.tryFields(Object.keys(storeProblems)))}
+            onClick={() => (isStoreDone ? showStep(3) : errors.tryFields(Object.keys(storeProblems)))}
             className="w-fit"
           >
             Continuar al producto

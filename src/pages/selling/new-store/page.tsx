@@ -21,13 +21,13 @@ import { storePicturesOf, storeUploads } from '../../../features/stores/actions/
 import { emptyStoreForm } from '../../../features/stores/contract-form.ts'
 import { NewStoreInput } from '../../../features/stores/contract-writes.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
-import { usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { form, formAction } from '../../shared/form-action.ts'
-import { keepForm } from '../../shared/keep-form.ts'
 import { bookIn, loadBookForm } from '../../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../../shared/load-form.ts'
+import { preserveFormOnFailure } from '../../shared/preserve-form.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -100,7 +100,7 @@ const open = form(
       ...productUploads(choices(chosen.product.photos)),
     }
     const act = book?.isKnown ? openStoreWithBook : openStore
-    const { productUrl } = await usingUploads(ctx, viewer, asked, (pictures) =>
+    const { productUrl } = await withUploads(ctx, viewer, asked, (pictures) =>
       act(
         ctx,
         viewer,
@@ -126,7 +126,7 @@ const open = form(
 
 export const action = formAction(memberOf, { open }, { otherwise: 'open', receive: receiveUploads(purposes) })
 
-export const clientAction = keepForm(failed)
+export const clientAction = preserveFormOnFailure(failed)
 
 export const meta = privateMeta('Abre tu tienda')
 

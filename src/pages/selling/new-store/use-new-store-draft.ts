@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
 import type { StoreFormValues } from '../../../features/stores/contract-form.ts'
-import { keepDraft, keptDraft } from '../../../ui/draft-keeper.ts'
+import { browserDraft, saveBrowserDraft } from '../../../ui/browser-draft.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { guestProductDraft, productDraft, storeDraft, takeDraft } from '../../shared/drafts.ts'
+import { consumeBrowserDraft, guestProductDraft, productDraft, storeDraft } from '../../shared/drafts.ts'
 import type { NewStoreValues } from './values.ts'
 
 /** The draft of a new store and its first product, each changed by parts. What was begun at "Vender" is that product. */
@@ -27,12 +27,12 @@ export function useNewStoreDraft(username: string, initial: NewStoreValues, isAn
     [change],
   )
   useEffect(() => {
-    const begun = takeDraft<ProductFormValues>([productDraft(username), guestProductDraft])
+    const begun = consumeBrowserDraft<ProductFormValues>([productDraft(username), guestProductDraft])
     if (!begun) return
     // What the page has filled in itself is nothing new to `changeProduct`, yet it waits here from now on.
     const name = storeDraft(username)
-    keepDraft<NewStoreValues>(name, {
-      ...keptDraft<NewStoreValues>(name),
+    saveBrowserDraft<NewStoreValues>(name, {
+      ...browserDraft<NewStoreValues>(name),
       product: { ...latest.current.product, ...begun },
     })
     changeProduct(begun)

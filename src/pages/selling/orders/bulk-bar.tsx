@@ -24,7 +24,7 @@ const act =
   'inline-flex min-h-11 items-center gap-2 rounded-button bg-white/12 px-3.5 text-sm font-bold whitespace-nowrap hover:bg-white/20'
 
 /** What can be done with the chosen orders. Escape lets go of them. */
-export function BulkBar({ chosen, narrowed, total, max, onClear }: Props) {
+export function OrdersBulkBar({ chosen, narrowed, total, max, onClear }: Props) {
   const count = chosen.length
   const onEscape = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     const isElsewhere = target instanceof HTMLElement && target.closest('details[open], [role=dialog]')

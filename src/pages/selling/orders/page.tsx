@@ -24,7 +24,7 @@ import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { OrdersBulkBar } from './bulk-bar.tsx'
 import { HandOverQueue } from './hand-over-queue.tsx'
 import { isNarrowedBy, listTo, tableTo } from './list-address.ts'
 import { loadOrders } from './load-orders.ts'
@@ -174,7 +174,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               <SellerOrderCard key={order.id} {...{ order, now: at, choosing }} to={orderTo(order.id)} />
             ))}
           </div>
-          <BulkBar {...{ chosen, narrowed, total }} max={loaderData.chosenMax} onClear={clear} />
+          <OrdersBulkBar {...{ chosen, narrowed, total }} max={loaderData.chosenMax} onClear={clear} />
           {orders.length > 0 && (
             <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
               <p>

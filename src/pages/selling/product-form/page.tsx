@@ -18,15 +18,15 @@ import { lastOfStore, ownProduct } from '../../../features/selling/store/own.ts'
 import { trustOf } from '../../../features/selling/store/review.ts'
 import { productFormValues } from '../../../features/selling/views-own.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
-import { usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { pictureField } from '../../../features/uploads/contract-form.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { form, formAction } from '../../shared/form-action.ts'
-import { keepForm } from '../../shared/keep-form.ts'
 import { bookIn, loadBookForm } from '../../shared/load-book-form.ts'
 import { addressPrefix, categoryOptions } from '../../shared/load-form.ts'
 import { nameIn } from '../../shared/name-in.ts'
+import { preserveFormOnFailure } from '../../shared/preserve-form.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -96,7 +96,7 @@ const create = form(
   NewProductInput,
   async ({ ctx, viewer }: MemberRequest, input, { fields, url: at }) => {
     const book = bookIn(at)
-    const { url } = await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
+    const { url } = await withUploads(ctx, viewer, chosenIn(fields), (pictures) =>
       book?.isKnown
         ? listBook(ctx, viewer, input, productPicturesOf(pictures))
         : createProduct(ctx, viewer, input, productPicturesOf(pictures), { isDrafted: !book }),
@@ -122,7 +122,7 @@ const update = form(
   options,
 )
 
-export const clientAction = keepForm('No pudimos guardar')
+export const clientAction = preserveFormOnFailure('No pudimos guardar')
 
 export const action = formAction(
   memberOf,

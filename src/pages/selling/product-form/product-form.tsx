@@ -13,7 +13,7 @@ import { MissingText } from '../../../features/selling/ui/missing-text.tsx'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
 import { ProductPreview } from '../../../features/selling/ui/product-preview.tsx'
 import { paths } from '../../../paths.ts'
-import { keptDraft } from '../../../ui/draft-keeper.ts'
+import { browserDraft } from '../../../ui/browser-draft.ts'
 import { formDataOf, valueIn } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
@@ -26,10 +26,10 @@ import { useDraft } from '../../../ui/use-draft.ts'
 import { BookNotice, ScanLink } from '../../shared/book-notice.tsx'
 import {
   bookDraft,
+  consumeBrowserDraft,
   guestProductDraft,
   productDraft,
   productDraftServer,
-  takeDraft,
 } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/failed-save.tsx'
 import { SavedHint } from '../../shared/saved-hint.tsx'
@@ -234,8 +234,8 @@ const none: readonly string[] = []
 /** What was begun before signing in goes on here, where nothing of one's own waits (under `own`). */
 function useGuestDraft(own: string | null, change: (part: Partial<ProductFormValues>) => void): void {
   useEffect(() => {
-    if (own === null || keptDraft(own)) return
-    const begun = takeDraft<ProductFormValues>([guestProductDraft])
+    if (own === null || browserDraft(own)) return
+    const begun = consumeBrowserDraft<ProductFormValues>([guestProductDraft])
     if (begun) change(begun)
   }, [own, change])
 }

@@ -1,6 +1,6 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
-import { leaveOrders, takeOrdersBack } from '../../../features/hand-over/actions/mark-dropped-off.ts'
+import { markDroppedOff, undoDropOffs } from '../../../features/hand-over/actions/mark-dropped-off.ts'
 import { ChosenOrders, MAX_ROUTE_ORDERS } from '../../../features/hand-over/contract-route.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { counted } from '../../../lib/money.ts'
@@ -14,8 +14,8 @@ import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { LeftStop } from './dropped-off-stop.tsx'
 import { LabelsBox } from './labels-box.tsx'
-import { LeftStop } from './left-stop.tsx'
 import { loadRoute } from './load-route.ts'
 import { PackingBox } from './packing-box.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadRoute(memberOf(context), url.searchParams)
 }
 
-type Act = typeof leaveOrders
+type Act = typeof markDroppedOff
 /** Check boxes of one name are one list; the page says again which of them stayed as they were. */
 const orders = (act: Act): FormHandler<MemberRequest> =>
   form(
@@ -41,8 +41,8 @@ const orders = (act: Act): FormHandler<MemberRequest> =>
 const SKIPPED_MAX = 100
 
 export const action = formAction(memberOf, {
-  leave: orders(leaveOrders),
-  'take-back': orders(takeOrdersBack),
+  leave: orders(markDroppedOff),
+  'take-back': orders(undoDropOffs),
 })
 
 export const meta = privateMeta('Ruta de hoy')

@@ -3,7 +3,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMapPinCheck from '@tabler/icons-react/dist/esm/icons/IconMapPinCheck.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import type { RouteStop } from '../../../features/hand-over/contract-route.ts'
-import { leaveText, officeName, officePlace, openingText } from '../../../features/hand-over/texts-route.ts'
+import { dropOffText, officeName, officePlace, openingText } from '../../../features/hand-over/texts-route.ts'
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { OrderRow } from './order-row.tsx'
 import { StopMark } from './stop-mark.tsx'
-import { useTicked } from './use-ticked.ts'
+import { useSelection } from './use-selection.ts'
 
 /** An office with the orders for it, all of them ticked; the next one stands open. */
 export function StopCard({ stop, place, isNext }: { stop: RouteStop; place: number; isNext: boolean }) {
@@ -54,7 +54,7 @@ export function StopCard({ stop, place, isNext }: { stop: RouteStop; place: numb
 
 function LeaveForm({ stop: { office, orders } }: { stop: RouteStop }) {
   const form = useForm('leave', { stop: String(office?.id ?? 0) })
-  const [list, ticked, tickAll] = useTicked(orders.map(({ id }) => id).join(' '), orders.length)
+  const [list, ticked, tickAll] = useSelection(orders.map(({ id }) => id).join(' '), orders.length)
   const isAll = ticked === orders.length
   return (
     <ActionForm form={form} preventScrollReset>
@@ -82,7 +82,7 @@ function LeaveForm({ stop: { office, orders } }: { stop: RouteStop }) {
         </ButtonLink>
         <Button type="submit" busy={form.busy} disabled={ticked === 0} className="grow">
           <Icon of={IconMapPinCheck} size="s" />
-          {leaveText(ticked)}
+          {dropOffText(ticked)}
         </Button>
       </div>
     </ActionForm>

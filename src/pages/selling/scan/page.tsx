@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lookAtBook } from '../../../features/book-listing/actions/look-at-book.ts'
+import { previewBook } from '../../../features/book-listing/actions/preview-book.ts'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { ScanSheet } from '../../../features/book-listing/ui/scan-sheet.tsx'
 import { ScannerView } from '../../../features/book-listing/ui/scanner-view.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { isbn, fault } = readCode(typed)
   if (fault) return { ...answer, problem: codeFaultTexts[fault], about: null }
   try {
-    return { ...answer, problem: null, about: await lookAtBook(ctx, viewer, isbn) }
+    return { ...answer, problem: null, about: await previewBook(ctx, viewer, isbn) }
   } catch (error) {
     if (!isAppError(error)) throw error
     return { ...answer, problem: error.text, about: null }

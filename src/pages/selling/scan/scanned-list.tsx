@@ -6,7 +6,7 @@ import { forgetScanned, useScannedBooks } from '../../../features/book-listing/u
 import { isbnText } from '../../../features/books/texts.ts'
 import { formatLately } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
-import { forgetDraft } from '../../../ui/draft-keeper.ts'
+import { deleteBrowserDraft } from '../../../ui/browser-draft.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -73,7 +73,7 @@ export function ScannedList({
                 })
                 if (list.length === 1) onEmpty()
                 forgetScanned(username, isbn)
-                forgetDraft(bookDraft(username, isbn))
+                deleteBrowserDraft(bookDraft(username, isbn))
               }}
             />
           </li>

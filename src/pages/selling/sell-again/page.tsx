@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import type { Context } from '../../../context.ts'
-import { lookAtBook } from '../../../features/book-listing/actions/look-at-book.ts'
+import { previewBook } from '../../../features/book-listing/actions/preview-book.ts'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { isbnText } from '../../../features/books/texts.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
@@ -13,8 +13,8 @@ import type { OrderToRelist } from '../../../features/courses/store-relist.ts'
 import { studentsText } from '../../../features/courses/texts.ts'
 import { centsOf } from '../../../features/selling/rules-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
-import { newPictures, usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
-import { picturesOf } from '../../../features/uploads/contract-form.ts'
+import { newPictures, withUploads } from '../../../features/uploads/actions/with-uploads.ts'
+import { formPictures } from '../../../features/uploads/contract-form.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { typedMoney } from '../../../lib/money.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
@@ -68,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Who waits for it; unknown to who has asked about very many. */
 function demandOf(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSell['demand'] | null> {
-  return lookAtBook(ctx, viewer, isbn).then(
+  return previewBook(ctx, viewer, isbn).then(
     ({ demand }) => demand,
     (error: unknown) => {
       if (isAppError(error)) return null
@@ -92,9 +92,9 @@ export const action = formAction(
     sell: form(
       SellAgainInput,
       async ({ ctx, viewer }: MemberRequest, input, { fields, params: { order = '' } }) => {
-        const chosen = picturesOf(fields, 'photo').map(({ picture }) => picture)
+        const chosen = formPictures(fields, 'photo').map(({ picture }) => picture)
         const asked = { photo: { purpose: 'product' as const, chosen: chosen.slice(0, 1) } }
-        const { url } = await usingUploads(ctx, viewer, asked, ({ photo }) =>
+        const { url } = await withUploads(ctx, viewer, asked, ({ photo }) =>
           sellAgain(ctx, viewer, order, input, newPictures(photo)[0]),
         )
         return `${paths.account('my-store')}?done=creado&producto=${encodeURIComponent(url)}`

@@ -7,13 +7,13 @@ import { readPrice } from '../../../features/selling/rules-writes.ts'
 import { deliveryDaysHint, productFieldLabels } from '../../../features/selling/texts-form.ts'
 import { ConfirmPrice } from '../../../features/selling/ui/confirm-price.tsx'
 import { settings } from '../../../features/settings/rules.ts'
-import { type FormPicture, picturesOf } from '../../../features/uploads/contract-form.ts'
+import { type FormPicture, formPictures } from '../../../features/uploads/contract-form.ts'
 import { PicturesField } from '../../../features/uploads/ui/pictures-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
+import { saveBrowserDraft } from '../../../ui/browser-draft.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { keepDraft } from '../../../ui/draft-keeper.ts'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
@@ -21,7 +21,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { productDraft } from '../../shared/drafts.ts'
-import { HandedOnNotice, useHandedOn } from '../../shared/handed-on.tsx'
+import { TransferredDraftNotice, useTransferredDraft } from '../../shared/transferred-draft.tsx'
 import type { Route } from './+types/page.ts'
 
 const wearIn = (text: string): Wear | '' => wears.find((each) => each === text) ?? ''
@@ -39,7 +39,7 @@ export function SellAgainForm({
   const form = useForm(hasStore ? 'sell' : 'begin')
   const [wear, setWear] = useState(() => wearIn(form.value('wear', given.wear)))
   const [price, setPrice] = useState(form.value('priceCents', given.price))
-  const handedOn = useHandedOn(given.username, begun ?? emptyProductForm)
+  const handedOn = useTransferredDraft(given.username, begun ?? emptyProductForm)
   const waits = !hasStore && handedOn
   useEffect(() => {
     if (!waits || form.typed) return
@@ -47,7 +47,7 @@ export function SellAgainForm({
     setPrice(waits.price)
   }, [waits, form.typed])
   const [photos, setPhotos] = useState<readonly FormPicture[]>(() =>
-    picturesOf(formDataOf(form.typed ?? []), 'photo'),
+    formPictures(formDataOf(form.typed ?? []), 'photo'),
   )
   const [isSending, setIsSending] = useState(false)
   return (
@@ -57,7 +57,7 @@ export function SellAgainForm({
       className="mt-4 grid gap-4"
       onSubmit={() => {
         if (begun && readPrice(price) !== undefined)
-          keepDraft(productDraft(given.username), { ...begun, condition: wear, price })
+          saveBrowserDraft(productDraft(given.username), { ...begun, condition: wear, price })
       }}
     >
       <FormErrors {...form.summary} />
@@ -134,7 +134,7 @@ export function SellAgainForm({
           pones una foto tuya.
         </Notice>
       )}
-      {waits && <HandedOnNotice to={given.openTo} />}
+      {waits && <TransferredDraftNotice to={given.openTo} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="l" busy={form.busy || isSending}>
           {hasStore ? 'Publicar' : 'Abrir mi tienda y seguir'}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { listBook } from '../../../features/book-listing/actions/list-book.ts'
-import { lookAtBook } from '../../../features/book-listing/actions/look-at-book.ts'
+import { previewBook } from '../../../features/book-listing/actions/preview-book.ts'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { readBookForm } from '../../../features/book-listing/read.ts'
 import { bookOf } from '../../../features/books/read.ts'
@@ -14,13 +14,13 @@ import {
 import { NewProductInput } from '../../../features/selling/contract-writes.ts'
 import { trustOf } from '../../../features/selling/store/review.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
-import { usingUploads } from '../../../features/uploads/actions/use-uploads.ts'
+import { withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { readCode } from '../../../lib/isbn.ts'
 import { paths } from '../../../paths.ts'
 import { form, formAction } from '../../shared/form-action.ts'
-import { keepForm } from '../../shared/keep-form.ts'
 import { categoryOptions } from '../../shared/load-form.ts'
+import { preserveFormOnFailure } from '../../shared/preserve-form.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isbn === undefined) throw redirect(`${paths.scanBook()}?${new URLSearchParams({ isbn: params.isbn })}`)
   if (isbn !== params.isbn) throw redirect(paths.sellBook(isbn))
   const [about, store] = await Promise.all([
-    lookAtBook(ctx, viewer, isbn).catch(async (error: unknown) => {
+    previewBook(ctx, viewer, isbn).catch(async (error: unknown) => {
       if (!isAppError(error)) throw error
       // Who has asked about very many goes on with what is kept: a form that was sent is drawn again by this, too.
       return { ...nothingOf(isbn), book: await bookOf(ctx, isbn) }
@@ -70,7 +70,7 @@ const create = form(
   NewProductInput,
   async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
     const chosen = productUploads(readProductForm(fields).photos.map(({ picture }) => picture))
-    const { url } = await usingUploads(ctx, viewer, chosen, (pictures) =>
+    const { url } = await withUploads(ctx, viewer, chosen, (pictures) =>
       listBook(ctx, viewer, input, productPicturesOf(pictures)),
     )
     const done = { done: 'creado', producto: url, ...(input.isbn && { libro: input.isbn }) }
@@ -84,7 +84,7 @@ const create = form(
   },
 )
 
-export const clientAction = keepForm('No pudimos publicarlo')
+export const clientAction = preserveFormOnFailure('No pudimos publicarlo')
 
 export const action = formAction(
   memberOf,

@@ -26,9 +26,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { bookDraft, handOnDraft, productDraft } from '../../shared/drafts.ts'
+import { bookDraft, productDraft, transferDraft } from '../../shared/drafts.ts'
 import { FailedSave, withoutFailure } from '../../shared/failed-save.tsx'
-import { HandedOnNotice, useHandedOn } from '../../shared/handed-on.tsx'
+import { TransferredDraftNotice, useTransferredDraft } from '../../shared/transferred-draft.tsx'
 import { FilledIn } from './filled-in.tsx'
 import { BookSteps } from './steps.tsx'
 
@@ -72,10 +72,10 @@ function Fields(props: Props & { form: FormState }) {
   const why = sending ? 'Sube la foto…' : whyNot(problems, isEmpty)
   const navigate = useNavigate()
   const openTo = paths.openStore({ isbn: book.isbn, isKnown: true })
-  const handedOn = useHandedOn(username, initial)
+  const handedOn = useTransferredDraft(username, initial)
   const goOn = async () => {
     // Opening a store goes on with the product that was begun last, and its photos.
-    await handOnDraft(name, productDraft(username), values)
+    await transferDraft(name, productDraft(username), values)
     void navigate(openTo)
   }
   const { condition, price, photos: chosen } = values
@@ -137,7 +137,7 @@ function Fields(props: Props & { form: FormState }) {
             onBusy={setSending}
             onWaiting={setWaiting}
           />
-          {!hasStore && handedOn && <HandedOnNotice to={openTo} />}
+          {!hasStore && handedOn && <TransferredDraftNotice to={openTo} />}
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
           <DemandBox demand={about.demand} />

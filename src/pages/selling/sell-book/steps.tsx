@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import { type ReactNode, useState } from 'react'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
-import { paceTexts, soldText } from '../../../features/book-listing/texts.ts'
+import { priceTierTexts, soldText } from '../../../features/book-listing/texts.ts'
 import { type ConditionChoice, wears } from '../../../features/catalogue/rules.ts'
 import { choiceTexts } from '../../../features/catalogue/texts.ts'
 import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
@@ -199,7 +199,7 @@ function PriceStep({
               className="px-1.5 whitespace-nowrap md:min-w-24"
             >
               <span className="block text-lg">{shortMoney(price)}</span>
-              <span className="block text-sm font-normal text-muted">{paceTexts[pace]}</span>
+              <span className="block text-sm font-normal text-muted">{priceTierTexts[pace]}</span>
             </Pill>
           ))}
           <Pill

@@ -14,7 +14,7 @@ import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { BookNotice, ScanLink } from '../../shared/book-notice.tsx'
-import { bookDraft, guestProductDraft, handOnDraft, productDraft } from '../../shared/drafts.ts'
+import { bookDraft, guestProductDraft, productDraft, transferDraft } from '../../shared/drafts.ts'
 import { SavedHint } from '../../shared/saved-hint.tsx'
 import { SellHead } from '../../shared/sell-head.tsx'
 
@@ -59,7 +59,7 @@ export function BeginForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (!errors.tryToSend()) return
-        if (book) void handOnDraft(name, product, values).then(onDone)
+        if (book) void transferDraft(name, product, values).then(onDone)
         else onDone()
       }}
     >

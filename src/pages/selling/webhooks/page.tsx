@@ -7,7 +7,7 @@ import {
   setWebhook,
   tryWebhook,
 } from '../../../features/store-webhooks/actions/own-webhook.ts'
-import { readWebhook } from '../../../features/store-webhooks/read.ts'
+import { readStoreWebhook } from '../../../features/store-webhooks/read.ts'
 import { webhookDoneTexts } from '../../../features/store-webhooks/texts.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { textAt } from '../../../lib/text-at.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
-  return { webhook: await readWebhook(ctx, store.id) }
+  return { webhook: await readStoreWebhook(ctx, store.id) }
 }
 
 /** The answer to a form that made a secret: the one time that it is seen. */

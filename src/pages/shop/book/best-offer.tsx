@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { keepPress, takePress } from '../../../ui/waiting-press.ts'
+import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
 
 /** Where a guest's press waits for their login. */
 const WAITING = 'waiting-book'
@@ -145,7 +145,7 @@ function AwaitBook({
     if (isAwaited) history.replaceState(history.state, '', location.pathname)
   }, [isAwaited])
   useEffect(() => {
-    if (isMember && takePress(WAITING) === isbn) own.current?.form?.requestSubmit()
+    if (isMember && consumePendingAction(WAITING) === isbn) own.current?.form?.requestSubmit()
   }, [isMember, isbn])
   const alerts = (
     <Link to={paths.account('alerts')} className="link hit-44">
@@ -182,7 +182,7 @@ function AwaitBook({
     return (
       <ButtonLink
         to={paths.login(paths.book(isbn))}
-        onClick={() => keepPress(WAITING, isbn)}
+        onClick={() => savePendingAction(WAITING, isbn)}
         variant="neutral"
         block
         className="mt-2.5"

@@ -63,14 +63,14 @@ export function bookMeta(data: BookData, site: Site) {
             },
           }),
         },
-        breadcrumbData(crumbsOf(data), site),
+        breadcrumbData(bookCrumbs(data), site),
       ],
     },
     site,
   )
 }
 
-export function crumbsOf({ book, shelf }: BookData) {
+export function bookCrumbs({ book, shelf }: BookData) {
   const { place } = shelf
   return [
     { label: 'Inicio', to: paths.home() },

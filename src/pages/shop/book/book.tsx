@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { BestOffer } from './best-offer.tsx'
-import { crumbsOf } from './book-meta.ts'
+import { bookCrumbs } from './book-meta.ts'
 import { Editions } from './editions.tsx'
 import type { BookData } from './load-book.ts'
 import { Offers } from './offers.tsx'
@@ -27,7 +27,7 @@ export function Book(data: BookData & { isAwaited: boolean }) {
   return (
     <div className="page pb-12">
       <div className="flex items-center justify-between gap-2">
-        <Breadcrumb crumbs={crumbsOf(data)} className="min-w-0" />
+        <Breadcrumb crumbs={bookCrumbs(data)} className="min-w-0" />
         <ShareButton path={paths.book(book.isbn)} name={book.title} look="quiet" />
       </div>
       <div className="mb-4 md:mb-8 md:grid md:grid-cols-[200px_minmax(0,1fr)] md:items-start md:gap-x-7 lg:grid-cols-[300px_minmax(0,1fr)_372px]">

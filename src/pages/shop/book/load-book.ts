@@ -1,4 +1,4 @@
-import { peopleAwaitingBooks } from '../../../features/alerts/read-demand.ts'
+import { usersAwaitingBooks } from '../../../features/alerts/read-demand.ts'
 import type { BookView } from '../../../features/books/contract.ts'
 import { bookOf, readEditions } from '../../../features/books/read.ts'
 import { unknownBook } from '../../../features/books/rules.ts'
@@ -32,7 +32,7 @@ export async function loadBook({ ctx, surrogateKeys }: SharedRequest, isbn: stri
       ctx,
       others.map((edition) => edition.isbn),
     ),
-    peopleAwaitingBooks(ctx, [isbn, ...others.map((edition) => edition.isbn)]),
+    usersAwaitingBooks(ctx, [isbn, ...others.map((edition) => edition.isbn)]),
   ])
   // A page of each book would be too many to age with every card of the shop.
   for (const { isbn: shown } of others) surrogateKeys.add(`book/${shown}`)

@@ -1,7 +1,7 @@
 import { shortMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { drawingText, type History, rangeText, salesText, todayText } from './price-history.ts'
+import { drawingText, type History, priceRangeText, salesText, todayText } from './price-history.ts'
 
 const WIDTH = 620
 const HEIGHT = 190
@@ -20,7 +20,7 @@ export function PriceChart({ history }: { history: History }) {
       <h2 className="text-xl">Qué precio ha tenido</h2>
       <figure className="mt-3.5">
         <figcaption className="mb-2.5 text-md leading-normal">
-          <b>{rangeText(history)}</b>{' '}
+          <b>{priceRangeText(history)}</b>{' '}
           <span className="text-muted">
             {salesText(history)}
             {today && (

@@ -53,7 +53,7 @@ export function historyOf(
 }
 
 /** "En el último año casi siempre se vendió entre $160 y $265; lo común, $215." */
-export const rangeText = ({ lowCents, midCents, highCents }: History) =>
+export const priceRangeText = ({ lowCents, midCents, highCents }: History) =>
   lowCents === highCents
     ? `En el último año se vendió en ${shortMoney(midCents)}.`
     : `En el último año casi siempre se vendió entre ${shortMoney(lowCents)} y ${shortMoney(highCents)}; lo común, ${shortMoney(midCents)}.`

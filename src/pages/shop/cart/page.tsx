@@ -8,7 +8,7 @@ import { CartLines } from '../../../features/cart/ui/cart-lines.tsx'
 import type { CartSnapshot } from '../../../features/cart/ui/cart-storage.ts'
 import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
-import { linesOf, noticesOf, withUnits } from '../../../features/cart/ui/line-texts.ts'
+import { lineNotices, linesOf, withUnits } from '../../../features/cart/ui/line-texts.ts'
 import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import { pricesLastSeen, rememberPrices, type SeenPrices } from '../../../features/cart/ui/seen-prices.ts'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
@@ -143,7 +143,7 @@ function FilledCart({
     return withUnits(cart, known ? units : null)
   }, [cart, browser.lines, known])
   const notices = linesOf(shown)
-    .flatMap((line) => noticesOf(line, lastSeen[line.key]))
+    .flatMap((line) => lineNotices(line, lastSeen[line.key]))
     .filter((notice) => notice.changed)
   const isBlocked = notices.some((notice) => notice.tone === 'error')
   return (

@@ -17,7 +17,7 @@ import { useCountVisit } from '../use-count-visit.ts'
 import { feedSource } from '../use-feed.ts'
 import { Leaders } from './leaders.tsx'
 
-export function crumbsOf(scope: ListingScope) {
+export function listingCrumbs(scope: ListingScope) {
   const category = { label: scope.category.name, to: paths.listing(scope.category.url) }
   return [
     { label: 'Inicio', to: paths.home() },
@@ -50,7 +50,7 @@ export function Listing({
   useCountVisit(`/api/v1/categories/${encodeURIComponent(scope.url)}/views`)
   return (
     <div className="page pb-12">
-      <Breadcrumb crumbs={crumbsOf(scope)} />
+      <Breadcrumb crumbs={listingCrumbs(scope)} />
       <h1>{scope.name}</h1>
       <ul
         aria-label={`Subcategorías de ${scope.category.name}`}

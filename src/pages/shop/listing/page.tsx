@@ -11,7 +11,7 @@ import { breadcrumbData, pageMeta, siteOf } from '../../shared/seo.ts'
 import { loadMissing } from '../load-missing.ts'
 import { NotFound } from '../missing.tsx'
 import type { Route } from './+types/page.ts'
-import { crumbsOf, Listing } from './listing.tsx'
+import { Listing, listingCrumbs } from './listing.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { url, sort } = parseListingParam(params.param)
@@ -43,7 +43,7 @@ export function meta(args: Route.MetaArgs) {
       title: scope.name,
       description: `${scope.name} nuevos y usados de estudiantes de ${site.city}. Recoge en tu facultad, con pago protegido.`,
       path: paths.listing(scope.url),
-      data: [breadcrumbData(crumbsOf(scope), site)],
+      data: [breadcrumbData(listingCrumbs(scope), site)],
     },
     site,
   )

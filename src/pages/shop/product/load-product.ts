@@ -18,7 +18,7 @@ import type { SharedRequest } from '../../shared/request.ts'
  * Which reviews and questions the address asks for: `?estrellas=4`, `?opiniones=todas`, and what comes after the
  * ones shown before: `?opiniones_desde=…`, `?preguntas_desde=…`.
  */
-export function readChoice(query: URLSearchParams) {
+export function readProductChoice(query: URLSearchParams) {
   const stars = Number(query.get('estrellas'))
   const isScore = Number.isInteger(stars) && stars >= 1 && stars <= 5
   return {
@@ -37,7 +37,7 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
   const { db, clock } = page.ctx
   const now = clock.now()
   const { productId, store, product, reviewComment } = answer
-  const choice = readChoice(query)
+  const choice = readProductChoice(query)
   const { reviewsFirst, reviewsPage, questionsPage } = settings.product
   const limit = choice.all || choice.stars !== null ? reviewsPage : reviewsFirst
   const { isbn } = product

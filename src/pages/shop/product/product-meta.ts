@@ -53,14 +53,14 @@ export function productMeta({ product, summary }: ProductData, site: Site) {
             seller: { '@type': 'Organization', name: product.storeName },
           },
         },
-        breadcrumbData(crumbsOf(product), site),
+        breadcrumbData(productCrumbs(product), site),
       ],
     },
     site,
   )
 }
 
-export function crumbsOf(product: ProductView) {
+export function productCrumbs(product: ProductView) {
   return [
     { label: 'Inicio', to: paths.home() },
     { label: product.category.name, to: paths.listing(product.category.url) },

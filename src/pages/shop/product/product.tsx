@@ -18,8 +18,8 @@ import { useCardActions } from '../use-card-actions.tsx'
 import { useCountVisit } from '../use-count-visit.ts'
 import { Companion } from './companion.tsx'
 import type { ProductData } from './load-product.ts'
-import { crumbsOf } from './product-meta.ts'
-import { Purchase } from './purchase.tsx'
+import { productCrumbs } from './product-meta.ts'
+import { PurchaseBox } from './purchase.tsx'
 import { ProductSections } from './sections.tsx'
 
 export function Product(loaded: ProductData) {
@@ -32,7 +32,7 @@ export function Product(loaded: ProductData) {
   return (
     <div className="page pb-12">
       <div className="flex items-center justify-between gap-2">
-        <Breadcrumb crumbs={crumbsOf(product)} className="min-w-0" />
+        <Breadcrumb crumbs={productCrumbs(product)} className="min-w-0" />
         {product.listed && <ShareButton path={paths.product(product.url)} name={product.name} look="quiet" />}
       </div>
       {!product.listed && (
@@ -43,7 +43,7 @@ export function Product(loaded: ProductData) {
       <div className="grid items-start gap-x-8 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_440px]">
         <Pictures product={product} wished={cards.wished.has(product.url)} onToggleWish={toggleWish} />
         <div className="md:row-span-2">
-          <Purchase loaded={loaded} chosen={chosen} onWish={toggleWish} />
+          <PurchaseBox loaded={loaded} chosen={chosen} onWish={toggleWish} />
         </div>
         <div className="mt-5 grid gap-5">
           {loaded.book && <OfBook {...loaded.book} />}

@@ -12,7 +12,7 @@ import { useIsOffline } from '../../frame/stay-offline.tsx'
 import type { ProductData } from './load-product.ts'
 
 /** The buy box on the cart of this browser. */
-export function Purchase({
+export function PurchaseBox({
   loaded,
   chosen,
   onWish,

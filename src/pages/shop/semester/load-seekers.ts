@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { peopleAwaitingBooks } from '../../../features/alerts/read-demand.ts'
+import { usersAwaitingBooks } from '../../../features/alerts/read-demand.ts'
 import type { SemesterView } from '../../../features/courses/contract.ts'
 
 /** Missing books of one page that are counted for: more lists than anybody takes at once. */
@@ -10,5 +10,5 @@ export async function seekersOf(ctx: Context, { courses }: SemesterView): Promis
   const missing = courses.flatMap(({ items }) =>
     items.flatMap(({ state, isbn }) => (state === 'missing' && isbn ? [isbn] : [])),
   )
-  return Object.fromEntries(await peopleAwaitingBooks(ctx, missing.slice(0, MOST)))
+  return Object.fromEntries(await usersAwaitingBooks(ctx, missing.slice(0, MOST)))
 }

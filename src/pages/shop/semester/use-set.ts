@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useCart } from '../../../features/cart/ui/cart-client.ts'
 import { lineKey } from '../../../features/cart/ui/cart-join.ts'
 import type { OfferView, SemesterView } from '../../../features/courses/contract.ts'
-import { isInCart, toPutOf } from '../../../features/courses/rules-put.ts'
+import { cartAdditions, isInCart } from '../../../features/courses/rules-cart-additions.ts'
 import { type ChosenSet, chooseSet, type SetChoice, setChoices } from '../../../features/courses/rules-set.ts'
 import { putDoneText } from '../../../features/courses/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -35,7 +35,7 @@ export function useSet({ courses, offers }: SemesterView) {
   const choice = chosen ?? setChoices.find((each) => isInCart(sets[each], inCart)) ?? 'cheapest'
   const set = sets[choice]
   const newPrices = wanted.map(({ newCents }) => newCents)
-  const putting = toPutOf(
+  const putting = cartAdditions(
     set,
     offers,
     cart.lines.map(({ product }) => product),

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SortForm } from '../sort-form.tsx'
 import { directoryPath } from './directory-path.ts'
-import { StoreCard } from './store-card.tsx'
+import { DirectoryStoreCard } from './store-card.tsx'
 import { StoreSearch } from './store-search.tsx'
 
 /** D2 §2.12, said in Spanish. */
@@ -71,7 +71,7 @@ export function Directory({
         <ul aria-label="Tiendas" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {stores.map((store) => (
             <li key={store.url} className="flex min-w-0">
-              <StoreCard store={store} />
+              <DirectoryStoreCard store={store} />
             </li>
           ))}
         </ul>

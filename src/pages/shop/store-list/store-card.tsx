@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
 /** Both ways to a store's products: its own page, and the search by its name (D2 §2.12). */
-export function StoreCard({ store }: { store: StoreView }) {
+export function DirectoryStoreCard({ store }: { store: StoreView }) {
   return (
     <Box as="article" flush className="flex w-full flex-col overflow-hidden">
       <div className="h-14 bg-wash md:h-24">

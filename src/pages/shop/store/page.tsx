@@ -17,7 +17,7 @@ import { breadcrumbData, pageMeta, siteOf } from '../../shared/seo.ts'
 import { loadMissing } from '../load-missing.ts'
 import { NotFound } from '../missing.tsx'
 import type { Route } from './+types/page.ts'
-import { crumbsOf, StoreProducts } from './store-products.tsx'
+import { StoreProducts, storeCrumbs } from './store-products.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = sharedRequestOf(context, `store/${params.name}`, 'stores')
@@ -57,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
       description: store.abstract,
       path: paths.store(store.url),
       card: paths.storeCard(store.url),
-      data: [storeData(store, site), breadcrumbData(crumbsOf(store), site)],
+      data: [storeData(store, site), breadcrumbData(storeCrumbs(store), site)],
     },
     site,
   )

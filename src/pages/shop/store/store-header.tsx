@@ -11,7 +11,7 @@ import { StoreLogo } from '../../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { counted } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
-import { Fold } from '../../../ui/fold.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -80,7 +80,7 @@ export function StoreHeader({ store, closedUntil }: { store: StoreView; closedUn
         {closedUntil !== null && (
           <Notice tone="warning">{closedText(closedUntil)} y no toma pedidos. Guarda lo que te guste.</Notice>
         )}
-        <Fold
+        <Disclosure
           title="Sobre la tienda"
           className="max-md:border-t max-md:border-line"
           summaryClassName="text-md font-semibold"
@@ -109,7 +109,7 @@ export function StoreHeader({ store, closedUntil }: { store: StoreView; closedUn
               </ul>
             )}
           </div>
-        </Fold>
+        </Disclosure>
       </div>
     </Box>
   )

@@ -26,7 +26,7 @@ import { useCardActions } from '../use-card-actions.tsx'
 import { feedSource } from '../use-feed.ts'
 import { StoreHeader } from './store-header.tsx'
 
-export function crumbsOf(store: StoreView) {
+export function storeCrumbs(store: StoreView) {
   return [
     { label: 'Inicio', to: paths.home() },
     { label: 'Tiendas', to: paths.stores() },
@@ -62,7 +62,7 @@ export function StoreProducts({
   return (
     <div className="page pb-12">
       <div className="flex items-center justify-between gap-2">
-        <Breadcrumb crumbs={crumbsOf(store)} className="min-w-0" />
+        <Breadcrumb crumbs={storeCrumbs(store)} className="min-w-0" />
         <ShareButton path={paths.store(store.url)} name={store.name} look="quiet" />
       </div>
       <StoreHeader store={store} closedUntil={closedUntil} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undoDecision, undoTogether } from '../../../features/staff/actions/undo-decision.ts'
-import { type Skipped, TOGETHER_MOST } from '../../../features/staff/contract-review.ts'
+import { MAX_TOGETHER, type Skipped } from '../../../features/staff/contract-review.ts'
 import { paths } from '../../../paths.ts'
 import { form } from '../../shared/form-action.ts'
 import type { StaffRequest } from '../staff-page.ts'
@@ -9,7 +9,7 @@ import { doneOf, reviewPath } from './review-run.ts'
 /** What was done to several, and what was left. */
 export type UndoneTogether = { count: number; skipped: Skipped[] }
 
-const Fields = z.object({ url: z.array(z.string()).min(1).max(TOGETHER_MOST) })
+const Fields = z.object({ url: z.array(z.string()).min(1).max(MAX_TOGETHER) })
 
 /** The form of `undo-bar.tsx`; goes to the product, where it was one, else to the queue. */
 export const undoForm = form(
@@ -30,4 +30,4 @@ export const undoForm = form(
 )
 
 /** Products about which an address offers to take the decision back. */
-export const undoOf = (params: URLSearchParams): string[] => params.getAll('deshacer').slice(0, TOGETHER_MOST)
+export const undoOf = (params: URLSearchParams): string[] => params.getAll('deshacer').slice(0, MAX_TOGETHER)

@@ -6,7 +6,7 @@ import { receiveFile } from '../../shared/receive-uploads.ts'
 import type { StaffRequest } from '../staff-page.ts'
 
 /** For the page's `formAction`: a logo comes as a file. */
-export const logoFile = receiveFile(LOGO_MAX_BYTES)
+export const logoFileField = receiveFile(LOGO_MAX_BYTES)
 
 /** What a page does that draws `LogoField`; `to` is where it leads. */
 export const logoForms = (to: string) => ({

@@ -21,7 +21,7 @@ export function serverAccount(): Account {
 }
 
 /** Hands a path to the server's account; nothing to do when we do not drop privileges. */
-export function giveTo(account: Account, path: string): void {
+export function changeOwner(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, giveTo } from './account.ts'
+import { type Account, changeOwner } from './account.ts'
 
 /** The major version of the shipped binaries; part of the folder's name, as majors cannot share one. */
 export const MAJOR = '18'
@@ -53,6 +53,6 @@ function socketFolder(folder: string, account: Account): string {
     throw new Error(`La carpeta ${run} es de otra cuenta; bórrala o usa otra DATA_DIR.`)
   }
   chmodSync(run, 0o700)
-  giveTo(account, run)
+  changeOwner(account, run)
   return run
 }

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { giveTo } from './account.ts'
+import { changeOwner } from './account.ts'
 import { APPLICATION, type Cluster, MAJOR, SERVER_ENVIRONMENT } from './cluster.ts'
 
 const run = promisify(execFile)
@@ -24,7 +24,7 @@ export async function ensureCluster(
   if (versions.length === 0) {
     say(`Creando la base de datos en ${folder}.`)
     const draft = mkdtempSync(join(folder, 'tmp-init-'))
-    giveTo(cluster.account, draft)
+    changeOwner(cluster.account, draft)
     await initdb(cluster, binaries, draft)
     renameSync(draft, data)
   } else if (!versions.includes(MAJOR)) {

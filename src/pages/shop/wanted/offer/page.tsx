@@ -25,7 +25,7 @@ import { privateMeta } from '../../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { Fit } from './fit.tsx'
 
-const MOST_CHOICES = 40
+const MAX_CHOICES = 40
 const MAX_TEXT = 100
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const store = await storeOfOwner(ctx.db, viewer.id)
   const [fits, choices, list] = await Promise.all([
     readWantedFits(ctx, viewer, notice.subject),
-    store ? choicesOf(ctx.db, store.id, q, MOST_CHOICES) : [],
+    store ? choicesOf(ctx.db, store.id, q, MAX_CHOICES) : [],
     readWanted(
       ctx,
       notice.isbn === null

@@ -4,7 +4,7 @@ import { findUsers } from '../../../../features/accounts/store/staff.ts'
 import { orderNumberIn } from '../../../../features/orders/rules-search.ts'
 import { readSearch } from '../../../../features/search/read-search.ts'
 import { settings } from '../../../../features/settings/rules.ts'
-import { orderByNumber, staffStores } from '../../../../features/staff/store/stores.ts'
+import { staffStores, storeOfOrderNumber } from '../../../../features/staff/store/stores.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const number = orderNumberIn(q)
-  const order = number === undefined ? undefined : await orderByNumber(ctx.db, number)
+  const order = number === undefined ? undefined : await storeOfOrderNumber(ctx.db, number)
   if (order) throw redirect(paths.staffOrder(order))
   if (q === '') throw redirect(paths.staff())
   const [users, stores, products] = await Promise.all([

@@ -20,7 +20,7 @@ import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { DoneNotice } from '../../done-notice.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { pageOf, queryOf, staffOf } from '../../staff-page.ts'
+import { queryOf, readStaffPage, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -32,7 +32,7 @@ const Query = z.object({ q: z.string().trim().max(100).default('') })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const { q } = queryOf(Query, url.searchParams)
-  const page = pageOf(url.searchParams)
+  const page = readStaffPage(url.searchParams)
   const { items, total } = await readBooks(ctx, { q, page, size: SIZE })
   const pages = Math.max(1, Math.ceil(total / SIZE))
   sendToLastPage(url.pathname, url.searchParams, page, pages)

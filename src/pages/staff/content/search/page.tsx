@@ -17,7 +17,7 @@ import { fieldErrors, form, formAction, type ReceivedForm } from '../../../share
 import { sendToLastPage } from '../../../shared/last-page.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { pageOf, queryOf, rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
+import { queryOf, readStaffPage, rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { FrequentList } from './frequent-list.tsx'
 import { SearchDone } from './search-done.tsx'
@@ -66,7 +66,7 @@ async function editorOf(
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(Query, url.searchParams)
-  const page = pageOf(url.searchParams)
+  const page = readStaffPage(url.searchParams)
   const { view } = tabs[query.vista]
   const isSynonyms = view === null
   const [searches, synonyms, frequent, editor] = await Promise.all([

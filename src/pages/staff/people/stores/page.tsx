@@ -16,7 +16,7 @@ import { sendToLastPage } from '../../../shared/last-page.ts'
 import { DoneNotice } from '../../done-notice.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { pageOf, queryOf, staffOf } from '../../staff-page.ts'
+import { queryOf, readStaffPage, staffOf } from '../../staff-page.ts'
 import { verificationTones } from '../../verification-tones.ts'
 import type { Route } from './+types/page.ts'
 
@@ -31,7 +31,7 @@ const Query = z.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(Query, url.searchParams)
-  const page = pageOf(url.searchParams)
+  const page = readStaffPage(url.searchParams)
   const { rows, total } = await staffStores(ctx.db, {
     q: query.q,
     verification: query.estado,

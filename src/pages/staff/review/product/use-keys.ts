@@ -31,7 +31,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, isOn: boolea
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const act = Object.hasOwn(keys, name) ? keys[name] : undefined
-    if (!act || isResting(event)) return
+    if (!act || isCodeLocked(event)) return
     event.preventDefault()
     act()
   })
@@ -47,7 +47,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, isOn: boolea
 const MOVED = '[data-own-keys]'
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
-function isResting(event: KeyboardEvent): boolean {
+function isCodeLocked(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return true
   return (

@@ -16,7 +16,7 @@ import { formAction } from '../../../shared/form-action.ts'
 import { DoneNotice } from '../../done-notice.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { staffHandle, staffMeta } from '../../staff-meta.ts'
-import { pageOf, queueOf, staffOf } from '../../staff-page.ts'
+import { queueOf, readStaffPage, staffOf } from '../../staff-page.ts'
 import { UndoBar } from '../undo-bar.tsx'
 import { undoForm, undoOf } from '../undo-forms.ts'
 import type { Route } from './+types/page.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pressing = all.filter(({ urgency }) => urgency === 'overdue' || urgency === 'today')
   const soon = all.filter(({ urgency }) => urgency === 'soon')
   return {
-    ...queuePage(queue, { kind, page: pageOf(url.searchParams) }),
+    ...queuePage(queue, { kind, page: readStaffPage(url.searchParams) }),
     kind: kind ?? null,
     undoable: undoable ?? null,
     nextSteps,

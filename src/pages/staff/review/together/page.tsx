@@ -2,7 +2,7 @@ import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
 import { Link } from 'react-router'
 import { approvedOf } from '../../../../features/selling/rules-review.ts'
 import { approveTogether } from '../../../../features/staff/actions/decide-product.ts'
-import { ApproveTogether, type Skipped, TOGETHER_MOST } from '../../../../features/staff/contract-review.ts'
+import { ApproveTogether, MAX_TOGETHER, type Skipped } from '../../../../features/staff/contract-review.ts'
 import { pageComparer, pageContacts } from '../../../../features/staff/rules-words.ts'
 import { waitingOfTrusted } from '../../../../features/staff/store/queue.ts'
 import { reviewFacts, textsOf } from '../../../../features/staff/texts-written.ts'
@@ -27,8 +27,8 @@ const BEGUN = 300
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  const chosen = url.searchParams.getAll('url').slice(0, TOGETHER_MOST)
-  const rows = await waitingOfTrusted(ctx.db, TOGETHER_MOST, chosen)
+  const chosen = url.searchParams.getAll('url').slice(0, MAX_TOGETHER)
+  const rows = await waitingOfTrusted(ctx.db, MAX_TOGETHER, chosen)
   const compare = pageComparer()
   const contactsOf = pageContacts()
   return {

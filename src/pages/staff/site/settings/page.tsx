@@ -19,7 +19,7 @@ import { rowIdOf, type StaffRequest, staffOf } from '../../staff-page.ts'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { identityForm } from '../identity-forms.ts'
 import { LogoField, LogoForms } from '../logo-field.tsx'
-import { logoFile, logoForms } from '../logo-forms.ts'
+import { logoFileField, logoForms } from '../logo-forms.ts'
 import { SitePreview } from '../site-preview.tsx'
 import { TermsForm, TermsList } from '../terms-form.tsx'
 import { termsForm } from '../terms-forms.ts'
@@ -68,7 +68,7 @@ const handlers = {
   }),
 }
 
-export const action = formAction(staffOf, handlers, { receive: logoFile })
+export const action = formAction(staffOf, handlers, { receive: logoFileField })
 
 /** What staff change without a release, then what changes with one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {

@@ -15,10 +15,11 @@ export async function loadStep(context: Readonly<RouterContextProvider>) {
 }
 
 /** Notes the step as finished; answers the address of the next one. */
-export async function goOn({ ctx, staff }: StaffRequest, step: SetupStep): Promise<string> {
+export async function continueSetup({ ctx, staff }: StaffRequest, step: SetupStep): Promise<string> {
   await finishStep(ctx, staff, step)
   return paths.staffSetup(neighbourSteps(step).after)
 }
 
 /** Of `NextForm`. */
-export const nextForm = (step: SetupStep) => form(z.object({}), (page: StaffRequest) => goOn(page, step))
+export const nextForm = (step: SetupStep) =>
+  form(z.object({}), (page: StaffRequest) => continueSetup(page, step))

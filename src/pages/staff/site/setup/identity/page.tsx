@@ -17,11 +17,11 @@ import { missing, staffOf } from '../../../staff-page.ts'
 import { IdentityForm, type IdentityPart } from '../../identity-form.tsx'
 import { identityForm } from '../../identity-forms.ts'
 import { LogoField, LogoForms } from '../../logo-field.tsx'
-import { logoFile, logoForms } from '../../logo-forms.ts'
+import { logoFileField, logoForms } from '../../logo-forms.ts'
 import { SitePreview } from '../../site-preview.tsx'
 import { NextLabel } from '../step-frame.tsx'
 import { backOf, stepMeta } from '../step-of.ts'
-import { goOn, loadStep } from '../steps.ts'
+import { continueSetup, loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 import { LegalPages } from './legal-pages.tsx'
 
@@ -54,11 +54,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const handlers = {
   ...logoForms(paths.staffSetup('look')),
-  identity: identityForm((page, params) => goOn(page, stepOf(params['step']))),
+  identity: identityForm((page, params) => continueSetup(page, stepOf(params['step']))),
   'test-mail': testMailForm(`${paths.staffSetup('mail')}?done=correo`),
 }
 
-export const action = formAction(staffOf, handlers, { receive: logoFile })
+export const action = formAction(staffOf, handlers, { receive: logoFileField })
 
 export default function IdentityStep({ loaderData }: Route.ComponentProps) {
   // Steps are the same route: each starts with what is stored of it.

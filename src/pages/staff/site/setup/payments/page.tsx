@@ -12,7 +12,7 @@ import { TermsForm } from '../../terms-form.tsx'
 import { termsForm } from '../../terms-forms.ts'
 import { NextLabel, StepFrame } from '../step-frame.tsx'
 import { backOf, stepMeta } from '../step-of.ts'
-import { goOn, loadStep } from '../steps.ts'
+import { continueSetup, loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
 
 const STEP = 'payments'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(staffOf, {
   'payment-keys': paymentKeysForm(`${paths.staffSetup(STEP)}?done=llaves`),
-  terms: termsForm((page) => goOn(page, STEP)),
+  terms: termsForm((page) => continueSetup(page, STEP)),
 })
 
 export default function PaymentsStep({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { demandForAny } from '../../alerts/read-demand.ts'
+import { findBook } from '../../books/actions/find-book.ts'
+import { coursesOfBook } from '../../courses/read.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import { bookPrices } from '../../orders/read-book-prices.ts'
+import { settings } from '../../settings/rules.ts'
+import type { BookToSell } from '../contract.ts'
+import { bookName } from '../contract-form.ts'
+import { priceChoices } from '../rules.ts'
+
+/**
+ * What somebody who would sell a copy of this book is told: which one it is, what it went for, and who waits for it.
+ *
+ * @throws `too-many-attempts`
+ */
+export async function previewBook(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSell> {
+  await consumeAttempt(ctx, limits.bookToSell, viewer.id)
+  const [book, { all }, courses] = await Promise.all([
+    findBook(ctx, isbn, viewer),
+    bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.choiceDays }),
+    coursesOfBook(ctx, isbn),
+  ])
+  // Whoever waits for it at all: by the price and the wear that is chosen, the browser counts anew.
+  const draft = { name: book ? bookName(book) : '', tags: [], isbn, categoryId: null }
+  const demand = await demandForAny(ctx, draft, viewer)
+  return {
+    isbn,
+    book,
+    sold: all && {
+      count: all.count,
+      fromCents: all.p10Cents,
+      toCents: all.p90Cents,
+      choices: priceChoices(all),
+    },
+    demand,
+    courses: [...new Set(courses.map(({ name }) => name))],
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../../context.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { isbnIn } from '../../../lib/isbn.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { FoundBook } from '../../../platform/books/mapping.ts'
+import { fetchEdition, LOOKUP_MS, type OpenLibrary } from '../../../platform/books/open-library.ts'
+import type { Db } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { consumeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import type { BookView } from '../contract.ts'
+import { fetchCoverJob } from '../jobs.ts'
+import { bookOf } from '../read.ts'
+import { workOf } from '../rules.ts'
+import { insertBook } from '../store.ts'
+import { claimLookup, dropClaim, lookupOf, settleLookup } from '../store-lookups.ts'
+import { sourceOf } from './source.ts'
+
+/** Between looks at what another process is asking. */
+const LOOK_MS = 150
+/** Longer than an answer takes with what is written then. */
+const CLAIM_MS = 2 * LOOKUP_MS
+
+/** Asked by this process just now: who wants the same book waits for the same answer. */
+const asking = new WeakMap<Db, Map<string, Promise<BookView | null>>>()
+
+/**
+ * An edition by its ISBN: what is kept, else what the metadata source knows, which is kept then. It takes no longer than
+ * the source may (`LOOKUP_MS`); null where nobody knows the book, the source gives no answer, or too much was asked.
+ * All who want one book at once make one question.
+ *
+ * @param viewer whose attempts are counted besides those of the whole shop
+ */
+export async function findBook(
+  ctx: Context,
+  text: string,
+  viewer?: Pick<Viewer, 'id'>,
+): Promise<BookView | null> {
+  const isbn = isbnIn(text)
+  if (isbn === undefined) return null
+  const kept = await bookOf(ctx, isbn)
+  const source = sourceOf(ctx)
+  if (kept || !source) return kept
+  const all = asking.get(ctx.db) ?? new Map<string, Promise<BookView | null>>()
+  asking.set(ctx.db, all)
+  const running = all.get(isbn) ?? ask(ctx, source, isbn, viewer).finally(() => all.delete(isbn))
+  all.set(isbn, running)
+  return running
+}
+
+async function ask(
+  ctx: Context,
+  source: OpenLibrary,
+  isbn: string,
+  viewer: Pick<Viewer, 'id'> | undefined,
+): Promise<BookView | null> {
+  const until = performance.now() + LOOKUP_MS
+  const now = ctx.clock.now()
+  const before = await lookupOf(ctx.db, isbn)
+  if (before && isAsked(before.askingUntil, now)) return another(ctx, isbn, until)
+  if (before?.retryAt && before.retryAt > now) return null
+  if (!(await mayAsk(ctx, viewer))) return null
+  if (!(await claimLookup(ctx.db, isbn, now, CLAIM_MS))) return another(ctx, isbn, until)
+  const answer = await fetchEdition(source, isbn)
+  if (answer.outcome === 'busy') {
+    await dropClaim(ctx.db, isbn, ctx.clock.now())
+    return null
+  }
+  if (answer.outcome === 'failed')
+    ctx.log.warn({ isbn, why: answer.why }, 'the source of books did not answer')
+  if (answer.outcome === 'found') await keep(ctx, isbn, answer.book)
+  else await settleLookup(ctx.db, isbn, answer.outcome, ctx.clock.now())
+  return bookOf(ctx, isbn)
+}
+
+const isAsked = (until: Date | null, now: Date) => until !== null && until > now
+
+/** Waits for what another process is asking. */
+async function another(ctx: Context, isbn: string, until: number): Promise<BookView | null> {
+  while (performance.now() < until) {
+    await sleep(LOOK_MS)
+    const lookup = await lookupOf(ctx.db, isbn)
+    if (!lookup || !isAsked(lookup.askingUntil, ctx.clock.now())) break
+  }
+  return bookOf(ctx, isbn)
+}
+
+async function mayAsk(ctx: Context, viewer: Pick<Viewer, 'id'> | undefined): Promise<boolean> {
+  try {
+    if (viewer) await consumeAttempt(ctx, limits.bookLookup, viewer.id)
+    await consumeAttempt(ctx, limits.bookSource, 'all')
+    return true
+  } catch (error) {
+    if (isAppError(error)) return false
+    throw error
+  }
+}
+
+/** A list that came meanwhile knows better and stays. */
+async function keep(ctx: Context, isbn: string, found: FoundBook): Promise<void> {
+  const { cover, work, ...book } = found
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    await insertBook(
+      tx,
+      { ...book, isbn, work: work ?? workOf({ ...book, isbn }), source: 'open-library' },
+      now,
+    )
+    await settleLookup(tx, isbn, 'found', now)
+    if (cover !== null) await ctx.jobs.enqueue(tx, fetchCoverJob, { isbn, cover }, isbn)
+  })
+}

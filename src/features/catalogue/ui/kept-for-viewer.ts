@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** Urls of the products of which the viewer's own unfinished payment keeps pieces: to them those are not sold out. */
-export const KeptContext = createContext<ReadonlySet<string>>(new Set())

@@ -1,0 +1,54 @@
+import type { Context } from '../../../context.ts'
+import { appError, isAppError } from '../../../lib/errors.ts'
+import { imageErrors } from '../../../platform/images/errors.ts'
+import { endings } from '../../../platform/images/format.ts'
+import { inspectImage } from '../../../platform/images/inspect-image.ts'
+import { mapSerially } from '../../../platform/images/one-at-a-time.ts'
+import type { ZipEntry } from '../../../platform/zip/read-zip.ts'
+import { settings } from '../../settings/rules.ts'
+import { importErrors } from '../errors.ts'
+import type { ImportPicture } from '../rules.ts'
+import { IMPORT_FOLDER } from './drop-import.ts'
+
+/** Pictures of one archive under way: each is held in memory whole. */
+const AT_ONCE = 3
+
+const isImageError = (code: string) => Object.hasOwn(imageErrors, code)
+
+/**
+ * Looks at each picture of an archive and keeps it, as it came, with a small copy to show, under names of our own in
+ * the private folder of imports. One that no product can have is kept by its problem alone.
+ *
+ * @throws `zip-file-damaged`, `import-pixels`, `storage-full`
+ */
+export async function claimPictures(
+  ctx: Context,
+  importId: string,
+  entries: readonly ZipEntry[],
+): Promise<ImportPicture[]> {
+  let pixelsLeft = settings.imports.pixels
+  let isStopped = false
+  return mapSerially([...entries.entries()], AT_ONCE, async ([number, entry]): Promise<ImportPicture> => {
+    // One that has failed for good ends the others too.
+    if (isStopped) return { name: entry.name, key: '', small: '' }
+    try {
+      const content = await entry.read()
+      const { format, pixels, small } = await inspectImage(content)
+      pixelsLeft -= pixels
+      if (pixelsLeft < 0)
+        throw appError(importErrors, 'import-pixels', {
+          params: { megapixels: settings.imports.pixels / 1_000_000 },
+        })
+      const key = `${IMPORT_FOLDER}/${importId}-${number}.${endings[format]}`
+      const smallKey = `${IMPORT_FOLDER}/${importId}-${number}-small.webp`
+      await ctx.files.put(key, content, `image/${format}`)
+      await ctx.files.put(smallKey, small, 'image/webp')
+      return { name: entry.name, key, small: smallKey }
+    } catch (error) {
+      if (isAppError(error) && isImageError(error.code))
+        return { name: entry.name, key: '', small: '', problem: error.text }
+      isStopped = true
+      throw error
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import type { Language } from './rules-language.ts'
+import { type Phrase, phraseKey } from './rules-synonyms.ts'
+import {
+  type KnownWord,
+  listedWord,
+  wordsContaining,
+  wordsOfRoot,
+  wordsStarting,
+} from './rules-vocabulary.ts'
+import { root } from './rules-words.ts'
+
+/** Nearness of a way of finding a part to the typed one; `inside`: in the middle of another word. */
+export type MatchKind = 'exact' | 'form' | 'wide' | 'inside'
+
+/**
+ * Lexemes that a product has to have, all of them, side by side where they are `together`.
+ */
+export type Alternative = { lexemes: readonly string[]; nearness: MatchKind; together?: true }
+
+const MAX_FORMS = 8
+/** Words that a typed one may be the beginning of. */
+const MAX_BEGUN = 20
+/** Words that may contain one. */
+const MAX_INSIDE = 20
+
+/** Whether a word or phrase stands first or last in the text as it was typed. */
+export type Ends = { isFirst: boolean; isLast: boolean; isAlone: boolean }
+
+/** The ways in which products may have a word, by the words, names and synonyms of a language. */
+export function expansionsOf({ vocabulary, synonyms, names }: Language) {
+  const namedBy = (word: string, nearness: MatchKind): Alternative[] =>
+    (names.lexemes.get(root(word)) ?? []).map((name) => ({ lexemes: [name], nearness }))
+
+  /** The names that have all of these words. */
+  const namedByAll = (words: readonly string[]): Alternative[] => {
+    const [first, ...others] = words.map((word) => names.lexemes.get(root(word)) ?? [])
+    return (first ?? [])
+      .filter((name) => others.every((all) => all.includes(name)))
+      .map((name) => ({ lexemes: [name], nearness: 'form' }))
+  }
+
+  /** Listed words that are the same in another number or gender. */
+  const formsOf = (word: string): KnownWord[] =>
+    wordsOfRoot(vocabulary, word)
+      .filter((known) => known.word !== word)
+      .slice(0, MAX_FORMS)
+
+  const familyOf = (word: string, nearness: MatchKind): Alternative[] => [
+    { lexemes: [word], nearness },
+    ...formsOf(word).map((form) => ({ lexemes: [form.word], nearness })),
+    ...namedBy(word, nearness),
+  ]
+
+  const startingWith = (start: string): Alternative[] => [
+    ...wordsStarting(vocabulary, start, MAX_BEGUN).map(
+      (known): Alternative => ({ lexemes: [known.word], nearness: 'form' }),
+    ),
+    ...wordsStarting(names.vocabulary, start, MAX_BEGUN).flatMap((name) => namedBy(name.word, 'form')),
+  ]
+
+  const phraseWays = ({ words }: Phrase): Alternative[] => {
+    const [word = ''] = words
+    return words.length === 1
+      ? familyOf(word, 'wide')
+      : [{ lexemes: words, nearness: 'wide' }, ...namedByAll(words)]
+  }
+
+  const widerOf = (words: readonly string[]) =>
+    (synonyms.finds.get(phraseKey(words)) ?? []).flatMap(phraseWays)
+
+  const countOf = (ways: readonly Alternative[]) =>
+    ways.reduce((all, { lexemes }) => {
+      const counts = lexemes.map(
+        (word) => names.products.get(word) ?? listedWord(vocabulary, word)?.products ?? 0,
+      )
+      return all + Math.min(...counts)
+    }, 0)
+
+  const isListed = (word: string) => listedWord(vocabulary, word) !== undefined
+  const areListed = ({ lexemes }: Alternative) =>
+    lexemes.every((one) => isListed(one) || names.products.has(one))
+
+  /** Whole text as a substring: in the middle of one word, or the end of the first and the start of the last. */
+  const insideOf = (word: string, { isFirst, isLast }: Ends): Alternative[] => {
+    const at = isFirst && isLast ? 'anywhere' : isFirst ? 'end' : isLast ? 'start' : undefined
+    if (!at) return []
+    const titles = wordsContaining(names.titles, word, MAX_INSIDE, at)
+    return [
+      ...wordsContaining(vocabulary, word, MAX_INSIDE, at).map(
+        (known): Alternative => ({ lexemes: [known.word], nearness: 'inside' }),
+      ),
+      ...titles.flatMap((title) => namedBy(title.word, 'inside')),
+    ]
+  }
+
+  return { namedByAll, familyOf, startingWith, phraseWays, widerOf, insideOf, countOf, isListed, areListed }
+}
