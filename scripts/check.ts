@@ -6,6 +6,7 @@ const steps: { name: string; command: string; args: string[] }[] = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'imports and cycles', command: 'node', args: ['scripts/check-imports.ts'] },
+  { name: 'plain English', command: 'node', args: ['scripts/check-english.ts'] },
   { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },
   { name: 'openapi', command: 'node', args: ['scripts/openapi.ts', '--check'] },
   { name: 'typed client', command: 'node', args: ['scripts/client.ts', '--check'] },
