@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createApi } from './api/app.ts'
-import { API_BASE, multipartPaths, openApiDocument } from './api/document.ts'
+import { API_BASE, multipartPaths } from './api/document.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { authenticateToken } from './features/access-tokens/actions/authenticate-token.ts'
@@ -137,8 +137,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
 
   const api = createApi()
-  const document = openApiDocument(api)
-  const uploadPaths = multipartPaths(document)
+  const uploadPaths = multipartPaths(api)
   // The rest of a body that is too large is not read, so the connection cannot serve another request.
   const onError = (c: HonoContext) => refuse(c, 'body-too-large', { connection: 'close' })
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })

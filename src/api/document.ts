@@ -139,10 +139,8 @@ function finished<Value>(value: Value): Value {
 }
 
 /** Addresses whose bodies hold files: they stream them and count their bytes themselves. */
-export function multipartPaths({ paths = {} }: Generated): ReadonlySet<string> {
-  const streamed = Object.entries(paths).filter(([, { post } = {}]) => {
-    const body = post?.requestBody
-    return body && 'content' in body && 'multipart/form-data' in body.content
-  })
-  return new Set(streamed.map(([path]) => API_BASE + path))
+export function multipartPaths(api: OpenAPIHono<ApiEnv>): ReadonlySet<string> {
+  const routes = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
+  const streamed = routes.filter((route) => 'multipart/form-data' in (route.request?.body?.content ?? {}))
+  return new Set(streamed.map(({ path }) => API_BASE + path))
 }
