@@ -1,11 +1,17 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { type ServerBuild, UNSAFE_withComponentProps as withProps } from 'react-router'
+import {
+  matchRoutes,
+  type RouteObject,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withProps,
+} from 'react-router'
 import type { AppParts } from '../src/app.ts'
 import * as entry from '../src/pages/entry.server.tsx'
 import { pageRenderer } from '../src/pages/page-renderer.ts'
 import * as root from '../src/pages/root.tsx'
 import routes from '../src/pages/routes.ts'
 
+type Render = NonNullable<AppParts['renderPage']>
 type Module = ServerBuild['routes'][string] extends infer Route
   ? NonNullable<Route> extends { module: infer Found }
     ? Found
@@ -16,66 +22,112 @@ type Module = ServerBuild['routes'][string] extends infer Route
 export type PageRoute = { id: string; address: string; isLayout: boolean; module: Module }
 
 const modules = import.meta.glob<Module>('../src/pages/**/*.{ts,tsx}')
+
+type Entry = RouteConfigEntry & { id: string; parentId: string; address: string }
+
+/** Every page and layout, each after its layout. */
+const entries: Entry[] = flat(routes, 'root', '')
+const tree: RouteObject[] = [{ id: 'root', path: '', children: treeOf(routes) }]
+const renderers = new Map<string, Promise<Render>>()
+
+function flat(of: readonly RouteConfigEntry[], parentId: string, above: string): Entry[] {
+  return of.flatMap((each) => {
+    const address = each.path === undefined ? above : `${above}/${each.path}`
+    const id = idOf(each)
+    return [{ ...each, id, parentId, address }, ...flat(each.children ?? [], id, address)]
+  })
+}
+
+function treeOf(of: readonly RouteConfigEntry[]): RouteObject[] {
+  return of.map((each) => ({
+    id: idOf(each),
+    ...(each.path !== undefined && { path: each.path }),
+    ...(each.index ? { index: true } : each.children && { children: treeOf(each.children) }),
+  })) as RouteObject[]
+}
+
+function idOf({ id, file }: RouteConfigEntry): string {
+  return id ?? file.replace(/\.tsx?$/, '')
+}
+
+async function load({ file }: Entry): Promise<Module> {
+  const module = modules[`../src/pages/${file}`]
+  if (!module) throw new Error(`no module ${file}`)
+  return asBuilt(await module())
+}
+
 /** What the bundler does to a page: its component gets what its loader answered. */
-const asBuilt = (module: object): Module =>
-  ('default' in module ? { ...module, default: withProps(module.default as never) } : module) as Module
-const manifest: ServerBuild['routes'] = { root: { id: 'root', path: '', module: asBuilt(root) } }
-const client: ServerBuild['assets']['routes'] = {}
+function asBuilt(module: object): Module {
+  return ('default' in module ? { ...module, default: withProps(module.default as never) } : module) as Module
+}
 
-export const pageRoutes: PageRoute[] = []
-await collect(routes, 'root', '')
+/** All pages and layouts, each loaded. */
+export function loadPageRoutes(): Promise<PageRoute[]> {
+  return Promise.all(
+    entries.map(async (each) => ({
+      id: each.id,
+      address: each.address || '/',
+      isLayout: each.children !== undefined,
+      module: await load(each),
+    })),
+  )
+}
 
-async function collect(entries: readonly RouteConfigEntry[], parentId: string, above: string): Promise<void> {
-  for (const { id: given, index, path, file, children } of entries) {
-    const id = given ?? file.replace(/\.tsx?$/, '')
-    const load = modules[`../src/pages/${file}`]
-    if (!load) throw new Error(`no module ${file}`)
-    const module = asBuilt(await load())
-    const address = path === undefined ? above : `${above}/${path}`
+/**
+ * Renders pages from their source, so that a test needs no build; scripts and styles are left out. A page is loaded when it is
+ * first requested: most tests render two or three of them.
+ */
+export const renderPage: Render = async (request, page) => {
+  const path = new URL(request.url).pathname.replace(/\/_(root)?\.data$|\.data$/, '') || '/'
+  const ids = new Set(matchRoutes(tree, path)?.map(({ route }) => route.id))
+  const key = [...ids].join()
+  const renderer = renderers.get(key) ?? createRenderer(entries.filter(({ id }) => ids.has(id)))
+  renderers.set(key, renderer)
+  return (await renderer)(request, page)
+}
+
+async function createRenderer(matched: readonly Entry[]): Promise<Render> {
+  const manifest: ServerBuild['routes'] = { root: { id: 'root', path: '', module: asBuilt(root) } }
+  const client: ServerBuild['assets']['routes'] = {}
+  for (const each of matched) {
+    const { id, parentId, path, index } = each
     manifest[id] = {
-      id,
-      parentId,
-      module,
+      ...{ id, parentId, module: await load(each) },
       ...(path === undefined ? {} : { path }),
       ...(index ? { index } : {}),
     }
-    pageRoutes.push({ id, address: address || '/', isLayout: children !== undefined, module })
-    if (children) await collect(children, id, address)
   }
+  for (const route of Object.values(manifest)) {
+    if (!route) continue
+    const { id, parentId, path, index, module } = route
+    client[id] = {
+      ...{ id, parentId, path, index },
+      module: '/page.js',
+      hasAction: 'action' in module,
+      hasLoader: 'loader' in module,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasErrorBoundary: 'ErrorBoundary' in module,
+      clientActionModule: undefined,
+      clientLoaderModule: undefined,
+      clientMiddlewareModule: undefined,
+      hydrateFallbackModule: undefined,
+    }
+  }
+  return pageRenderer({
+    entry: { module: entry },
+    routes: manifest,
+    assets: { entry: { imports: [], module: '/entry.js' }, routes: client, url: '', version: 'test' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  })
 }
-
-for (const { id, parentId, path, index, module } of Object.values(manifest).filter((route) => !!route))
-  client[id] = {
-    id,
-    parentId,
-    path,
-    index,
-    module: '/page.js',
-    hasAction: 'action' in module,
-    hasLoader: 'loader' in module,
-    hasClientAction: false,
-    hasClientLoader: false,
-    hasClientMiddleware: false,
-    hasErrorBoundary: 'ErrorBoundary' in module,
-    clientActionModule: undefined,
-    clientLoaderModule: undefined,
-    clientMiddlewareModule: undefined,
-    hydrateFallbackModule: undefined,
-  }
-
-/** Renders pages from their source, so that a test needs no build; scripts and styles are left out. */
-export const renderPage: NonNullable<AppParts['renderPage']> = pageRenderer({
-  entry: { module: entry },
-  routes: manifest,
-  assets: { entry: { imports: [], module: '/entry.js' }, routes: client, url: '', version: 'test' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '' },
-})
 
 /** A page's HTML with its texts as people read them: React marks where two of them meet. */
 export const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '')

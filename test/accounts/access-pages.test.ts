@@ -7,7 +7,7 @@ import { forms as profileForms } from '../../src/pages/account/profile/actions.t
 import type { Browser } from '../browser.ts'
 import { faultsOf } from '../e2e/valid-html.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { pageRoutes, renderPage } from '../pages.ts'
+import { loadPageRoutes, renderPage } from '../pages.ts'
 import { type PageRow, said } from './access-answers.ts'
 import { pageAccess } from './access-pages.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
@@ -31,6 +31,7 @@ const forms: Record<string, readonly string[]> = {
   '/account/my-shopping': Object.keys(purchaseForms),
 }
 
+const pageRoutes = await loadPageRoutes()
 const doors = pageRoutes
   .filter(({ isLayout }) => !isLayout)
   .flatMap(({ address, module }) => [
