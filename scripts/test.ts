@@ -8,13 +8,14 @@ import { findOrInstallChromium } from './chromium.ts'
 import { say } from './say.ts'
 
 /**
- * `npm test`: every test, in the browser too, on the built site. The browser's wait most of the time, so they run
- * beside the others. Further words go to one runner of all; `--headed` shows its browser, one file after the other.
+ * `npm test`, and `npm run test:all` with the long tests (vitest.config.ts). The browser tests run on the built site, in
+ * parallel with the others, since they wait most of the time. Further arguments go to a single runner; `--headed` shows its
+ * browser, one file after the other.
  */
 const isHeaded = process.argv.includes('--headed')
 const words = process.argv.slice(2).filter((word) => word !== '--headed')
 const files = words.filter((word) => word.startsWith('test/'))
-/** Files of other tests need neither a site nor a browser. */
+/** Other tests need neither a built site nor a browser. */
 const isBrowser = files.length === 0 || files.some((file) => file.startsWith('test/e2e'))
 const runs =
   words.length > 0
@@ -52,13 +53,13 @@ async function run(args: string[], results: string, browser: string): Promise<nu
       shell: process.platform === 'win32',
     },
   )
-  // The browser's tests take longest: the others leave it the machine when both want it.
+  // The browser tests take longest, so they have priority.
   if (!args.includes('browser') && runner.pid !== undefined) setPriority(runner.pid, 5)
   const [code] = await once(runner, 'close')
   return code ?? 1
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of vitest's JSON report that is read here. */
 type Results = {
   numPassedTests: number
   numFailedTests: number
@@ -71,7 +72,7 @@ type Results = {
   }[]
 }
 
-/** Ends with what failed, or passed late: the runs print beside each other, and the end of a long log is what is read. */
+/** Failures and totals: the output of the runs is mixed, and people read the end of a long log. */
 function summary(): string {
   const all = runs.map((_, index): Results => JSON.parse(readFileSync(resultsOf(index), 'utf8')))
   const sum = (key: 'numPassedTests' | 'numFailedTests' | 'numPendingTests') =>
@@ -84,12 +85,11 @@ function summary(): string {
 }
 
 function notesOf({ name, status, message, assertionResults }: Results['testResults'][number]): string[] {
-  // A test that passed keeps what its first try failed of.
   const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
   if (tests.length === 0) return status === 'failed' ? [`failed: ${name}\n${message}`] : []
-  return tests.map(({ fullName, status, failureMessages }) => {
+  return tests.map(({ fullName, failureMessages }) => {
     const lines = failureMessages.join('\n').split('\n')
     const own = lines.filter((line) => !line.includes('node_modules')).join('\n')
-    return `${status === 'passed' ? 'passed by a second try' : 'failed'}: ${name} > ${fullName}\n${own}`
+    return `failed: ${name} > ${fullName}\n${own}`
   })
 }
