@@ -3,10 +3,7 @@ import type { Hono } from 'hono'
 import type { ApiEnv } from '../src/http/api-env.ts'
 import { checkAnswer } from './described-answers.ts'
 
-/**
- * A client that keeps cookies and says where its requests come from, as browsers do. What the API answers it is held to
- * docs/openapi.json.
- */
+/** A client that stores cookies and sends its origin, as browsers do. Answers of the API are checked against docs/openapi.json. */
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   head(path: string): Promise<Response>
@@ -33,7 +30,7 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
-    // Each press of a button is a request of its own, unless the test says otherwise.
+    // Each request has its own key, unless the test passes one.
     if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', randomUUID())
     const sent = body === undefined ? undefined : isForm ? new Response(body) : JSON.stringify(body)
     if (sent instanceof Response && !headers.has('content-type'))

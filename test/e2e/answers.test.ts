@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeContexts, demoPassword, errorsOf, openContext, poll, signIn, visit } from './chromium.ts'
 
@@ -6,7 +6,7 @@ afterAll(closeContexts)
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** The router that the page has at hand, for forms that no button of the page sends. */
+/** The page's router, for forms that no button of the page sends. */
 type Routed = {
   __reactRouterDataRouter: {
     navigate: (to: string, form: { formMethod: 'post'; formData: FormData }) => unknown
@@ -27,6 +27,27 @@ async function send(page: Page, path: string, fields: Readonly<Record<string, st
   )
 }
 
+/** Requests of each page that have no answer yet. */
+const pending = new WeakMap<Page, Set<Request>>()
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const requests = new Set<Request>()
+  pending.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request: Request) => requests.delete(request))
+  await page.clock.install()
+  return page
+}
+
+/** Waits until every request has its answer, and the page has had a second to draw it. */
+async function settle(page: Page): Promise<void> {
+  await poll(() => pending.get(page)?.size).toBe(0)
+  await page.clock.runFor(1_000)
+  await poll(() => pending.get(page)?.size).toBe(0)
+}
+
 /** Forty seconds pass, in which the person looks at another tab and comes back. */
 async function lookAway(page: Page): Promise<void> {
   const show = (state: string) =>
@@ -35,21 +56,15 @@ async function lookAway(page: Page): Promise<void> {
       document.dispatchEvent(new Event('visibilitychange'))
       if (visibility === 'visible') window.dispatchEvent(new Event('focus'))
     }, state)
-  // Whatever the page reads again has come and has been drawn; not every page reads anything.
-  const read = page
-    .waitForResponse((response) => /\.data|\/api\/v1\/me/.test(response.url()), { timeout: 5_000 })
-    .catch(() => undefined)
   await page.clock.fastForward(40_000)
   await show('hidden')
   await show('visible')
-  await read
-  await page.waitForTimeout(500)
-  await page.clock.runFor(1_000)
+  await settle(page)
 }
 
 const mainText = (page: Page) => page.getByRole('main').innerText()
 
-/** Pages that show what an action answered, with a form that is answered on the page. */
+/** Pages with a form whose answer they show. */
 const answered: [username: string, path: string, fields: Record<string, string>][] = [
   ['vendedor', '/account/my-store', { intent: 'delete', product: 'no-hay' }],
   ['vendedor', '/account/my-store/cambios', { intent: 'choose', act: 'price', q: '', ver: '', todos: '1' }],
@@ -73,16 +88,14 @@ test.each(answered)(
   async (username, path, fields) => {
     let page = pages.get(username)
     if (!page) {
-      page = await (await openContext()).newPage()
+      page = await openPage(await openContext())
       pages.set(username, page)
-      await page.clock.install()
       await signIn(page, username, path)
     } else await visit(page, path)
     const before = await mainText(page)
     await send(page, path, fields)
     await poll(() => mainText(page as Page)).not.toBe(before)
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(1_000)
+    await settle(page)
     const after = await mainText(page)
     await lookAway(page)
     expect(await mainText(page)).toBe(after)
@@ -92,9 +105,8 @@ test.each(answered)(
 test('[PLT-01] the secrets of a token and a webhook can be copied, and stay while the page is open', async () => {
   const context = await openContext()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await context.newPage()
+  const page = await openPage(context)
   const errors = errorsOf(page)
-  await page.clock.install()
   await signIn(page, 'vendedor', '/account/tokens')
   const secret = page.locator('input[name="secret"]')
   const copy = async () => {

@@ -19,7 +19,7 @@ afterAll(closeContexts)
 const bell = { name: /^Avisos/ }
 
 describe('[BYD-05] the bell in the header', () => {
-  test('[BYD-05] opens and closes by keyboard; the focus comes back to it, and "Ver todos" leads to all of it', async () => {
+  test('[BYD-05] opens and closes by keyboard; the focus comes back to it, and "Ver todos" leads to all notifications', async () => {
     const context = await openContext()
     await enter(context, emailOf('compradora'), demoPassword)
     const page = await context.newPage()
@@ -30,7 +30,7 @@ describe('[BYD-05] the bell in the header', () => {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'Avisos' })
     await panel.getByRole('listitem').first().waitFor()
-    // Whatever was new is read by being opened.
+    // Opening it marks new notifications as read.
     await poll(() => link.getAttribute('aria-label')).toBe('Avisos')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ async function saveSearch(page: Page, words: string): Promise<void> {
   await page.getByText('Te avisaremos a').first().waitFor()
 }
 
-test('[BYD-05] channels, hour and pause are kept as they are chosen, and a saved search’s timing too', async () => {
+test('[BYD-05] channels, hour, pause and a saved search’s timing are saved as they are chosen', async () => {
   const person = await makePerson()
   const context = await openContext()
   await enter(context, person.email, PASSWORD)
@@ -120,7 +120,7 @@ test('[BYD-05] channels, hour and pause are kept as they are chosen, and a saved
   await context.close()
 })
 
-test('[BYD-05] a choice that is kept at once leaves focus and page where they are, and says so', async () => {
+test('[BYD-05] a choice saved at once keeps focus and scroll position, and shows a message', async () => {
   const context = await openContext({ viewport: phone, hasTouch: true })
   await enter(context, (await makePerson()).email, PASSWORD)
   const page = await context.newPage()
@@ -142,7 +142,7 @@ test('[BYD-05] a choice that is kept at once leaves focus and page where they ar
   ] as const) {
     await control.focus()
     await change()
-    // The same words are said anew.
+    // The same message is announced again.
     await poll(() => said.and(page.locator(':not([data-heard])')).count()).toBe(1)
     await said.evaluate((notice) => notice.setAttribute('data-heard', ''))
     await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { plainPicture } from '../images/pictures.ts'
-import { bookScene, browserSeeing, endFilms } from './camera.ts'
+import { bookScene, browserSeeing, endFilms, seeMore } from './camera.ts'
 import {
   closeContexts,
   demoPassword,
@@ -25,7 +25,7 @@ afterAll(async () => {
   await closeContexts()
 })
 
-/** Demo books, and one that nobody knows. */
+/** A demo book, and an ISBN without a known book. */
 const known = { isbn: '9786070000317', title: 'Cálculo diferencial con ejercicios resueltos' }
 const unknown = '9786070000997'
 
@@ -39,7 +39,7 @@ async function refuseCamera(page: Page): Promise<void> {
 }
 
 async function choosePrice(page: Page, pesos: string): Promise<void> {
-  // Where sales tell prices the field is one press away.
+  // With prices of earlier sales the field is behind a choice.
   const other = page.locator('label', { hasText: 'Otro…' })
   if (await other.count()) await other.click()
   await page.getByLabel('Precio en pesos').fill(pesos)
@@ -60,7 +60,7 @@ describe('[BYD-04] a book by its barcode', () => {
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const errors = errorsOf(page)
-    // What the camera opens is looked at once its page was left.
+    // The camera's tracks are checked after the page was left.
     await page.addInitScript(() => {
       const tracks: MediaStreamTrack[] = []
       Object.assign(window, { tracks, shakes: [] as unknown[] })
@@ -116,7 +116,7 @@ describe('[BYD-04] a book by its barcode', () => {
     })
     expect(made.name).toContain(known.title)
     expect(made.images.length).toBeGreaterThan(0)
-    // It is no draft any more.
+    // A published book is no draft any more.
     await visit(page, '/vender/libro')
     await page.getByText('Lo encontramos').waitFor()
     await page.goto(`/vender/libro/${known.isbn}`)
@@ -125,7 +125,7 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
-  test('a biscuit before the camera is said to be none, and the camera goes on', async () => {
+  test('a biscuit before the camera is rejected, and the camera stays on', async () => {
     const browser = await browserSeeing(bookScene('7501000111206'))
     const context = await browser.newContext({ viewport: phone, baseURL: shopUrl() })
     context.setDefaultTimeout(60_000)
@@ -138,12 +138,12 @@ describe('[BYD-04] a book by its barcode', () => {
     await field(page).fill(known.isbn)
     await field(page).press('Enter')
     await page.getByText('Lo encontramos').waitFor()
-    // The biscuit that is still there takes nothing away.
-    await page.waitForTimeout(1_000)
+    // The biscuit still in view does not replace the found book.
+    await seeMore(page)
     await page.getByText('Lo encontramos').waitFor()
   })
 
-  test('without leave for a camera the field is open; each fault has its words, an unknown book its form', async () => {
+  test('without permission for a camera the field is open; each fault has its message, an unknown book its form', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -171,7 +171,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await pollField(page.locator('input[name=isbn]')).toBe(unknown)
     await page.getByLabel('Nombre del producto').fill('Un libro sin ficha')
 
-    // It waits among those that were scanned, as it was left.
+    // It is in the list of scanned books, with the typed values.
     await visit(page, '/vender/libro')
     await page.getByRole('link', { name: '978-6070000997' }).click()
     await page.getByText('Escribe tú el título').waitFor()
@@ -182,7 +182,7 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
-  test('what is taken off the list leaves the focus at the next one, and after the last in the field', async () => {
+  test('removing a book moves the focus to the next one, and after the last one to the field', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     await refuseCamera(page)
@@ -212,7 +212,7 @@ describe('[BYD-04] a book by its barcode', () => {
     }
   })
 
-  test('without network what was read is kept, and looked up when it is back', async () => {
+  test('without network a read code is stored, and looked up once the network is back', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     await refuseCamera(page)
@@ -227,7 +227,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await page.getByText('Lo encontramos').waitFor()
   })
 
-  test('«Editar todo» goes on with what was chosen, and back', async () => {
+  test('«Editar todo» continues with the chosen values, and back', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     const errors = errorsOf(page)
@@ -251,7 +251,7 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
-  test('«No es este» keeps how it is, its price and its photo, and nothing of the wrong book', async () => {
+  test('«No es este» keeps condition, price and photo, and nothing of the wrong book', async () => {
     const wrong = '9786070000775'
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
@@ -276,7 +276,7 @@ describe('[BYD-04] a book by its barcode', () => {
       title,
     )
 
-    // Pressed by mistake: the book is there again.
+    // Going back restores the book.
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await poll(() => page.getByRole('radio', { name: 'Buen estado' }).isChecked()).toBe(true)
@@ -284,7 +284,7 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
-  test('who has no store goes on to open one, with the book in it', async () => {
+  test('without a store, the listing continues in store creation', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
     await signIn(page, 'nuevo', `/vender/libro/${known.isbn}`)
@@ -296,7 +296,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await page.waitForURL(`**/account/new-store?vender=1&libro=${known.isbn}`)
     await page.getByRole('heading', { name: known.title }).waitFor()
     await page.getByText('Te espera en el paso 3').waitFor()
-    // Its steps open one by one; what the third begins with is kept for it.
+    // The third step's values are stored until it opens.
     const begun = () =>
       page.evaluate(() => {
         const kept = Object.entries(localStorage).find(([name]) => name.endsWith(':store'))?.[1]
@@ -309,13 +309,13 @@ describe('[BYD-04] a book by its barcode', () => {
       condition: 'como-nuevo',
       price: '150',
     })
-    // Who goes back is told where all of it is.
+    // Going back shows a link to the values.
     await page.goBack()
     await page.getByRole('link', { name: 'Seguir abriendo tu tienda' }).click()
     await page.getByText('Te espera en el paso 3').waitFor()
   })
 
-  test('a book that nobody knows waits by the name it was given, and is listed with the store', async () => {
+  test('an unknown book keeps the given name, and is listed with the new store', async () => {
     const { username, email } = await makePerson()
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()
@@ -329,7 +329,7 @@ describe('[BYD-04] a book by its barcode', () => {
     await page.getByLabel('Nombre del producto').fill('Un libro sin ficha')
     await chooseCategory(page)
     await page.getByLabel('Precio', { exact: true }).fill('95')
-    // The photo is made ready first.
+    // The photo is prepared first.
     await page.getByText('Listo', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.waitForURL(`**/account/new-store?vender=1&libro=${unknown}&datos=no`)

@@ -41,15 +41,3 @@ test('[BYD-04] on a phone a book is found, its copies go into the cart, and its 
   expect(errors).toEqual([])
   await context.close()
 })
-
-test('[BYD-04] a typed ISBN leads to its book, and without scripts each copy to its own page', async () => {
-  const context = await openContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/search?q=978-607-0000-30-0')
-  expect(new URL(page.url()).pathname).toBe(SECOND)
-  await page.getByRole('link', { name: /, de Trueque Ingeniero$/ }).click()
-  await page.getByRole('heading', { level: 1, name: /Ortega/ }).waitFor()
-  await page.getByRole('link', { name: /^Ver el libro/ }).click()
-  expect(new URL(page.url()).pathname).toBe(SECOND)
-  await context.close()
-})

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
 import { demoPassword, emailOf, shopUrl } from './chromium.ts'
 
-/** One of the demo's people as a program: what other tests do in the browser, in a few calls. */
+/** API client of one of the demo's people, for purchases and other set-up. */
 export type Caller = {
   buy(product: string): Promise<{ id: string; number: string; handOverCode: string }>
-  /** What it answers. */
+  /** Returns the answer's body. */
   post(path: string, body?: object): Promise<unknown>
   leave(): Promise<void>
 }
@@ -15,7 +15,7 @@ type Row = { id: string; number: string; handOverCode: string; product: { url: s
 
 export const openCaller = (username: string): Promise<Caller> => openCallerOf(emailOf(username), demoPassword)
 
-/** The same of whoever has this account. */
+/** API client of any account. */
 export async function openCallerOf(email: string, password: string): Promise<Caller> {
   const shop = shopUrl()
   const calls = await request.newContext({ baseURL: shop, extraHTTPHeaders: { origin: shop } })
@@ -48,7 +48,7 @@ async function send(calls: APIRequestContext, path: string, data: object, header
   return answer.status() === 204 ? {} : answer.json()
 }
 
-/** The shop's clock goes on by so much; it never goes back. */
+/** Moves the shop's clock forward; it never goes back. */
 export async function moveClock(by: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ advance: by })

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** What a camera shows: brightness from 0 to 255 of each point. */
+/** A camera's picture: brightness from 0 to 255 of each point. */
 export type Scene = { width: number; height: number; lightAt: (x: number, y: number) => number }
 
 const films: { browser: Browser; folder: string }[] = []
 
-/** A browser whose camera shows this scene. */
+/** A browser whose camera films this scene. */
 export async function browserSeeing({ width, height, lightAt }: Scene): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-camera-'))
   const light = Buffer.alloc(width * height)
@@ -33,6 +33,17 @@ export async function browserSeeing({ width, height, lightAt }: Scene): Promise<
   films.push({ browser, folder })
   return browser
 }
+
+/** Waits until the page's video has shown ten more pictures of the camera, a second at its rate. */
+export const seeMore = (page: Page) =>
+  page.locator('video').evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<void>((done) => {
+        let left = 10
+        const count = () => (--left === 0 ? done() : video.requestVideoFrameCallback(count))
+        video.requestVideoFrameCallback(count)
+      }),
+  )
 
 export async function endFilms(): Promise<void> {
   for (const { browser, folder } of films.splice(0)) {

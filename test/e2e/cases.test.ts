@@ -30,7 +30,7 @@ async function askBack(page: Page, number: string, reason: string): Promise<void
   await page.getByText('Tu solicitud de devolución fue enviada').waitFor()
 }
 
-/** The buyer leaves the thing at the office, where the moderator enters the code of the buyer's card. */
+/** The buyer returns the product to the office, where the moderator enters the buyer's return code. */
 async function bring(buyer: Page, staff: Page, number: string): Promise<void> {
   const label = await purchase(buyer, number)
     .getByRole('img', { name: /Código QR de devolución/ })
@@ -48,7 +48,7 @@ async function answer(page: Page, number: string, button: string, text: string):
   const entry = page.locator('article', { hasText: number }).first()
   await entry.getByLabel('Tu respuesta').fill(text)
   if (button === 'Rechazar') return entry.getByRole('button', { name: button }).click()
-  // It asks first, with the amount.
+  // A question with the amount comes first.
   const yes = entry.getByRole('button', { name: /^Sí, devolver \$[\d,.]+$/ })
   expect(await yes.count()).toBe(0)
   await entry.getByText(button).click()
@@ -58,7 +58,7 @@ async function answer(page: Page, number: string, button: string, text: string):
 
 const foundAt = (number: string) => `${here}?q=${number}`
 
-/** The page with all of this purchase: what is over is a row that leads to it. */
+/** The page with this purchase in full: in the list a finished purchase is a row that links to it. */
 async function wholeAt(page: Page, number: string): Promise<string> {
   const html = await (await page.request.get(foundAt(number))).text()
   const [, path = foundAt(number)] = html.match(new RegExp(`href="([^"#]*)#pedido-${number}"`)) ?? []
@@ -86,7 +86,7 @@ test('[BUY-05] the demo shows a return in every state and disputes of every kind
   await signIn(page, 'compradora', here)
   for (const label of ['Sin responder', 'Respondida']) {
     await visit(page, here)
-    // What other tests bought stands above.
+    // Purchases of other tests come first.
     while ((await page.getByText(label).count()) === 0)
       await visit(
         page,

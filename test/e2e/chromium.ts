@@ -13,14 +13,21 @@ import { expect, inject } from 'vitest'
 export const emailOf = (username: string) => `${username}@demo.tianguis.example`
 export const demoPassword = 'Tianguis@2026'
 
-/** Far beyond what anything takes, on two busy cores too; a test has twice that. */
+/** Far longer than any step takes, on two busy cores too; a test has twice that. */
 const MAX_WAIT_MS = 60_000
 
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const narrow = { width: 320, height: 640 }
 
-/** Of the shop that this worker has to itself. */
+export const bothWidths = [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const
+/** `npm test` checks a state at the phone's width, `npm run test:all` at both. */
+export const widths = process.env['npm_lifecycle_event'] === 'test:all' ? bothWidths : bothWidths.slice(0, 1)
+
+/** Address of this worker's own shop. */
 export function shopUrl(): string {
   const all = inject('shopUrls')
   return all[(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) % all.length] ?? ''
@@ -28,11 +35,11 @@ export function shopUrl(): string {
 
 let browser: Promise<Browser> | undefined
 
-/** A browser with nothing kept, whose script errors fail the test through `errorsOf`. */
+/** A browser context with empty storage. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    // Slow enough to be followed by eye.
+    // Slow enough to follow by eye.
     ...(process.env['HEADED'] && { headless: false, slowMo: 200 }),
     args: [
       '--no-sandbox',
@@ -51,56 +58,56 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   return context
 }
 
-/** What a file's tests have left open; the browser stays for the next file and ends with its process. */
+/** Closes a file's contexts; the browser stays open for the next file and ends with its process. */
 export async function closeContexts(): Promise<void> {
   await Promise.all((await browser)?.contexts().map((context) => context.close()) ?? [])
 }
 
-/** Script errors of a page from now on; hydration that does not match is one of them. */
+/** Script errors of a page from now on, hydration mismatches included. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   return errors
 }
 
-/** Goes to a page and waits until React has taken it over, so that clicks are not lost. */
+/** Opens a page and waits until React has hydrated it, so that no click is lost. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
 }
 
-/** Goes where the site has no page and no script: to keep something in its storage before one looks. */
+/** Opens an address of the site without a page or a script, to fill its storage before a page reads it. */
 export async function visitNothing(page: Page): Promise<void> {
   await page.goto('/health/live')
 }
 
-/** Signs a browser in through the front door; the form is for the tests that are about it. */
+/** Signs a browser in by the API; the form is left to the tests about it. */
 export async function enter(context: BrowserContext, email: string, password: string): Promise<void> {
   const answer = await context.request.post('/api/v1/auth/login', {
-    // Remembered: the clock of the one shop goes on meanwhile.
+    // Remembered, because other tests move the shop's clock forward.
     data: { email, password, rememberMe: true },
     headers: { origin: shopUrl() },
   })
   expect(answer.status(), email).toBe(200)
 }
 
-/** Goes to a page as one of the demo's people. */
+/** Opens a page as one of the demo's people. */
 export async function signIn(page: Page, username: string, next = '/'): Promise<void> {
   await enter(page.context(), emailOf(username), demoPassword)
   await visit(page, next)
 }
 
-/** What is read of axe where it was injected. */
+/** The injected axe. */
 type Axe = { axe?: typeof axe }
 
 /**
- * No violation of WCAG 2.2 AA nor of axe's best practices, in the state in which the page is. Everything else that axe
- * would answer, each element that is right among it, takes twice as long to describe as the page to judge.
+ * Expects no violation of WCAG 2.2 AA or of axe's best practices in the page's current state. Only violations are
+ * described: describing each passed element takes twice as long as judging the page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
-    // What is drawn for the first time moves the rest, and axe would judge it where it was.
+    // First drawings move what is below them, and axe would judge it at its old place.
     for (let still = 0, last = -1, frames = 0; still < 3 && frames < 60; frames++) {
       await new Promise(requestAnimationFrame)
       const { scrollHeight } = document.documentElement
@@ -114,16 +121,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Accessible on phone and desktop, no script error, and nowhere wider than the window, at 320 px neither (WCAG 1.4.10).
- * All on one loaded page: loading costs more than looking. Opened with `phone`, so that it starts on one.
+ * Expects an accessible page without script errors that is nowhere wider than its window, at 320 px neither (WCAG 1.4.10).
+ * Loads the page once, because loading costs more than checking. The context is opened with `phone`.
  */
-export async function expectWhole(page: Page, errors: readonly string[]): Promise<void> {
-  for (const size of [phone, narrow, desktop]) {
+export async function expectWhole(page: Page, errors: readonly string[], at = widths): Promise<void> {
+  for (const size of [...at.map(([, size]) => size), narrow]) {
     await page.setViewportSize(size)
-    const past = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(past, { message: `${page.url()} at ${size.width} px` }).toBeLessThanOrEqual(0)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow, { message: `${page.url()} at ${size.width} px` }).toBeLessThanOrEqual(0)
     if (size === narrow) continue
-    // Colours on their way to others have no contrast to judge.
+    // Colours in transition have no contrast to judge.
     await page.evaluate(() => {
       const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       return Promise.allSettled(changes.map(({ finished }) => finished))
@@ -131,11 +138,15 @@ export async function expectWhole(page: Page, errors: readonly string[]): Promis
     await expectAccessible(page)
   }
   expect(errors, page.url()).toEqual([])
-  // The next page is loaded as on a phone.
+  // The next page loads at the phone's size again.
   await page.setViewportSize(phone)
 }
 
-/** Keeps a page's scripts on their way until what it answers is called. */
+/** Waits until the page has drawn what its last event changed. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Delays a page's scripts until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: bring } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -145,10 +156,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return bring
 }
 
-/** Until it is so; the pages of a busy machine take their time. */
+/** Polls a value, with time enough for a busy machine. */
 export const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: MAX_WAIT_MS })
 
-/** What stands in a field below the window: a form that is filled in again draws its fields anew meanwhile. */
+/** Polls a field's value. It is scrolled into view each time, because a restored form draws its fields again. */
 export const pollField = (field: Locator) =>
   poll(async () => {
     await field.scrollIntoViewIfNeeded()

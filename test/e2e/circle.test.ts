@@ -25,17 +25,17 @@ afterAll(async () => {
   await closeContexts()
 })
 
-/** A book of the lists that nobody of the demo sells. */
+/** A book of the course lists without a copy on sale in the demo. */
 const book = { isbn: '9786070000461', title: 'Dibujo técnico: normas y trazos' }
 
-/** From the camera to a listing that waits for staff; answers its url. */
+/** Scans the book and lists it for review; returns the listing's url. */
 async function scanAndList(page: Page): Promise<string> {
   await visit(page, '/vender/libro')
   await page.getByText('Lo encontramos').waitFor()
   await page.getByRole('link', { name: 'Vender este libro' }).click()
   await page.getByRole('heading', { level: 1, name: book.title }).waitFor()
   await page.locator('label', { hasText: 'Buen estado' }).click()
-  // Where sales tell prices the field is one press away.
+  // With prices of earlier sales the field is behind a choice.
   const other = page.locator('label', { hasText: 'Otro…' })
   if (await other.count()) await other.click()
   await page.getByLabel('Precio en pesos').fill('200')
@@ -59,10 +59,10 @@ async function approve(url: string): Promise<void> {
   await page.getByText(/^Aprobaste /).waitFor()
 }
 
-test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, told of, bought, and sold again at the end of term', {
+test('[BYD-04] [BYD-05] [BYD-13] one book is wanted, scanned, approved, announced, bought, and sold again at the end of term', {
   timeout: 300_000,
 }, async () => {
-  // Public at once, picking up at a faculty and a store are for students.
+  // Only students publish at once, pick up at a faculty and open a store.
   const seeker = await makeStudent()
   const context = await openContext({ viewport: phone, hasTouch: true })
   const page = await context.newPage()
@@ -80,10 +80,10 @@ test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, t
   const url = await scanAndList(selling)
   await approve(url)
 
-  // At once: by mail and at the bell.
+  // The notification comes at once, by mail and at the bell.
   expect(await newestMail(seeker.email, /Dibujo técnico/)).toContain('$200')
   const bell = page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
-  // What a browser knows of its viewer is believed for a minute.
+  // The browser caches its viewer for a minute.
   const unread = async () => {
     await visit(page, '/')
     return bell.getAttribute('aria-label')
@@ -108,7 +108,7 @@ test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, t
     ).ok()
   expect([await send('sent'), await send('delivered')]).toEqual([true, true])
 
-  // Two weeks before it is asked: the demo's term ends in six.
+  // The question comes two weeks before the demo's term ends, in six weeks.
   await moveClock('15d')
   const asked = await newestMail(seeker.email, /¿Ya no usas/)
   const again = /\/vender\/otra-vez\/[\w-]+/.exec(asked)?.[0] ?? ''
@@ -120,7 +120,7 @@ test('[BYD-04] [BYD-05] [BYD-13] a book goes round: sought, scanned, approved, t
   await page.locator('label', { hasText: 'Con detalles' }).click()
   await page.getByRole('button', { name: 'Abrir mi tienda y seguir' }).tap()
   await page.getByText('Te espera en el paso 3').waitFor()
-  // Who goes back finds all of it as it was left.
+  // Going back shows the typed values.
   await page.goBack()
   await page.getByRole('link', { name: 'Seguir abriendo tu tienda' }).waitFor()
   await pollField(page.getByLabel('Precio', { exact: true })).toBe('175')

@@ -13,7 +13,7 @@ import {
   visitNothing,
 } from './chromium.ts'
 import { makePerson, PASSWORD, verifyStudent } from './people.ts'
-import { addPicture, discardDraft, fillProduct } from './product-form.ts'
+import { discardDraft, fillProduct, fillStore } from './product-form.ts'
 
 afterAll(closeContexts)
 
@@ -31,7 +31,6 @@ beforeEach(async () => {
   await signIn(page, 'vendedor', '/account/my-store')
 })
 afterEach(async () => {
-  await visitNothing(page)
   await discardDraft(page)
   await discardDraft(page, 'microeconomia-intermedia')
   expect(errors).toEqual([])
@@ -45,7 +44,7 @@ async function otherDevice(path: string): Promise<Page> {
 }
 
 describe('[BYD-09] nothing is lost', () => {
-  test('an edit goes on at another device, and can be thrown away there', async () => {
+  test('an edit continues on another device, where it can be discarded', async () => {
     await visit(page, edit)
     const before = await price(page).inputValue()
     await price(page).fill('123.45')
@@ -62,7 +61,7 @@ describe('[BYD-09] nothing is lost', () => {
     ).toBe(404)
   })
 
-  test('[SEL-04] an edit may be left and goes on, and says whether the product is on sale', async () => {
+  test('[SEL-04] an edit continues after it was left, and shows whether the product is on sale', async () => {
     await visit(page, edit)
     await page.getByText('mientras, tu producto sigue a la venta').waitFor()
     const before = await price(page).inputValue()
@@ -79,7 +78,7 @@ describe('[BYD-09] nothing is lost', () => {
     expect(await price(page).inputValue()).toBe(before)
   })
 
-  test('of what one device kept without a network and another at the server, the later one counts', async () => {
+  test('of a draft on a device without network and one on the server, the later one counts', async () => {
     await visit(page, NEW)
     await page.route('**/api/v1/store/draft*', (route) => route.abort())
     await nameOf(page).fill('Sin red')
@@ -106,8 +105,8 @@ describe('[BYD-09] nothing is lost', () => {
 
   test.each([
     ['is not reached', undefined],
-    ['has nothing but an error', 503],
-  ])('where the server %s, the form stays and can be sent again', async (_, status) => {
+    ['answers an error', 503],
+  ])('when the server %s, the form stays and can be sent again', async (_, status) => {
     await visit(page, edit)
     const before = await price(page).inputValue()
     const data = /microeconomia-intermedia\.data/
@@ -128,7 +127,7 @@ describe('[BYD-09] nothing is lost', () => {
     await page.waitForURL('**/account/my-store?done=actualizado*')
   })
 
-  test('[SEL-01] a store that cannot be opened for no fault of its own keeps its form', async () => {
+  test('[SEL-01] a store that the network kept from opening keeps its form', async () => {
     const { username, email } = await makePerson()
     const opening = await (await openContext()).newPage()
     await opening.request.post('/api/v1/auth/login', {
@@ -137,12 +136,7 @@ describe('[BYD-09] nothing is lost', () => {
     })
     await verifyStudent(opening.context(), username)
     await visit(opening, '/account/new-store')
-    await opening.getByRole('checkbox', { name: /Leí y acepto/ }).check()
-    await opening.getByLabel('Nombre de la tienda').fill(`Tienda ${username}`)
-    await opening.getByLabel('Información de la tienda').fill('Todo para la escuela.')
-    await opening.getByLabel('Teléfono (+52)').fill('4441234567')
-    await addPicture(opening, 'Logo')
-    await addPicture(opening, 'Portada')
+    await fillStore(opening, `Tienda ${username}`)
     await fillProduct(opening, `Libreta ${username}`)
     await opening.route(/new-store\.data/, (route) => route.abort())
     await opening.getByRole('button', { name: 'Crear tienda y producto' }).click()

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
-  desktop,
   enter,
   errorsOf,
   expectAccessible,
@@ -11,6 +10,7 @@ import {
   poll,
   signIn,
   visit,
+  widths,
 } from './chromium.ts'
 import { logIn, makePerson, newestMail, PASSWORD } from './people.ts'
 
@@ -35,7 +35,7 @@ const focused = (page: Page) =>
     return element === document.body ? 'body' : (element?.textContent ?? '').trim()
   })
 
-/** Whether the words stand wholly in what is seen of the page. */
+/** Whether the text is entirely within the viewport. */
 const isInView = (page: Page, words: string) =>
   page
     .getByText(words)
@@ -132,11 +132,11 @@ describe('dialogs begin at their first field and give the focus back', () => {
 })
 
 describe('what was sent is answered where the eye is', () => {
-  test('[ACC-07] on desktop and phone each part of the profile answers in its place, twice too', async () => {
+  test('[ACC-07] each part of the profile answers in its place, also a second time', async () => {
     const { page, context, email, errors } = await signedIn({}, '/account/profile')
     await page.getByLabel('Teléfono').fill('4441234567')
     await page.getByLabel('Dirección', { exact: true }).fill('Calle Uno 1')
-    for (const size of [desktop, phone]) {
+    for (const [, size] of widths) {
       await page.setViewportSize(size)
       for (let press = 0; press < 2; press++) {
         await page.getByRole('button', { name: 'Guardar dirección' }).click()
@@ -201,7 +201,7 @@ describe('what was sent is answered where the eye is', () => {
   })
 })
 
-describe('a message stands as long as it is true', () => {
+describe('a message is shown as long as it is true', () => {
   test('[ACC-09] the same refusal is said again for another address, and at the field', async () => {
     const { page, context } = await signedIn({ viewport: phone }, '/account?verify=student')
     const field = page.getByLabel('Correo institucional')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
+  drawn,
   errorsOf,
   expectAccessible,
   openContext,
@@ -176,7 +177,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await context.close()
   })
 
-  test('[CAT-10] a text that was answered is not asked again, ↓ opens the list, which is at most 250 px high', async () => {
+  test('[CAT-10] an answered text is not requested again, ↓ opens the list, which is at most 250 px high', async () => {
     const context = await openContext()
     const page = await context.newPage()
     const asked: string[] = []
@@ -184,6 +185,7 @@ describe('[FRM-01] the header on the desktop', () => {
       const url = new URL(request.url())
       if (url.pathname.endsWith('/suggestions')) asked.push(url.searchParams.get('q') ?? '')
     })
+    await page.clock.install()
     await visit(page, '/cookies')
     const box = page.getByRole('combobox', { name: 'Buscar productos' })
     const list = page.getByRole('listbox', { name: 'Sugerencias' })
@@ -194,7 +196,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await box.pressSequentially(' ')
     await box.pressSequentially('x')
     await box.press('Backspace')
-    await page.waitForTimeout(600)
+    await page.clock.fastForward(600)
     expect(asked).toEqual(['ca'])
     await list.waitFor()
     await box.press('Escape')
@@ -203,7 +205,7 @@ describe('[FRM-01] the header on the desktop', () => {
     await list.waitFor()
     await box.press('ArrowDown')
     expect(await page.getByRole('option', { selected: true }).count()).toBe(1)
-    await page.waitForTimeout(400)
+    await page.clock.fastForward(400)
     expect(asked).toEqual(['ca'])
     await context.close()
   })
@@ -294,7 +296,7 @@ describe('[FRM-04] the cookie notice', () => {
       await poll(() => notice.count()).toBe(0)
       expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBeNull()
       await visit(page, '/')
-      await page.waitForTimeout(300)
+      await drawn(page)
       expect(await notice.count()).toBe(0)
       await context.close()
     },

@@ -20,12 +20,12 @@ import { type IssuerPerson, startIssuer } from '../accounts/issuer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker. */
+    /** One address for each worker. */
     shopUrls: string[]
   }
 }
 
-/** Who has an account at the local identity provider that stands for Google. */
+/** Accounts of the local identity provider that replaces Google. */
 const issuerPeople: IssuerPerson[] = [
   {
     sub: 'gabriela',
@@ -36,7 +36,7 @@ const issuerPeople: IssuerPerson[] = [
   },
 ]
 
-/** Shops of the browser tests, one for each that runs beside others: what `npm start` gives, or the one at SHOP_URL. */
+/** Starts a shop for each worker of the browser tests, as `npm start` does; with SHOP_URL they use that shop. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['SHOP_URL']
   if (running) {
@@ -70,7 +70,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stopAll
 }
 
-/** A demo of its own, for a test that changes everything in it. */
+/** Starts a demo of its own, for a test that changes everything in it. */
 export async function startDemo(): Promise<Shop & { folder: string }> {
   const folder = newFolder()
   copyFolder(await seedOnce(), folder)
@@ -120,17 +120,17 @@ async function startShop(folder: string): Promise<Shop> {
 
 const CACHE = 'node_modules/.cache/tianguis-demo'
 
-/** The data folder that `npm start` makes of an empty one; made anew when the day or what writes it has changed. */
+/** The data folder of a first `npm start`; made again after midnight or a change of the code that fills it. */
 async function seedOnce(): Promise<string> {
   const kept = join(CACHE, `${new Date().toISOString().slice(0, 10)}-${Math.ceil(seedChangedAt())}`)
   if (existsSync(kept)) return kept
   const folder = newFolder()
   const shop = await startShop(folder)
   await shop.stop()
-  // The sandbox ends a moment after its shop, and its journal with it.
+  // The sandbox ends a moment after its shop, and removes its journal.
   while (existsSync(join(folder, 'sandbox.sqlite-wal'))) await sleep(20)
   rmSync(CACHE, { recursive: true, force: true })
-  // Whole at once, for whoever looks meanwhile.
+  // Renamed once complete, because other processes may read it.
   const copy = `${CACHE}/.${process.pid}`
   mkdirSync(copy, { recursive: true })
   copyFolder(folder, copy)
@@ -139,7 +139,7 @@ async function seedOnce(): Promise<string> {
   return kept
 }
 
-/** Milliseconds since 1970; what is only shown writes nothing. */
+/** Last change of the code that fills the data folder, in milliseconds since 1970; user interface code does not. */
 function seedChangedAt(): number {
   const files = ['demo', 'db', 'sandbox', 'src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -148,7 +148,7 @@ function seedChangedAt(): number {
   return Math.max(...['package-lock.json', ...writing].map((file) => statSync(file).mtimeMs))
 }
 
-/** With its owners: PostgreSQL's account has its own folder where the tests run as root. */
+/** Copies owners too: under root PostgreSQL's folder belongs to its own account. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
@@ -160,7 +160,7 @@ function newFolder(): string {
   return folder
 }
 
-/** A port whose next one is free too, for the sandbox; below those that systems give to whoever opens a connection. */
+/** A free port whose next one is free too, for the sandbox; below the ports that systems give to connections. */
 async function freePortPair(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 6_000) * 2

@@ -9,7 +9,7 @@ afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 
-test('[FRM-10] [CAT-04] the HTML of what is filtered, missing or empty is valid', async () => {
+test('[FRM-10] [CAT-04] the HTML of filtered, missing and empty pages is valid', async () => {
   for (const path of [
     `${hoodie}?estrellas=1`,
     `${hoodie}?opiniones=todas`,
@@ -23,7 +23,7 @@ test('[FRM-10] [CAT-04] the HTML of what is filtered, missing or empty is valid'
     expect(faultsOf(await (await fetch(shopUrl() + path)).text()), path).toEqual([])
 })
 
-test('[FRM-10] [WSH-01] [CRT-02] so is that of a member’s wishlist, cart and product', async () => {
+test('[FRM-10] [WSH-01] [CRT-02] the HTML of a member’s wishlist, cart and product is valid', async () => {
   const context = await openContext()
   const page = await context.newPage()
   await enter(context, emailOf('vendedora'), demoPassword)
@@ -67,13 +67,13 @@ test('[FRM-09] an unknown path answers 404 with the text and a way home', async 
     expect((await readPage(path)).status, path).toBe(404)
 })
 
-test('[FRM-09] a directory page that never was has a title and is not for search engines', async () => {
+test('[FRM-09] an unknown directory page has a title and is not indexed', async () => {
   const { html } = await readPage('/store-list/foo')
   expect(partsOf(html, 'title').map(wordsOf)).toEqual(['404: ohh! página no encontrada'])
   expect(metaOf(html, 'robots')).toBe('noindex')
 })
 
-test('[FRM-10] a search has one address and is not for search engines, what it finds is', async () => {
+test('[FRM-10] a search has one address and is not indexed, its results are', async () => {
   const { html } = await readPage('/search/libro?orden=bajo')
   expect(metaOf(html, 'robots')).toBe('noindex, follow')
   expect(attributeOf(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '', 'href')).toMatch(/\/search\/libro$/)
@@ -123,7 +123,7 @@ test('[CAT-02] a listing: trail, count, both rails and the five orders; an unkno
   expect(unknown.words).not.toContain('Los más vendidos')
 })
 
-test('[CAT-01] the strip says all four promises, the tiles are six, each showcase has subcategories and products', async () => {
+test('[CAT-01] the strip has four promises, six tiles, and each showcase subcategories and products', async () => {
   const { html } = await readPage('/')
   const [main = ''] = partsOf(html, 'main')
   for (const text of ['Comisión más baja', '28 días de garantía', 'Pago protegido', 'Soporte 24/7'])
@@ -135,7 +135,7 @@ test('[CAT-01] the strip says all four promises, the tiles are six, each showcas
   expect(partsOf(main, 'ul', 'aria-label="Subcategorías de ')).toHaveLength(4)
 })
 
-test('[FRM-08] what a seller receives is computed without JavaScript too', async () => {
+test('[FRM-08] a seller’s net amount is computed without a script too', async () => {
   const { html } = await readPage('/become-a-vendor')
   const [form = ''] = partsOf(html, 'form', 'action="#comisiones"')
   expect(form).not.toMatch(/<form[^>]* method="post"/)

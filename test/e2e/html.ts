@@ -3,12 +3,12 @@ import { shopUrl } from './chromium.ts'
 type Html = {
   status: number
   html: string
-  /** What it says, without its tags. */
+  /** Its text without tags. */
   words: string
   links: { name: string; href: string }[]
 }
 
-/** A page as it is served: for what a browser would add nothing to. */
+/** A page as it is served, for facts that need no browser. */
 export async function readPage(path: string): Promise<Html> {
   const answer = await fetch(shopUrl() + path, { redirect: 'manual' })
   return { status: answer.status, ...readHtml(await answer.text()) }
@@ -22,7 +22,7 @@ export function readHtml(html: string): Omit<Html, 'status'> {
   return { html, words: wordsOf(html), links }
 }
 
-/** The elements of this name with these attributes or words in them; none may stand inside another of its name. */
+/** Elements of this name that contain `mark`; elements of the same name must not be nested. */
 export function partsOf(html: string, tag: string, mark = ''): string[] {
   const parts: string[] = html.match(new RegExp(`<${tag}\\b[^>]*>.*?</${tag}>`, 'gs')) ?? []
   return parts.filter((part) => part.includes(mark))

@@ -26,6 +26,7 @@ test('[CRT-01] signing out in one tab does not empty the kept cart through anoth
   const { email } = await makePerson()
   const context = await openContext()
   const page = await context.newPage()
+  await context.clock.install()
   await enter(context, email, PASSWORD)
   await keep(context, [diary])
   await visit(page, '/cookies')
@@ -36,7 +37,7 @@ test('[CRT-01] signing out in one tab does not empty the kept cart through anoth
   await visit(page, '/cookies')
   await poll(() => inBrowser(page)).toBe('[]')
   // Longer than a change waits before it is sent.
-  await other.waitForTimeout(1_000)
+  await other.clock.fastForward(1_000)
   await logInByForm(page, email, '/cookies')
   await poll(() => inBrowser(page)).toContain(diary)
   expect(await kept(context)).toEqual([diary])
@@ -51,6 +52,7 @@ test('[CRT-01] on a new device nothing is sent before the kept cart has come, an
   await former.close()
   const context = await openContext()
   const page = await context.newPage()
+  await context.clock.install()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -67,7 +69,7 @@ test('[CRT-01] on a new device nothing is sent before the kept cart has come, an
   const buy = page.getByRole('region', { name: 'Compra' })
   await buy.getByRole('button', { name: 'Agregar al carrito' }).click()
   await poll(() => inBrowser(page)).toContain(cap)
-  await page.waitForTimeout(1_000)
+  await page.clock.fastForward(1_000)
   expect(await kept(context)).toEqual([diary])
   release()
   await poll(() => kept(context)).toEqual([diary, cap])

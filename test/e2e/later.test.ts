@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeContexts, errorsOf, holdScripts, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, drawn, errorsOf, holdScripts, openContext, phone, poll, visit } from './chromium.ts'
 
 afterAll(closeContexts)
 
@@ -43,7 +43,7 @@ describe('what lies below the first window', () => {
     expect(await cart()).toEqual([])
     bring()
     await poll(async () => (await cart())[0]).toBe(1)
-    // What is not sent yet is kept as it is typed (D1 §2).
+    // An unsent question is stored as it is typed (D1 §2).
     await visit(page, hoodie)
     await poll(() => question.inputValue()).toBe('¿Trae bolsas?')
     expect(errors).toEqual([])
@@ -111,6 +111,6 @@ test('[BYD-05] what is searched in a list before the scripts are there stays in 
   await field.fill('atlas')
   bring()
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await drawn(page)
   expect(await field.inputValue()).toBe('atlas')
 })

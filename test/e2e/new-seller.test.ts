@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** In the provider's tab, which `button` opens; comes back to the seller's own. */
+/** Answers the provider's set-up in the tab that `button` opens, and returns to the seller's page. */
 async function setUpPayments(page: Page, button: string, answer: string): Promise<void> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: button }).click()
@@ -38,7 +38,7 @@ async function setUpPayments(page: Page, button: string, answer: string): Promis
   await tab.getByRole('button', { name: answer }).click()
   await tab.waitForURL('**/account?pagos=listo')
   await tab.close()
-  // A browser without a screen tells no page that it is looked at again.
+  // A headless browser sends no focus event when another tab closes.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
@@ -48,7 +48,7 @@ async function staffPage(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-describe('the whole way of a new seller', () => {
+describe('a new seller, from registration to payout', () => {
   test('[SEL-01] [SEL-06] [SEL-07] [SEL-08] [SEL-10] [PLT-01] from student verification to the first released sale', {
     timeout: 240_000,
   }, async () => {
@@ -61,7 +61,7 @@ describe('the whole way of a new seller', () => {
     await becomeStudent(page, username)
     await openStore(page, `Tienda ${username}`, `Libreta ${username}`)
 
-    // Left half-way, then gone on with: the page learns of both when it is looked at again.
+    // Set-up is left half-way, then finished: the page reads both states when it gets the focus.
     await setUpPayments(page, 'Configurar pagos', 'Guardar para después')
     await page.getByText('Termina de configurar tus pagos').waitFor()
     await expectAccessible(page)
@@ -138,7 +138,7 @@ describe('the whole way of a new seller', () => {
     await expect.poll(() => focusedField(selling)).toBe('response')
     await entry.getByLabel('Tu respuesta').fill('Salió completa de aquí')
     await entry.getByRole('button', { name: 'Rechazar' }).click()
-    // Others, too, have been rejected before: this one is when its own entry says so.
+    // Earlier returns were rejected too: this one has its own entry.
     await selling.locator('article', { hasText: number }).getByText('Devolución rechazada').first().waitFor()
     await seller.close()
     await buyer.post(`/api/v1/orders/${id}/return/escalate`)

@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { plainPicture } from '../images/pictures.ts'
 import { enter, openContext, shopUrl, visit } from './chromium.ts'
+
+/** A JPEG to choose in a file field. */
+export async function picture(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await plainPicture('jpeg', 900, 700) }
+}
 
 export const PASSWORD = 'Campus+Verde7'
 let made = 0

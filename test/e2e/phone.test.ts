@@ -45,7 +45,7 @@ describe('the first screen of a phone', () => {
     await context.close()
   })
 
-  test('[CAT-17] filters and order share a line, also with a filter on; what it leaves is in view', async () => {
+  test('[CAT-17] filters and order share a line, also with a filter on; the filtered list is in view', async () => {
     const context = await openContext(touch)
     const page = await context.newPage()
     const errors = errorsOf(page)

@@ -1,6 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeContexts, errorsOf, expectAccessible, openContext, phone, poll, visit } from './chromium.ts'
+import {
+  closeContexts,
+  drawn,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  visit,
+} from './chromium.ts'
 
 afterAll(closeContexts)
 
@@ -77,7 +86,7 @@ describe('[CAT-03] the photos', () => {
     await touch('touchStart', 320)
     for (let x = 300; x > 60; x -= 20) {
       await touch('touchMove', x)
-      await page.waitForTimeout(16)
+      await drawn(page)
     }
     await touch('touchEnd')
     await poll(() => counter(page).innerText()).toBe('2 de 2')
@@ -94,7 +103,7 @@ describe('[CAT-03] the photos', () => {
     await fingers('touchStart', 170, 220)
     for (let by = 10; by <= 120; by += 10) {
       await fingers('touchMove', 170 - by, 220 + by)
-      await page.waitForTimeout(16)
+      await drawn(page)
     }
     await fingers('touchEnd')
     await poll(() => photoWidth(zoom)).toBeGreaterThan(700)
@@ -110,7 +119,7 @@ describe('[CAT-03] the photos', () => {
     await fingers('touchStart', 60)
     for (let x = 80; x <= 340; x += 20) {
       await fingers('touchMove', x)
-      await page.waitForTimeout(16)
+      await drawn(page)
     }
     await fingers('touchEnd')
     await zoom.getByText('1 de 2').waitFor()

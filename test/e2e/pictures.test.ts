@@ -1,19 +1,29 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeContexts, desktop, errorsOf, openContext, phone, poll, visit } from './chromium.ts'
+import {
+  closeContexts,
+  drawn,
+  errorsOf,
+  holdScripts,
+  openContext,
+  phone,
+  poll,
+  visit,
+  widths,
+} from './chromium.ts'
 
 afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 
-/** Pictures that match fail from here on; what browsers tell of it. */
-async function failing(page: Page, pattern: string | RegExp): Promise<string[]> {
-  const told: string[] = []
+/** Lets matching pictures fail from now on; returns the kinds that the browser reports. */
+async function failPictures(page: Page, pattern: string | RegExp): Promise<string[]> {
+  const reported: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/picture-failures')) told.push(request.postDataJSON().kind)
+    if (request.url().endsWith('/api/v1/picture-failures')) reported.push(request.postDataJSON().kind)
   })
   await page.route(pattern, (route) => route.abort())
-  return told
+  return reported
 }
 
 /** Pictures in view that the browser would draw as broken. */
@@ -36,16 +46,16 @@ describe('[FRM-06] pictures that do not come', () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
-    const told = await failing(page, /\/files\/(slider|products\/[^/]+\/vertical)\//)
+    const reported = await failPictures(page, /\/files\/(slider|products\/[^/]+\/vertical)\//)
     await visit(page, '/')
     const carousel = page.locator('[aria-roledescription="carrusel"]')
     for (let y = 0; y < 7000; y += 600) {
       await page.mouse.wheel(0, 600)
-      await page.waitForTimeout(60)
+      await drawn(page)
     }
     await poll(() => carousel.filter({ visible: true }).count()).toBe(0)
     await poll(() => page.locator('section[data-part]').filter({ visible: true }).count()).toBe(0)
-    await poll(() => told.toSorted()).toEqual(['banner', 'promo', 'slider'])
+    await poll(() => reported.toSorted()).toEqual(['banner', 'promo', 'slider'])
     expect(await page.locator('h1').count()).toBe(1)
     await poll(() => broken(page)).toBe(0)
     expect(errors).toEqual([])
@@ -61,7 +71,7 @@ describe('[FRM-06] pictures that do not come', () => {
     const base = await hero.locator('source').first().getAttribute('srcset')
     const first = base?.split(/-\d+\.avif/)[0] ?? ''
     expect(slides).toBeGreaterThan(1)
-    await failing(page, `**${first}*`)
+    await failPictures(page, `**${first}*`)
     await visit(page, '/')
     await poll(() => hero.getByRole('group', { includeHidden: true }).count()).toBe(slides - 1)
     await hero.getByRole('group', { name: `1 de ${slides - 1}` }).waitFor()
@@ -69,30 +79,30 @@ describe('[FRM-06] pictures that do not come', () => {
   })
 
   test('[FRM-06] a product says "Sin foto" in the room of its picture, in lists and gallery, before any script too', async () => {
-    for (const viewport of [desktop, phone]) {
+    for (const [, viewport] of widths) {
       const context = await openContext({ viewport })
       const page = await context.newPage()
       const whole = await (async () => {
         await visit(page, '/products/libros')
         return page.locator('article .view').first().boundingBox()
       })()
-      const told = await failing(page, /\/files\/products\/(?![^/]+\/vertical)/)
-      // Scripts come long after the pictures have failed.
-      await page.route('**/assets/*.js', async (route) => {
-        await page.waitForTimeout(700)
-        await route.continue()
-      })
+      const reported = await failPictures(page, /\/files\/products\/(?![^/]+\/vertical)/)
       for (const [path, place] of [
         ['/products/libros', 'article .view img'],
         [hoodie, '#foto-1 img'],
       ] as const) {
-        await visit(page, path)
+        const bring = await holdScripts(page)
+        await page.goto(path, { waitUntil: 'commit' })
         const picture = page.locator(place).first()
         await poll(() => picture.getAttribute('src')).toContain('data:image/svg+xml')
         expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('Sin foto')
+        bring()
+        await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+        await poll(() => picture.getAttribute('src')).toContain('data:image/svg+xml')
+        await page.unroute('**/assets/*.js')
         await poll(() => broken(page)).toBe(0)
       }
-      await poll(() => told).toEqual(['product', 'product'])
+      await poll(() => reported).toEqual(['product', 'product'])
       await page.goto('/products/libros')
       const drawn = await page.locator('article .view').first().boundingBox()
       expect([drawn?.width, drawn?.height]).toEqual([whole?.width, whole?.height])
@@ -104,7 +114,7 @@ describe('[FRM-06] pictures that do not come', () => {
   test('[FRM-06] where only the modern file fails the plain one is shown, and nothing is reported', async () => {
     const context = await openContext()
     const page = await context.newPage()
-    const told = await failing(page, '**/files/**.avif')
+    const reported = await failPictures(page, '**/files/**.avif')
     await visit(page, hoodie)
     const picture = page.locator('main img').first()
     await poll(() =>
@@ -113,7 +123,7 @@ describe('[FRM-06] pictures that do not come', () => {
     await poll(() =>
       picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     ).toBe(true)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await context.close()
   })
 })

@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { plainPicture } from '../images/pictures.ts'
-import { poll, shopUrl, visit } from './chromium.ts'
+import { poll, shopUrl, visit, visitNothing } from './chromium.ts'
 
-/** Chooses a picture and waits until it is there. */
+/** Chooses a picture and waits until it is shown. */
 export async function addPicture(page: Page, label: string): Promise<void> {
   const group = page.getByRole('group', { name: new RegExp(`^${label}`) })
   await group
@@ -17,7 +16,7 @@ export async function addPicture(page: Page, label: string): Promise<void> {
   await group.locator('img').first().waitFor()
 }
 
-/** From the list, whatever is proposed. */
+/** Chooses the list's second category, whatever the form proposes. */
 export async function chooseCategory(page: Page): Promise<void> {
   const change = page.getByRole('button', { name: 'Cambiar', exact: true })
   const list = page.getByRole('combobox', { name: 'Categoría' })
@@ -26,7 +25,7 @@ export async function chooseCategory(page: Page): Promise<void> {
   await list.selectOption({ index: 1 })
 }
 
-/** What the form folds. */
+/** Opens the form's disclosure. */
 export async function openMore(page: Page): Promise<void> {
   const fold = page.locator('details', { hasText: 'Más detalles' })
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
@@ -48,19 +47,23 @@ export async function fillProduct(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Of a new product, or of an edit of the one at this url. A form that was just left sends its draft while it goes, which
- * may arrive after this has been asked for: it is gone once it stays away.
+ * Leaves a form and deletes its draft, of a new product or of an edit of the product at this url. A form sends its draft
+ * while it is left; here it cannot.
  */
 export async function discardDraft(page: Page, product?: string): Promise<void> {
   const address = `/api/v1/store/draft${product === undefined ? '' : `?product=${product}`}`
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => {})
+  })
+  await visitNothing(page)
+  await page.evaluate(() => localStorage.clear())
   await poll(async () => {
     await page.request.delete(address, { headers: { origin: shopUrl() } })
-    await setTimeout(400)
     return (await page.request.get(address)).status()
   }).toBe(404)
 }
 
-/** The first two steps of a new store, on its page. */
+/** Fills in the first two steps of a new store. */
 export async function fillStore(page: Page, store: string): Promise<void> {
   await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
   await page.getByLabel('Nombre de la tienda').fill(store)
@@ -70,13 +73,13 @@ export async function fillStore(page: Page, store: string): Promise<void> {
   await addPicture(page, 'Portada')
 }
 
-/** What is in the form of a new store is sent. */
+/** Sends the form of a new store. */
 export async function createStore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear tienda y producto' }).click()
   await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
 }
 
-/** A store of who has entered, with its first product. */
+/** Opens a store of the signed-in person, with its first product. */
 export async function openStore(page: Page, store: string, product: string): Promise<void> {
   await visit(page, '/account/new-store')
   await fillStore(page, store)

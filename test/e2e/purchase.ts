@@ -106,6 +106,6 @@ export async function visitOnceItSays(
     return html.split(/<(?:article|tr)\b/).some((entry) => entry.includes(number) && entry.includes(words))
   }
   await poll(says).toBe(true)
-  // What it says now may have moved it.
+  // Its new state may have moved it to another page.
   await visit(page, await find())
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openCaller } from './caller.ts'
 import {
@@ -12,48 +11,40 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
+import { picture } from './people.ts'
 import { buyAndReceive } from './purchase.ts'
 
 afterAll(closeContexts)
 
-async function photo(name: string) {
-  const create = { width: 900, height: 700, channels: 3 as const, background: '#a33' }
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
-}
-
 const here = '/account/my-shopping'
 
-/** The purchase with this number, or the newest of this product. */
+/** The purchase with this number, or the newest purchase of this product. */
 const purchaseOf = (page: Page, product: string) => page.locator('article', { hasText: product }).first()
 
-test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejected by the seller, and escalated', async () => {
-  // One of its own, first in the list however much the buyer of the demo has bought meanwhile.
+test('[BUY-05] [BUY-06] [SEL-09] a return is requested with a photo, rejected by the seller, and escalated', async () => {
+  // Its own purchase is the first of the list, whatever the demo's buyer has bought before.
   const { number: product } = await buyAndReceive('guia-de-estudio-para-examen-de-admision')
-  const plain = await openContext({ javaScriptEnabled: false })
-  const asking = await plain.newPage()
-  await asking.goto(`/login?next=${encodeURIComponent(here)}`)
-  await asking.getByLabel('Correo electrónico').fill('compradora@demo.tianguis.example')
-  await asking.getByLabel('Contraseña', { exact: true }).fill('Tianguis@2026')
-  await asking.getByRole('button', { name: 'Ingresar' }).click()
-  await asking.waitForURL(`**${here}`)
-  await purchaseOf(asking, product).getByRole('link', { name: 'Pedir devolución' }).click()
-  await asking.getByRole('button', { name: 'Pedir devolución' }).click()
+  const buying = await openContext()
+  const buyer = await buying.newPage()
+  const errors = errorsOf(buyer)
+  await signIn(buyer, 'compradora', here)
+  await purchaseOf(buyer, product).getByRole('link', { name: 'Pedir devolución' }).click()
+  await buyer.getByRole('button', { name: 'Pedir devolución' }).click()
   // No reason is chosen beforehand.
-  await asking.getByText('Elige una razón').and(asking.locator('p')).waitFor()
-  await asking.getByText('Por favor, proporciona un motivo para la devolución').first().waitFor()
-  await asking.getByLabel('Motivo').selectOption({ label: 'No es como se describe' })
-  await asking.getByLabel('Cuéntanos qué pasó').fill('Le faltan las últimas páginas')
-  await asking.getByLabel(/Elige una imagen/).setInputFiles(await photo('paginas.jpg'))
-  await asking.getByRole('button', { name: 'Pedir devolución' }).click()
-  await asking.getByText('Tu solicitud de devolución fue enviada').waitFor()
-  await purchaseOf(asking, product).getByText('Devolución en proceso').waitFor()
-  await purchaseOf(asking, product).getByRole('link', { name: 'Foto 1 de 1 de' }).waitFor()
+  await buyer.getByText('Elige una razón').and(buyer.locator('p')).waitFor()
+  await buyer.getByText('Por favor, proporciona un motivo para la devolución').first().waitFor()
+  await buyer.getByLabel('Motivo').selectOption({ label: 'No es como se describe' })
+  await buyer.getByLabel('Cuéntanos qué pasó').fill('Le faltan las últimas páginas')
+  await buyer.getByLabel(/Elige una imagen/).setInputFiles(await picture('paginas.jpg'))
+  await buyer.getByRole('button', { name: 'Pedir devolución' }).click()
+  await buyer.getByText('Tu solicitud de devolución fue enviada').waitFor()
+  await purchaseOf(buyer, product).getByText('Devolución en proceso').waitFor()
+  await purchaseOf(buyer, product).getByRole('link', { name: 'Foto 1 de 1 de' }).waitFor()
   const code = (
-    await purchaseOf(asking, product)
+    await purchaseOf(buyer, product)
       .getByRole('img', { name: /Código QR de devolución/ })
       .getAttribute('aria-label')
   )?.replace(/\D/g, '')
-  await plain.close()
 
   const selling = await openContext({ viewport: phone })
   const seller = await selling.newPage()
@@ -78,10 +69,7 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejecte
   await entry.getByRole('button', { name: 'Rechazar' }).click()
   await seller.getByText('Devolución rechazada').first().waitFor()
 
-  const buying = await openContext()
-  const buyer = await buying.newPage()
-  const errors = errorsOf(buyer)
-  await signIn(buyer, 'compradora', here)
+  await visit(buyer, here)
   await purchaseOf(buyer, product).getByText('«Las páginas están completas en la foto»').waitFor()
   await expectAccessible(buyer)
   await purchaseOf(buyer, product).getByRole('button', { name: 'Pedir que decida Tianguis' }).click()
@@ -108,7 +96,7 @@ test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and
   await expectAccessible(buyer)
   await dialog.getByRole('link', { name: /Quiero que la tienda lo resuelva/ }).click()
   await dialog.getByLabel(/Qué le decimos/).fill('Viene con otra portada')
-  await dialog.getByLabel(/Elige una imagen/).setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
+  await dialog.getByLabel(/Elige una imagen/).setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
   await dialog.getByText('2/5').waitFor()
   await expectAccessible(buyer)
   await dialog.getByRole('button', { name: 'Abrir disputa' }).click()

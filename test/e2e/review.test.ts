@@ -212,7 +212,7 @@ test('[PLT-01] the keys are switched off, and this browser remembers it', async 
     expect(await page.getByLabel(/^Motivo$/).inputValue()).toBe('')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
   }
-  // What no key does is not promised.
+  // Without keys the labels name none.
   await page.getByRole('button', { name: 'Ampliar la foto', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Atajos de teclado', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Usar atajos en este navegador' }).check()
@@ -256,7 +256,7 @@ test('[PLT-01] those of a trusted store are looked at side by side and approved 
     const path = `/api/v1/staff/products/${url}/decision`
     expect((await staffed.request.post(path, { data, headers: headers() })).status()).toBe(204)
   }
-  // Products of other tests wait in the same shop: these four stand together on the last page.
+  // Products of other tests wait in the same shop: these four are together on the last page.
   const queue = await staffed.request.get('/api/v1/staff/queue?kind=product')
   const { total } = (await queue.json()) as { total: number }
   const room = queuePageSize - (total % queuePageSize)
@@ -266,7 +266,7 @@ test('[PLT-01] those of a trusted store are looked at side by side and approved 
   const page = await staffed.newPage()
   const errors = errorsOf(page)
   const box = (url: string) => page.locator(`input[type=checkbox][value="${url}"]`)
-  // Once the approvals stand.
+  // The approvals are stored a moment later.
   await expect
     .poll(
       async () => {
@@ -280,7 +280,7 @@ test('[PLT-01] those of a trusted store are looked at side by side and approved 
   await page.getByRole('button', { name: 'Ver juntos' }).click()
   await page.getByRole('heading', { name: 'Revisar varios juntos' }).waitFor()
   const chosen = page.getByRole('checkbox', { checked: true })
-  // What bears a warning is not chosen by itself.
+  // A product with a warning is not preselected.
   expect(await chosen.count()).toBe(3)
   await page.setViewportSize(phone)
   await expectWhole(page, errors)

@@ -56,7 +56,7 @@ describe('[CAT-10] suggestions of the search box', () => {
     expect(await listOf(page).evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
     await expectAccessible(page)
     expect(faultsOf(await page.content())).toEqual([])
-    // What lies under the veil is not pressed by who presses the list away.
+    // A click that closes the list does not reach the page below the veil.
     await page.mouse.click(640, 700)
     await poll(() => listOf(page).count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/')
@@ -140,7 +140,7 @@ describe('[CAT-10] suggestions of the search box', () => {
     await context.close()
   })
 
-  test('[CAT-10] what fails is silent: what this browser remembers is still there', async () => {
+  test('[CAT-10] a failed request is silent, and recent searches are still shown', async () => {
     const { context, page, errors } = await openWith(['cálculo'])
     await page.route('**/api/v1/search*/**', (route) => route.abort())
     await visit(page, '/cookies')
@@ -192,7 +192,7 @@ test('[CAT-10] [FRM-02] on the phone the list is as wide as the window, targets 
   await context.close()
 })
 
-test('[FRM-02] where the question does not fit, a shorter one stands there whole', async () => {
+test('[FRM-02] a narrow field shows a shorter question in full', async () => {
   const context = await openContext({ viewport: narrow, hasTouch: true })
   const page = await context.newPage()
   for (const path of ['/', '/product/agenda-escolar-semanal']) {

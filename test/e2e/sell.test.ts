@@ -22,7 +22,7 @@ const photo = async (name: string) => ({
   buffer: await plainPicture('jpeg', 900, 1_200),
 })
 
-test('[BYD-09] a used thing is published from a phone with at most ten taps', async () => {
+test('[BYD-09] a used product is published from a phone with at most ten taps', async () => {
   const context = await openContext({ viewport: phone, hasTouch: true })
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -62,7 +62,7 @@ test('[BYD-09] a used thing is published from a phone with at most ten taps', as
   await context.close()
 })
 
-test('[BYD-09] what a guest begins, photos too, stands in the store that they open', async () => {
+test('[BYD-09] a guest’s draft, with its photos, is in the form of the store that they open', async () => {
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   const errors = errorsOf(page)

@@ -14,29 +14,25 @@ import {
   poll,
   signIn,
   visit,
-  visitNothing,
+  widths,
 } from './chromium.ts'
-import { makePerson, PASSWORD, verifyStudent } from './people.ts'
+import { makePerson, PASSWORD, picture, verifyStudent } from './people.ts'
 import { discardDraft, openMore } from './product-form.ts'
 
 afterAll(closeContexts)
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
-/** What has the focus, by its name or its field's. */
+/** Label or field name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.tagName
   })
 
-/** As a key does it: the control has the focus and is pressed. */
+/** Focuses the control and presses a key. */
 async function press(control: Locator, key = 'Enter'): Promise<void> {
   await control.focus()
   await control.page().keyboard.press(key)
-}
-
-async function picture(name: string) {
-  return { name, mimeType: 'image/jpeg', buffer: await plainPicture('jpeg', 900, 700) }
 }
 
 let page: Page
@@ -52,14 +48,11 @@ afterAll(async () => {
 
 describe('the form of a new product', () => {
   beforeEach(async () => {
-    // A form that is still open would keep its draft a moment later.
-    await visitNothing(page)
-    await page.evaluate(() => localStorage.clear())
     await discardDraft(page)
     await visit(page, '/account/my-store/product')
   })
 
-  test('[SEL-04] each empty field is named, and a value without a kind of offer is not lost in silence', async () => {
+  test('[SEL-04] each empty field is named, and a value without a kind of offer shows an error', async () => {
     await openMore(page)
     await page.getByLabel('Descuento en %').fill('20')
     await page.getByRole('button', { name: 'Publicar' }).click()
@@ -68,7 +61,7 @@ describe('the form of a new product', () => {
     await summary.getByRole('link', { name: 'Precio: Por favor rellena este campo.' }).waitFor()
     await summary.getByRole('link', { name: /^Tipo de oferta: Elige el tipo de oferta/ }).waitFor()
     expect(await focused(page)).toBe('photos')
-    // A line that went stays away while the form is filled in, whatever becomes of its field.
+    // A corrected field's line stays away while the form is filled in.
     const nameLine = summary.getByRole('link', { name: /^Nombre del producto/ })
     const name = page.getByLabel('Nombre del producto')
     await name.fill('Lápiz')
@@ -86,7 +79,7 @@ describe('the form of a new product', () => {
     await expectAccessible(page)
   })
 
-  test('[SEL-04] a price or a stock that is none is said on leaving its field', async () => {
+  test('[SEL-04] leaving a field with an invalid price or stock shows its error', async () => {
     const price = page.getByLabel('Precio', { exact: true })
     for (const [typed, said] of [
       ['-1', 'Escribe un precio de $0 a $999,999.99'],
@@ -116,7 +109,7 @@ describe('the form of a new product', () => {
     await context.close()
   })
 
-  test('[SEL-04] a sixth value stays and is said; rows keep the focus', async () => {
+  test('[SEL-04] a sixth value stays and shows an error; rows keep the focus', async () => {
     await openMore(page)
     await page.getByLabel('Valores 1').fill('S,M,L,XL,XXL,XXXL')
     await page.keyboard.press('Enter')
@@ -141,7 +134,7 @@ describe('the form of a new product', () => {
     const shown = () =>
       photos.locator('li img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
     const [a, b, c] = await shown()
-    // The arrow keys carry the photo that has the focus.
+    // The arrow keys move the focused photo.
     await button('Foto 1 de 3, principal').focus()
     await page.keyboard.press('ArrowRight')
     await poll(shown).toEqual([b, a, c])
@@ -155,7 +148,7 @@ describe('the form of a new product', () => {
     await poll(() => isFocused(input)).toBe(true)
   })
 
-  test('[BYD-09] a file that is no picture is named, and one that the line lost goes by itself or on a press', async () => {
+  test('[BYD-09] a file without a picture is named, and an upload that lost the network is repeated', async () => {
     const photos = page.getByRole('group', { name: /^Fotos/ })
     const input = photos.locator('#field-photos')
     await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no soy foto') })
@@ -169,7 +162,7 @@ describe('the form of a new product', () => {
     await page.unroute('**/api/v1/store/uploads*')
   })
 
-  test('[BYD-09] a photo whose page was closed on its way goes on when it opens again', async () => {
+  test('[BYD-09] an upload interrupted by closing its page continues when the page opens again', async () => {
     const photos = page.getByRole('group', { name: /^Fotos/ })
     const { promise: never } = Promise.withResolvers<void>()
     await page.route('**/api/v1/store/uploads*', () => never)
@@ -180,7 +173,7 @@ describe('the form of a new product', () => {
     await photos.getByRole('button', { name: 'Foto 1 de 1, principal' }).waitFor()
   })
 
-  test('[BYD-09] of a used thing there is a place for its marks; a small photo is told kindly', async () => {
+  test('[BYD-09] a used product has a place for photos of its marks, and a small photo shows a hint', async () => {
     await page.getByRole('radio', { name: 'Buen estado' }).check()
     const photos = page.getByRole('group', { name: /^Fotos/ })
     await photos
@@ -192,7 +185,7 @@ describe('the form of a new product', () => {
     expect(await photos.locator('input[name=photos][type=hidden]').last().inputValue()).toContain('#marks|')
   })
 
-  test('[SEL-04] the editor’s link is typed at once, and a style keeps the alignment', async () => {
+  test('[SEL-04] the editor’s link field has the focus, and a style keeps the alignment', async () => {
     await openMore(page)
     const editor = page.getByRole('textbox', { name: 'Describe tu producto' })
     await editor.fill('Hola')
@@ -207,7 +200,7 @@ describe('the form of a new product', () => {
     expect(await editor.locator('h2').getAttribute('style')).toBe('text-align: center;')
   })
 
-  test('[SEL-04] the draft of a new product can be thrown away', async () => {
+  test('[SEL-04] the draft of a new product can be discarded', async () => {
     await page.getByLabel('Nombre del producto').fill('Borrador')
     await page.getByRole('button', { name: 'Publicar' }).click()
     await page.getByRole('alert').waitFor()
@@ -222,7 +215,7 @@ describe('the form of a new product', () => {
 })
 
 describe('the pages of a seller', () => {
-  test('[SEL-04] what cannot be fetched throws no form away: the editor is a text area, and what is typed is kept', async () => {
+  test('[SEL-04] without its scripts the editor is a text area, and typed text is kept', async () => {
     const scripts = /\/assets\/(description-editor|confirm-dialog)-/
     await page.route(scripts, (route) => route.abort())
     await visit(page, '/account/my-store')
@@ -245,11 +238,10 @@ describe('the pages of a seller', () => {
     await poll(() => description.inputValue()).toBe('Sin red también se escribe')
     await page.getByText('Tienes cambios sin guardar').waitFor()
     await page.unroute(scripts)
-    await visitNothing(page)
     await discardDraft(page, new URL(address).pathname.split('/').at(-1))
   })
 
-  test('[SEL-03] [SEL-05] columns, searching and a delete that is not done keep the list and the focus', async () => {
+  test('[SEL-03] [SEL-05] columns, a search and a cancelled delete keep the list and the focus', async () => {
     await visit(page, '/account/my-store?q=a&orden=price&dir=desc')
     await press(page.locator('summary', { hasText: 'Columnas' }))
     const box = page.getByLabel('Galería', { exact: true })
@@ -279,10 +271,10 @@ describe('the pages of a seller', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('[SEL-05] a box that is pressed while React takes the page over stays as it was pressed', async () => {
+  test('[SEL-05] a box clicked during hydration keeps its state', async () => {
     const own = await page.context().newPage()
     await own.addInitScript(() => {
-      // Set when hydration begins; a moment later React has drawn the page, but hears nothing yet.
+      // Set when hydration begins; a moment later React has drawn the page, but handles no event yet.
       const press = () => document.querySelector<HTMLInputElement>('input[value="gallery"]')?.click()
       addEventListener('DOMContentLoaded', () => {
         if (window.early)
@@ -298,7 +290,7 @@ describe('the pages of a seller', () => {
     await own.close()
   })
 
-  test('[SEL-02] the store’s sheet leads to what is wrong and keeps the stored link', async () => {
+  test('[SEL-02] the store’s sheet leads to its error and keeps the stored link', async () => {
     await visit(page, '/account/my-store?editar=1')
     const facebook = page.getByRole('textbox', { name: 'Facebook' })
     const stored = await facebook.inputValue()
@@ -367,13 +359,10 @@ test('[SEL-01] a new store leads to its errors from each of its buttons', async 
   await page.context().close()
 })
 
-test.each([
-  ['1280', undefined],
-  ['390', phone],
-])(
-  '[SEL-04] at %s px neither the way up nor the cookie notice lies on the save bar',
-  async (_px, viewport) => {
-    const page = await (await openContext(viewport ? { viewport } : {})).newPage()
+test.each(widths)(
+  '[SEL-04] on the %s neither the way up nor the cookie notice covers the save bar',
+  async (_, viewport) => {
+    const page = await (await openContext({ viewport })).newPage()
     await signIn(page, 'vendedor', '/account/my-store/product')
     await openMore(page)
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))

@@ -25,7 +25,7 @@ let url = ''
 let link = ''
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-fresh-'))
 
-/** What an operator has before the first start: a server, a mail server, payment keys and nothing in the database. */
+/** Starts a shop with a mail server, payment keys and an empty database. */
 beforeAll(async () => {
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -87,7 +87,7 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await page.getByLabel('Contraseña', { exact: true }).press('Enter')
   await step('university')
 
-  // 2. A name as long as they come, and a domain that is none.
+  // 2. A very long name, and an invalid domain.
   await ready()
   const university = 'Benemérita Universidad Autónoma de las Ciencias y las Artes de San Luis Potosí'
   await fill('Universidad', university)
@@ -98,7 +98,7 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await next()
   await page.getByText('no es un dominio de correo').first().waitFor()
   await expectWhole(page, errors)
-  // All that was typed is there, and leaving asks first.
+  // The typed values are kept, and leaving shows a question first.
   expect(await page.getByLabel('Dominios de estudiantes').inputValue()).toBe('@nada')
   expect(await page.getByLabel('Universidad', { exact: true }).inputValue()).toBe(university)
   expect(await page.getByLabel('Teléfono').inputValue()).toBe('444 123 4567')
@@ -119,7 +119,7 @@ test('[BYD-11] from an empty database to an open shop, in ten steps', async () =
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await next()
   await step('look')
-  // On another day the setup goes on with the stored values, and an unchanged form is left without a question.
+  // Later the setup continues with the stored values, and leaving an unchanged form shows no question.
   await visit(page, '/staff/setup')
   await step('look')
   await page.getByRole('link', { name: 'Atrás' }).click()

@@ -74,7 +74,7 @@ async function load({ expect }: TestContext, { url, exited }: Shop): Promise<voi
 
 // Together: most of their time is waiting for what hangs. They poll with their own `expect`: the file's
 // loses its test as soon as another one ends.
-describe.concurrent('a shop that is told to stop', () => {
+describe.concurrent('a shop that receives SIGTERM', () => {
   test('[PLT-06] SIGTERM to npm ends a shop under load, its database and its port', async (context) => {
     const shop = await startByNpm(context)
     await load(context, shop)

@@ -1,6 +1,6 @@
 /**
- * The parts of the HTML standard that a page of ours could break: nesting, content models, ids and what refers to them; and
- * the names of its searches.
+ * The rules of the HTML standard that our pages could break: nesting, content models, ids and references to them; and the
+ * names of searches.
  */
 
 type Element = { name: string; attributes: Map<string, string>; children: Element[]; text: string }
@@ -10,7 +10,7 @@ const voids = words('area base br col embed hr img input link meta source track 
 const phrasing = words(
   'a abbr audio b bdi bdo br button canvas cite code data datalist del dfn em embed i iframe img input ins kbd label link map mark math meta meter noscript object output picture progress q s samp script select slot small span strong sub sup svg template textarea time u var video wbr',
 )
-/** What holds phrasing content only; `a`, `ins`, `del` and `noscript` hold what their parent may. */
+/** Elements that hold phrasing content only; `a`, `ins`, `del` and `noscript` hold the content of their parent. */
 const phrasingOnly = words(
   'p h1 h2 h3 h4 h5 h6 span b strong em i s u small label button abbr cite code dfn kbd mark q samp sub sup time var output pre',
 )
@@ -54,7 +54,7 @@ const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g
 const RAW = /(<(script|style|textarea)\b[^>]*>)[\s\S]*?(<\/\2>)/gi
 
-/** What is wrong with a document, in words; empty where nothing is. */
+/** Faults of a document, in words. */
 export function faultsOf(html: string): string[] {
   const faults: string[] = []
   const all: Element[] = []
@@ -93,7 +93,7 @@ export function faultsOf(html: string): string[] {
   return [...new Set([...faults, ...wholeDocument(all)])]
 }
 
-/** Whether an element may stand where it does; `open` are its ancestors, the nearest last. */
+/** Faults of an element's place; `open` are its ancestors, the nearest last. */
 function misplaced({ name, attributes }: Element, open: readonly Element[]): string[] {
   const faults: string[] = []
   const parent = open.at(-1)?.name ?? ''

@@ -33,7 +33,7 @@ test('[BYD-05] what somebody looks for is offered to them by who has it, with on
   await own.first().waitFor()
   expect(await page.getByText('te lo ofrecen').count()).toBe(0)
   await expectAccessible(page)
-  // What was published does not stay in the form, to be published twice.
+  // A published notice does not stay in the form.
   const form = page.locator('#publicar')
   await form.getByLabel('¿Qué buscas?').fill('Funda rígida de violín')
   await form.getByLabel('Hasta cuánto').fill('100')
@@ -74,7 +74,7 @@ test('[BYD-05] a guest who publishes signs in first and finds the form filled in
   const page = await context.newPage()
   const errors = errorsOf(page)
   await visit(page, '/se-busca')
-  // What is wrong is said before the login.
+  // Errors are shown before the login.
   await page.getByRole('button', { name: 'Publicar “Se busca”' }).click()
   await page.getByText('Escribe qué buscas').waitFor()
   await page.getByText('Escribe hasta cuánto pagarías').waitFor()
@@ -112,7 +112,7 @@ test('[BYD-05] a guest who publishes signs in first and finds the form filled in
   await context.close()
 })
 
-test('[BYD-05] a double press publishes once; what is up already is said where the eye is', async () => {
+test('[BYD-05] a double click publishes once; a repeated notice shows its message in view', async () => {
   const { email } = await makeStudent()
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()

@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
-import { closeContexts, demoPassword, desktop, emailOf, openContext, phone } from './chromium.ts'
 import { startDemo } from './global-setup.ts'
 
-/** Sixty letters without a break, other ones for each row and field. */
+/** Sixty letters without a break, different for each row and field. */
 const word = (seed: string) =>
   `translate(left(md5(${seed}) || md5(${seed} || 'x'), 60), '0123456789', 'ghijklmnop')`
 
-/** Columns of texts that people write: each value becomes one word, empty ones stay empty. */
+/** Columns of texts that people write: each value becomes one word, empty values stay empty. */
 const texts: Record<string, readonly string[]> = {
   products: ['name', 'description', 'review_comment'],
   stores: ['name', 'about', 'address', 'verification_comment'],
@@ -49,9 +47,9 @@ const lists = [
   `update users set username = left(${word("id || 'k'")}, 20)`,
 ]
 
-let shop: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  shop = await startDemo()
+/** A demo of its own in which each text that people write is one long word. */
+export async function startWithLongWords(): Promise<Awaited<ReturnType<typeof startDemo>>> {
+  const shop = await startDemo()
   const { connection, stop } = await startEmbeddedPostgres(join(shop.folder, 'postgres'), { share: true })
   const db = new pg.Client(connection)
   await db.connect()
@@ -63,14 +61,11 @@ beforeAll(async () => {
   for (const statement of lists) await db.query(statement)
   await db.end()
   await stop()
-}, 120_000)
-afterAll(async () => {
-  await closeContexts()
-  await shop.stop()
-})
+  return shop
+}
 
-/** Where each begins; the rest is found by its links. */
-const starts: Record<string, readonly string[]> = {
+/** First pages of each person; their links lead to the rest. */
+export const starts: Record<string, readonly string[]> = {
   guest: ['/', '/se-busca', '/store-list', '/search/libro', '/login', '/register', '/become-a-vendor'],
   compradora: ['/account', '/account/my-shopping', '/account/alerts', '/semestre', '/shopping-cart'],
   vendedor: [
@@ -90,34 +85,14 @@ const starts: Record<string, readonly string[]> = {
   ],
 }
 
-/** The page that an address is one of: addresses that differ in what they name are opened once. */
-const kindOf = ({ pathname, searchParams }: URL) => {
-  const [, area = '', page = '', ...rest] = pathname.split('/')
-  const named = new Set([
-    'product',
-    'products',
-    'store',
-    'search',
-    'libro',
-    'store-list',
-    'vender',
-    'se-busca',
-  ])
-  const own = area === 'account' || area === 'staff'
-  const path = named.has(area)
-    ? [area]
-    : own
-      ? [area, page, ...rest.map((part) => (/^[a-z-]+$/.test(part) && part.length < 12 ? part : '*'))]
-      : [area, page && '*']
-  return `${path.join('/')}?${[...searchParams.keys()].toSorted().join('&')}`
-}
+/** Addresses without a page of their own. */
+export const SKIPPED =
+  /^\/(api|files|logout|dev|private|assets|health)\b|\.(csv|pdf|svg|png|json|ics)$|\/cartel/
 
-const SKIPPED = /^\/(api|files|logout|dev|private|assets|health)\b|\.(csv|pdf|svg|png|json|ics)$|\/cartel/
+type Measured = { wide: number; links: string[]; broken: string[] }
 
-type Look = { wide: number; links: string[]; broken: string[] }
-
-/** How far a page is wider than the window with everything unfolded, its links, and short words that are cut in two. */
-const look = (page: Page): Promise<Look> =>
+/** Pixels that the page with everything unfolded is wider than its window, its links, and short words broken in two. */
+export const measure = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '')
     const wide = document.documentElement.scrollWidth - innerWidth
@@ -140,48 +115,3 @@ const look = (page: Page): Promise<Look> =>
     }
     return { wide, links, broken }
   })
-
-test.each(Object.entries(starts))(
-  '[FRM-10] no page of %s is wider than a phone with sixty-letter words in every field, and no short word is cut',
-  async (who, paths) => {
-    const context = await openContext({ viewport: phone, baseURL: shop.url })
-    if (who !== 'guest') {
-      const data = { email: emailOf(who), password: demoPassword, rememberMe: true }
-      const headers = { origin: shop.url }
-      expect((await context.request.post('/api/v1/auth/login', { data, headers })).status()).toBe(200)
-    }
-    const page = await context.newPage()
-    const waiting = paths.map((path) => new URL(path, shop.url))
-    const seen = new Set<string>()
-    const wrong: Record<string, string> = {}
-    for (let at = waiting.shift(); at; at = waiting.shift()) {
-      const kind = kindOf(at)
-      if (seen.has(kind)) continue
-      seen.add(kind)
-      const answer = await page.goto(at.href)
-      if (answer?.status() !== 200 || !answer.headers()['content-type']?.includes('html')) continue
-      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-      let { wide, links, broken } = await look(page)
-      // Disclosures may load their content first.
-      for (let tries = 0; wide > 0 && tries < 20; tries++) {
-        await page.waitForTimeout(100)
-        ;({ wide, links, broken } = await look(page))
-      }
-      await page.setViewportSize(desktop)
-      broken.push(...(await look(page)).broken)
-      await page.setViewportSize(phone)
-      if (wide > 0) wrong[at.pathname + at.search] = `${wide} px too wide`
-      if (broken.length > 0) wrong[`${at.pathname}${at.search} `] = `cut: ${broken.slice(0, 5).join(', ')}`
-      for (const link of links) {
-        const url = new URL(link)
-        // Combinations of what an address says show the same parts.
-        if (url.origin === shop.url && url.searchParams.size < 2 && !SKIPPED.test(url.pathname))
-          waiting.push(url)
-      }
-    }
-    expect(wrong).toEqual({})
-    expect(seen.size).toBeGreaterThan(20)
-    await context.close()
-  },
-  300_000,
-)
