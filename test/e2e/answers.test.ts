@@ -35,8 +35,8 @@ async function openPage(context: BrowserContext): Promise<Page> {
   const requests = new Set<Request>()
   pending.set(page, requests)
   page.on('request', (request) => requests.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => requests.delete(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
   await page.clock.install()
   return page
 }

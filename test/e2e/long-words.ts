@@ -66,8 +66,8 @@ export async function startWithLongWords(): Promise<Awaited<ReturnType<typeof st
 
 /** First pages of each person; their links lead to the rest. */
 export const starts: Record<string, readonly string[]> = {
-  guest: ['/', '/se-busca', '/store-list', '/search/libro', '/login', '/register', '/become-a-vendor'],
-  compradora: ['/account', '/account/my-shopping', '/account/alerts', '/semestre', '/shopping-cart'],
+  guest: ['/', '/se-busca', '/store-list', '/tu-semestre', '/search/libro', '/login', '/register', '/become-a-vendor'],
+  compradora: ['/account', '/account/my-shopping', '/account/alerts', '/shopping-cart'],
   vendedor: [
     '/account/my-store',
     '/account/orders',
