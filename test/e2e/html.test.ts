@@ -144,3 +144,20 @@ test('[FRM-08] a seller’s net amount is computed without a script too', async 
   const net = formatMoney(129_950 - commissionOf(129_950, firstTerms.commission).totalCents)
   expect((await readPage('/become-a-vendor?precio=1299.50')).words).toContain(net)
 })
+
+test('[FRM-03] the check of valid HTML finds each kind of fault', () => {
+  const page = (body: string) =>
+    `<!DOCTYPE html><html lang="es-MX"><head><title>x</title></head><body><main><h1>x</h1>${body}</main></body></html>`
+  expect(faultsOf(page('<ul><li><p>a <a href="/x">b</a></p></li></ul><img src="/x" alt=""/>'))).toEqual([])
+  for (const [body, fault] of [
+    ['<p><div></div></p>', 'div is no phrasing content'],
+    ['<ul><div></div></ul>', 'div is no child'],
+    ['<a href="/x"><button>b</button></a>', 'button inside a'],
+    ['<p id="a"></p><p id="a"></p>', 'id a twice'],
+    ['<label for="b">b</label>', 'refers to nothing'],
+    ['<div>', 'closes'],
+    ['<img src="/x"/>', 'img lacks alt'],
+    ['<h1>y</h1>', '2 h1'],
+  ] as const)
+    expect(faultsOf(page(body)).join(), body).toContain(fault)
+})
