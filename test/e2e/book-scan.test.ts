@@ -182,6 +182,22 @@ describe('[BYD-04] a book by its barcode', () => {
     expect(errors).toEqual([])
   })
 
+  test('the field takes the focus however long React waits to draw it', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    // React schedules its renders by these messages.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage
+      MessagePort.prototype.postMessage = function (...message: unknown[]) {
+        setTimeout(() => Reflect.apply(post, this, message), 100)
+      }
+    })
+    await refuseCamera(page)
+    await signIn(page, 'vendedora', '/vender/libro')
+    await status(page).getByText('No diste permiso para la cámara').waitFor()
+    await poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('isbn')
+  })
+
   test('removing a book moves the focus to the next one, and after the last one to the field', async () => {
     const context = await openContext({ viewport: phone })
     const page = await context.newPage()

@@ -44,16 +44,20 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
   const camera = useCamera('ean-13', { atOnce: true, onRead: see })
   const [isTyping, setTyping] = useState(problem !== null)
   const field = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState(0)
   const openField = () => {
     setTyping(true)
-    // Once it is drawn: on phones it is hidden until then.
-    requestAnimationFrame(() => field.current?.focus())
+    setOpened((count) => count + 1)
   }
+  // Effects run after the render that shows the field: a hidden field takes no focus.
+  useEffect(() => {
+    if (opened > 0) field.current?.focus()
+  }, [opened])
   const isBlind = camera.state === 'refused' || camera.state === 'absent'
   useEffect(() => {
     if (!isBlind) return
     setTyping(true)
-    requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
+    field.current?.focus({ preventScroll: true })
   }, [isBlind])
   return (
     <div className="-mb-6 bg-ink lg:py-6">
@@ -70,7 +74,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
                 id={fieldId('isbn')}
                 typed={typed}
                 problem={problem}
-                isShown={isTyping}
+                isShown={isTyping || isBlind}
                 onType={type}
               />
               <ScannedList
