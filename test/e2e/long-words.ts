@@ -66,7 +66,16 @@ export async function startWithLongWords(): Promise<Awaited<ReturnType<typeof st
 
 /** First pages of each person; their links lead to the rest. */
 export const starts: Record<string, readonly string[]> = {
-  guest: ['/', '/se-busca', '/store-list', '/tu-semestre', '/search/libro', '/login', '/register', '/become-a-vendor'],
+  guest: [
+    '/',
+    '/se-busca',
+    '/store-list',
+    '/tu-semestre',
+    '/search/libro',
+    '/login',
+    '/register',
+    '/become-a-vendor',
+  ],
   compradora: ['/account', '/account/my-shopping', '/account/alerts', '/shopping-cart'],
   vendedor: [
     '/account/my-store',
