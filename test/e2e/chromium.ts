@@ -20,10 +20,11 @@ export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const narrow = { width: 320, height: 640 }
 
-export const bothWidths = [
+type Width = readonly [name: string, size: { width: number; height: number }]
+export const bothWidths: readonly Width[] = [
   ['phone', phone],
   ['desktop', desktop],
-] as const
+]
 /** `npm test` checks a state at the phone's width, `npm run test:all` at both. */
 export const widths = process.env['npm_lifecycle_event'] === 'test:all' ? bothWidths : bothWidths.slice(0, 1)
 
