@@ -14,7 +14,7 @@ export function createDevPages(ctx: Context, settleJobs?: () => Promise<void>): 
   dev.get('/correo', async (c) => c.html(mailboxPage(await newestMails(ctx))))
   dev.get('/correo.json', async (c) =>
     c.json(
-      (await newestMails(ctx)).map(({ id, to, subject, text, html: body, sentAt }) => ({
+      (await newestMails(ctx, c.req.query('to'))).map(({ id, to, subject, text, html: body, sentAt }) => ({
         id,
         to,
         subject,
@@ -58,8 +58,14 @@ const Advance = z.object({
 
 const MAILS_SHOWN = 200
 
-function newestMails(ctx: Context) {
-  return ctx.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(MAILS_SHOWN)
+function newestMails(ctx: Context, to?: string) {
+  const mine = to === undefined ? undefined : eq(mails.to, to)
+  return ctx.db
+    .select()
+    .from(mails)
+    .where(mine)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(MAILS_SHOWN)
 }
 
 type MailRow = typeof mails.$inferSelect

@@ -13,11 +13,17 @@ let made = 0
 
 type MailRow = { to: string; subject: string; text: string }
 
-/** The newest mail to somebody with this subject, once there is one. */
+/** Mails to this address, the newest first. */
+async function mailsTo(to: string): Promise<MailRow[]> {
+  const answer = await fetch(`${shopUrl()}/dev/correo.json?to=${encodeURIComponent(to)}`)
+  return (await answer.json()) as MailRow[]
+}
+
+/** Text of the newest mail with this address and subject, once there is one. */
 export async function newestMail(to: string, words: RegExp): Promise<string> {
   const find = async () => {
-    const all = (await (await fetch(`${shopUrl()}/dev/correo.json`)).json()) as MailRow[]
-    return all.find((mail) => mail.to === to && words.test(mail.subject))?.text
+    const all = await mailsTo(to)
+    return all.find((mail) => words.test(mail.subject))?.text
   }
   await expect.poll(find, { timeout: 40_000, message: `${to}: ${words}` }).toBeDefined()
   return (await find()) ?? ''

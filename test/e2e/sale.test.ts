@@ -15,23 +15,9 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
+import { newestMail } from './people.ts'
 
 afterAll(closeContexts)
-
-type MailRow = { to: string; subject: string; text: string }
-
-async function mailsTo(username: string): Promise<MailRow[]> {
-  const response = await fetch(`${shopUrl()}/dev/correo.json`)
-  const all = (await response.json()) as MailRow[]
-  return all.filter((mail) => mail.to === emailOf(username))
-}
-
-/** Waits until somebody was mailed something with this subject. */
-async function mailed(username: string, words: RegExp): Promise<void> {
-  await expect
-    .poll(async () => (await mailsTo(username)).find((mail) => words.test(mail.subject)), { timeout: 60_000 })
-    .toBeDefined()
-}
 
 async function stockOf(product: string): Promise<number> {
   const response = await fetch(`${shopUrl()}/api/v1/products/${product}`)
@@ -106,7 +92,7 @@ describe('the whole sale', () => {
         .first()
         .innerText()
     ).trim()
-    await mailed('compradora', /pedido|compra/i)
+    await newestMail(emailOf('compradora'), /pedido|compra/i)
 
     const selling = await openContext({ viewport: phone })
     const seller = await selling.newPage()
@@ -121,7 +107,7 @@ describe('the whole sale', () => {
     await purchase
       .getByText('Tu producto ya está listo para que lo recojas en la facultad que seleccionaste.')
       .waitFor()
-    await mailed('compradora', /listo|recog/i)
+    await newestMail(emailOf('compradora'), /listo|recog/i)
 
     await visit(seller, '/account/orders')
     await order.getByRole('link', { name: 'Entregar' }).click()
@@ -134,7 +120,7 @@ describe('the whole sale', () => {
     await purchase.getByRole('button', { name: 'Sí, ya lo tengo' }).click()
     await purchase.getByText(/Le pagamos a la tienda/).waitFor()
     await moveClock('2d')
-    await mailed('vendedor', /^Te enviamos/)
+    await newestMail(emailOf('vendedor'), /^Te enviamos/)
     await visit(buyer, '/account/my-shopping')
     expect(errors).toEqual([])
     await Promise.all([buying.close(), selling.close()])
