@@ -48,7 +48,7 @@ describe('[BYD-10] the orders of a store', () => {
     const { basket, code, number } = await buyAndWait('microeconomia-intermedia')
     const browser = await browserSeeing(qrScene(`${shopUrl()}${paths.handOver(basket, code)}`))
     const context = await browser.newContext({ viewport: phone, baseURL: shopUrl() })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const errors = errorsOf(page)
     await enter(context, emailOf('vendedor'), demoPassword)
