@@ -36,14 +36,17 @@ export async function browserSeeing({ width, height, lightAt }: Scene): Promise<
 
 /** Waits until the page's video has shown ten more pictures of the camera, a second at its rate. */
 export const seeMore = (page: Page) =>
-  page.locator('video').evaluate(
-    (video: HTMLVideoElement) =>
-      new Promise<void>((done) => {
-        let left = 10
-        const count = () => (--left === 0 ? done() : video.requestVideoFrameCallback(count))
-        video.requestVideoFrameCallback(count)
-      }),
-  )
+  page
+    .locator('video')
+    .filter({ visible: true })
+    .evaluate(
+      (video: HTMLVideoElement) =>
+        new Promise<void>((done) => {
+          let left = 10
+          const count = () => (--left === 0 ? done() : video.requestVideoFrameCallback(count))
+          video.requestVideoFrameCallback(count)
+        }),
+    )
 
 export async function endFilms(): Promise<void> {
   for (const { browser, folder } of films.splice(0)) {
