@@ -34,6 +34,14 @@ const issuerPeople: IssuerPerson[] = [
     given_name: 'Gabriela',
     family_name: 'Ruiz',
   },
+  // Registered without scripts.
+  {
+    sub: 'hugo',
+    email: 'hugo@gmail.example',
+    email_verified: true,
+    given_name: 'Hugo',
+    family_name: 'Luna',
+  },
 ]
 
 /** Starts a shop for each worker of the browser tests, as `npm start` does; with SHOP_URL they use that shop. */
