@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { shopChunks } from './scripts/chunks.ts'
+import { tablerIcons } from './scripts/icons.ts'
 
 /** Packages of many files, of which the built server holds what it uses, in its one file (decision 33). */
 const ofManyFiles = [
@@ -18,7 +19,7 @@ const ofManyFiles = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), tablerIcons(), reactRouter()],
   // Without the entries a cold dev server finds dependencies late, answers 504 and the page stays dead.
   optimizeDeps: { entries: ['src/pages/**/*.{ts,tsx}'] },
   environments: {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { tablerIcons } from './scripts/icons.ts'
 
 /** The browser tests of a worker share one shop, whose clock only goes forward: those that move it come last. */
 const clockMovers = /e2e\/(sale|new-seller|circle)\.test\.ts$/
@@ -18,6 +19,7 @@ const isLongRun =
 const left = isLongRun ? [] : [long]
 
 export default defineConfig({
+  plugins: [tablerIcons()],
   oxc: { jsx: { development: false } },
   test: {
     // React's development build renders several times slower.

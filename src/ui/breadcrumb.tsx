@@ -1,4 +1,4 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronRight from '@icons/chevron-right'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'

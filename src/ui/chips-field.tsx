@@ -1,4 +1,4 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '@icons/x'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Field, type FieldProps, fieldAria } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '@icons/x'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from './cn.ts'
 import { firstField } from './first-field.ts'

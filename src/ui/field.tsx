@@ -1,4 +1,4 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconAlertCircle from '@icons/alert-circle'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

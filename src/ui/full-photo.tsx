@@ -1,4 +1,4 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '@icons/x'
 import { Icon } from './icon.tsx'
 
 /**

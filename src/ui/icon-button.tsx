@@ -1,6 +1,6 @@
-import type { Icon as Glyph } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {

@@ -1,5 +1,5 @@
-import type { Icon as Glyph } from '@tabler/icons-react'
 import { cn } from './cn.ts'
+import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
 const tones = {

@@ -1,13 +1,13 @@
-import type { Icon as Glyph } from '@tabler/icons-react'
+import { cn } from './cn.ts'
+
+/** What an icon draws in a square of 24, as SVG: an import of `@icons/{name}`. */
+export type Glyph = string
 
 const sizes = { xs: 14, s: 17, m: 20, l: 24 }
 
-/** What `styles.css` says of all of them need not stand in each. */
-const styled = { xmlns: undefined, fill: undefined, strokeLinecap: undefined, strokeLinejoin: undefined }
-
-/** A decorative drawing: the text beside it, or its control's label, carries the meaning. */
+/** A decorative drawing: the text beside it, or its control's label, carries the meaning. `styles.css` has the rest. */
 export function Icon({
-  of: Drawing,
+  of: drawing,
   size = 'm',
   stroke = 1.75,
   className,
@@ -17,5 +17,16 @@ export function Icon({
   stroke?: number
   className?: string
 }) {
-  return <Drawing {...styled} size={sizes[size]} stroke={stroke} className={className} aria-hidden="true" />
+  return (
+    <svg
+      width={sizes[size]}
+      height={sizes[size]}
+      viewBox="0 0 24 24"
+      strokeWidth={stroke}
+      className={cn('icon', className)}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '@icons/x'
 import { Form, Link } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

@@ -1,10 +1,10 @@
-import type { Icon as Glyph } from '@tabler/icons-react'
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconAlertCircle from '@icons/alert-circle'
+import IconAlertTriangle from '@icons/alert-triangle'
+import IconCircleCheck from '@icons/circle-check'
+import IconInfoCircle from '@icons/info-circle'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
 const tones = {

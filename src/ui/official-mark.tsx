@@ -1,4 +1,4 @@
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShieldCheck from '@icons/shield-check'
 import { Icon } from './icon.tsx'
 
 /**

@@ -1,7 +1,7 @@
-import type { Icon as Glyph } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { cn } from './cn.ts'
+import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
 /** A rounded link: subcategories, tags, applied filters (`on`, with a cross as `after`). */

@@ -1,5 +1,5 @@
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconMinus from '@icons/minus'
+import IconPlus from '@icons/plus'
 import { useId, useState } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'

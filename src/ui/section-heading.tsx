@@ -1,6 +1,6 @@
-import type { Icon as Glyph } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
+import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
 /** Block title, with a way to all of it. `tone` colours the icon's tile. */

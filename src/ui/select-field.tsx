@@ -1,4 +1,4 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronDown from '@icons/chevron-down'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Field, type FieldProps, fieldAria } from './field.tsx'

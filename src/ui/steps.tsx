@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCheck from '@icons/check'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 

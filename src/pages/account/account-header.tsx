@@ -1,10 +1,10 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
-import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconCamera from '@icons/camera'
+import IconLock from '@icons/lock'
+import IconLogout from '@icons/logout'
+import IconPhoto from '@icons/photo'
+import IconRosetteDiscountCheck from '@icons/rosette-discount-check'
+import IconSchool from '@icons/school'
+import IconUser from '@icons/user'
 import { Form, Link } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
@@ -63,7 +63,7 @@ export function AccountHeader({ person }: { person: AccountData['person'] }) {
         </div>
         <Form method="post" action={paths.logout()} className="max-lg:hidden">
           <Button type="submit" variant="neutral">
-            <IconLogout size={17} aria-hidden="true" />
+            <Icon of={IconLogout} size="s" />
             Salir
           </Button>
         </Form>

@@ -1,4 +1,4 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronLeft from '@icons/chevron-left'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useMe, watchMe } from '../../features/me/ui/me-state.ts'

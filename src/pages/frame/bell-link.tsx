@@ -1,4 +1,4 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBell from '@icons/bell'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { showBellRead, useMe } from '../../features/me/ui/me-state.ts'

@@ -1,4 +1,4 @@
-import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import IconShoppingCart from '@icons/shopping-cart'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCartCount } from '../../features/cart/ui/cart-client.ts'

@@ -1,4 +1,4 @@
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconArrowUp from '@icons/arrow-up'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'

@@ -1,4 +1,4 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronRight from '@icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CategoryLeaders, LeadingProduct, MenuCategory } from '../../features/catalogue/contract.ts'

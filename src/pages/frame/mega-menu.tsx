@@ -1,5 +1,5 @@
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconMenu2 from '@icons/menu-2'
+import IconX from '@icons/x'
 import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyComponent } from '../../ui/lazy-component.tsx'

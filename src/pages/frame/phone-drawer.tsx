@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconChevronDown from '@icons/chevron-down'
+import IconX from '@icons/x'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { isMember, useMe } from '../../features/me/ui/me-state.ts'

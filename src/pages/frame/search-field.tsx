@@ -1,5 +1,5 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconSearch from '@icons/search'
+import IconX from '@icons/x'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 

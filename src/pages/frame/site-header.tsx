@@ -1,5 +1,5 @@
-import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconHeart from '@icons/heart'
+import IconMenu2 from '@icons/menu-2'
 import { Link, useLocation } from 'react-router'
 import { searchTitle } from '../../features/catalogue/rules.ts'
 import { useMe } from '../../features/me/ui/me-state.ts'

@@ -1,4 +1,4 @@
-import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs'
+import IconBarcode from '@icons/barcode'
 import { isbnText } from '../../features/books/texts.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

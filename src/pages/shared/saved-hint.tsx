@@ -1,5 +1,5 @@
-import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconCloudCheck from '@icons/cloud-check'
+import IconTrash from '@icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import { formatLately, MINUTE, SECOND } from '../../lib/dates.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'

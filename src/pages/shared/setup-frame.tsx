@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCheck from '@icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { neighbourSteps, type SetupStep, setupSteps } from '../../features/setup/rules.ts'

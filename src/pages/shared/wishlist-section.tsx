@@ -1,5 +1,5 @@
-import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconHeart from '@icons/heart'
+import IconTrash from '@icons/trash'
 import { useContext, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'

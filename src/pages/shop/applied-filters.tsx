@@ -1,4 +1,4 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '@icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FacetsView } from '../../features/catalogue/contract.ts'

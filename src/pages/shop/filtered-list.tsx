@@ -1,5 +1,5 @@
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
+import IconSearchOff from '@icons/search-off'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigationType } from 'react-router'
 import type { FacetsView } from '../../features/catalogue/contract.ts'

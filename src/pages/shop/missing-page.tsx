@@ -1,4 +1,4 @@
-import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
+import IconMoodSad from '@icons/mood-sad'
 import type { ReactNode } from 'react'
 import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'

@@ -1,4 +1,4 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconSearch from '@icons/search'
 import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { wordMark } from '../../lib/site.ts'

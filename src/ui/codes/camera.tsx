@@ -1,5 +1,5 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
-import IconCameraPause from '@tabler/icons-react/dist/esm/icons/IconCameraPause.mjs'
+import IconCamera from '@icons/camera'
+import IconCameraPause from '@icons/camera-pause'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { Icon } from '../icon.tsx'

@@ -1,4 +1,4 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconAlertCircle from '@icons/alert-circle'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fieldId } from '../field.tsx'
 import { Icon } from '../icon.tsx'

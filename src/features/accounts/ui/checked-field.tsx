@@ -1,4 +1,4 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleCheck from '@icons/circle-check'
 import type { ReactNode } from 'react'
 import { type ComponentProps, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'

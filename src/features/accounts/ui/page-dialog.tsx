@@ -1,4 +1,4 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '@icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { firstField } from '../../../ui/first-field.ts'

@@ -1,5 +1,5 @@
-import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircle from '@icons/circle'
+import IconCircleCheck from '@icons/circle-check'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { passwordRules } from '../rules.ts'

@@ -1,4 +1,4 @@
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEye from '@icons/eye'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
+import IconBellPlus from '@icons/bell-plus'
 import { Icon } from '../../../ui/icon.tsx'
 import { SaveSearchAct } from './save-search-act.tsx'
 import type { SearchAlert } from './use-saved-search.ts'

@@ -1,4 +1,4 @@
-import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
+import IconBellPlus from '@icons/bell-plus'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { SaveSearchAct } from './save-search-act.tsx'
 import type { SearchAlert } from './use-saved-search.ts'

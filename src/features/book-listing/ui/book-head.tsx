@@ -1,4 +1,4 @@
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconBook2 from '@icons/book-2'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'

@@ -1,5 +1,5 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconTrendingDown from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs'
+import IconAlertTriangle from '@icons/alert-triangle'
+import IconTrendingDown from '@icons/trending-down'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'

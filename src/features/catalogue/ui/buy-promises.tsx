@@ -1,14 +1,17 @@
-import type { Icon as Glyph, IconProps } from '@tabler/icons-react'
-import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconCertificate from '@icons/certificate'
+import IconShieldCheck from '@icons/shield-check'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import type { Glyph } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { ProductView } from '../contract.ts'
+
+/** Small campus building in the manner of Tabler, which has none that stays readable at 17 px. */
+const BUILDING = '<path d="M4 10l8-5 8 5M6 10v8h12v-8M10 18v-5h4v5"/>'
 
 /** `pickUpFrom` is a day in words; null where there is nothing left to pick up. */
 export function BuyPromises({
@@ -24,7 +27,7 @@ export function BuyPromises({
   const protection = protectionTexts(useSite().terms.order)
   return (
     <ul className="mt-4 divide-y divide-line border-line max-md:box max-md:px-3.5 md:border-t">
-      <PromiseRow icon={BuildingIcon} tone="success" title="Entrega en tu facultad, sin costo">
+      <PromiseRow icon={BUILDING} tone="success" title="Entrega en tu facultad, sin costo">
         {pickUpFrom !== null && `Lista para recoger desde el ${pickUpFrom}. Eliges la oficina al pagar.`}
         {(isStudent || isStudent === undefined) && (
           <span className={isStudent ? undefined : 'early-student'}>
@@ -78,25 +81,5 @@ function PromiseRow({
         <p className="text-muted">{children}</p>
       </div>
     </li>
-  )
-}
-
-/** Small campus building in the manner of Tabler, which has none that stays readable at 17 px. */
-function BuildingIcon({ size = 24, stroke = 2, ...rest }: IconProps) {
-  return (
-    <svg
-      {...rest}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M4 10l8-5 8 5M6 10v8h12v-8M10 18v-5h4v5" />
-    </svg>
   )
 }

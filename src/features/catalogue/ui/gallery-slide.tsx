@@ -1,4 +1,4 @@
-import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import IconZoomIn from '@icons/zoom-in'
 import { FullPhoto } from '../../../ui/full-photo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'

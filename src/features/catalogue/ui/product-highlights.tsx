@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCheck from '@icons/check'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The product's summary list, and that its picture is not a photograph of the piece. */

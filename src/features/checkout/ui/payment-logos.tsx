@@ -1,4 +1,4 @@
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconCreditCard from '@icons/credit-card'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Five ways to pay, drawn here: no third party's file is loaded. */

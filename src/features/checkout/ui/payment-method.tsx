@@ -1,4 +1,4 @@
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShieldCheck from '@icons/shield-check'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'

@@ -1,4 +1,4 @@
-import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconSchool from '@icons/school'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'

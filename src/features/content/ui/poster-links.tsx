@@ -1,4 +1,4 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconPrinter from '@icons/printer'
 import { paths } from '../../../paths.ts'
 import { menuEntry } from '../../../ui/details-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconBook2 from '@icons/book-2'
+import IconCheck from '@icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { counted, formatMoney } from '../../../lib/money.ts'

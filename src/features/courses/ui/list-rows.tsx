@@ -1,4 +1,4 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconPlus from '@icons/plus'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { FormState } from '../../../ui/forms/form.tsx'

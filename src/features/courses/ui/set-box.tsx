@@ -1,4 +1,4 @@
-import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
+import IconShoppingCartPlus from '@icons/shopping-cart-plus'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'

@@ -1,4 +1,4 @@
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShieldCheck from '@icons/shield-check'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconClock from '@icons/clock'
+import IconMapPin from '@icons/map-pin'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Office and its hours. */

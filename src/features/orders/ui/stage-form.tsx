@@ -1,4 +1,4 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMail from '@icons/mail'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconMessageCircle from '@icons/message-circle'
+import IconSearch from '@icons/search'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { fold } from '../../../lib/slug.ts'

@@ -1,4 +1,4 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleCheck from '@icons/circle-check'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconStar from '@icons/star'
 import { Icon } from '../../../ui/icon.tsx'
 
 const meanings = ['Malo', 'Regular', 'Bueno', 'Muy bueno', 'Excelente']

@@ -1,4 +1,4 @@
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconLink from '@icons/link'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

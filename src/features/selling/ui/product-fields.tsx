@@ -1,5 +1,5 @@
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconAdjustmentsHorizontal from '@icons/adjustments-horizontal'
+import IconChevronDown from '@icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'

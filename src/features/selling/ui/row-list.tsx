@@ -1,5 +1,5 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconPlus from '@icons/plus'
+import IconTrash from '@icons/trash'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
+import IconRosetteDiscountCheck from '@icons/rosette-discount-check'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Never the drawing alone: the words say what was verified. */

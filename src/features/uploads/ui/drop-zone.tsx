@@ -1,5 +1,5 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
-import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconCamera from '@icons/camera'
+import IconPhotoPlus from '@icons/photo-plus'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

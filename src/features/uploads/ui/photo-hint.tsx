@@ -1,4 +1,4 @@
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import IconSun from '@icons/sun'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PhotoProblem } from '../rules-quality.ts'
 

@@ -1,6 +1,6 @@
-import type { Icon as Glyph } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
+import type { Glyph } from '../../../ui/icon.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 

@@ -1,5 +1,5 @@
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconRefresh from '@icons/refresh'
+import IconX from '@icons/x'
 import type { RefObject } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconUsers from '@icons/users'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DemandView } from '../../alerts/contract.ts'

@@ -1,4 +1,4 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconSearch from '@icons/search'
 import type { ReactNode } from 'react'
 import type { ImageView } from '../../../lib/image-view.ts'
 import { shortMoney } from '../../../lib/money.ts'

@@ -1,4 +1,4 @@
-import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs'
+import IconCalculator from '@icons/calculator'
 import type { SavedSearchView, WatchedWish } from '../../../features/alerts/contract.ts'
 import type { SmallProductView } from '../../../features/catalogue/contract-cards.ts'
 import { formatMoney } from '../../../lib/money.ts'

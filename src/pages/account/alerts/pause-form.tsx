@@ -1,4 +1,4 @@
-import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
+import IconBellOff from '@icons/bell-off'
 import { addMs, formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'

@@ -1,4 +1,4 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBell from '@icons/bell'
 import type { NotificationsPage } from '../../../features/notifications/contract.ts'
 import { NotificationItem } from '../../../features/notifications/ui/notification-item.tsx'
 import { paths } from '../../../paths.ts'

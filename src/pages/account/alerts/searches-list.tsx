@@ -1,4 +1,4 @@
-import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
+import IconBellPlus from '@icons/bell-plus'
 import type { SavedSearchView } from '../../../features/alerts/contract.ts'
 import { SavedSearchItem } from '../../../features/alerts/ui/saved-search-item.tsx'
 import { settings } from '../../../features/settings/rules.ts'

@@ -1,4 +1,4 @@
-import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconHeart from '@icons/heart'
 import { Link } from 'react-router'
 import type { WatchedWish } from '../../../features/alerts/contract.ts'
 import { formatMoney } from '../../../lib/money.ts'

@@ -1,4 +1,4 @@
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowBackUp from '@icons/arrow-back-up'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'

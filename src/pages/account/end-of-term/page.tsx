@@ -1,4 +1,4 @@
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconBook2 from '@icons/book-2'
 import { readUsedBooks } from '../../../features/courses/read-used.ts'
 import { usedBookActText, usedBookNote } from '../../../features/courses/texts.ts'
 import { Box } from '../../../ui/box.tsx'

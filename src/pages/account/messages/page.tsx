@@ -1,4 +1,4 @@
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconMessage from '@icons/message'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { answerQuestion } from '../../../features/questions/actions/answer-question.ts'
 import { AnswerQuestionInput, ownQuestionsPageSize } from '../../../features/questions/contract.ts'

@@ -1,4 +1,4 @@
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPackage from '@icons/package'
 import { useSearchParams } from 'react-router'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'

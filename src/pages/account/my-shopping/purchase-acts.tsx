@@ -1,5 +1,5 @@
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconMessage from '@icons/message'
+import IconStar from '@icons/star'
 import { isAtOffice } from '../../../features/orders/ui/purchase-texts.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'

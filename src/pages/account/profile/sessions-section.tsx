@@ -1,5 +1,5 @@
-import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
-import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconDeviceDesktop from '@icons/device-desktop'
+import IconDeviceMobile from '@icons/device-mobile'
 import type { DeviceView } from '../../../features/accounts/contract-profile.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'

@@ -1,4 +1,4 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconPrinter from '@icons/printer'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { receiptOf } from '../../../features/orders/read.ts'

@@ -1,4 +1,4 @@
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconKey from '@icons/key'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { createToken } from '../../../features/access-tokens/actions/create-token.ts'

@@ -1,4 +1,4 @@
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconKey from '@icons/key'
 import type { TokenView } from '../../../features/access-tokens/contract.ts'
 import { scopeTexts } from '../../../features/access-tokens/texts.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconChevronLeft from '@icons/chevron-left'
+import IconListCheck from '@icons/list-check'
 import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { changeProducts, previewChanges } from '../../../features/selling/actions/change-products.ts'

@@ -1,4 +1,4 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronLeft from '@icons/chevron-left'
 import { Link, redirect } from 'react-router'
 import { categoriesWithSubcategories } from '../../../features/catalogue/store/menu.ts'
 import { readImport, readImportRows, readLatestImport } from '../../../features/imports/read.ts'

@@ -1,5 +1,5 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
+import IconCheck from '@icons/check'
+import IconPhotoOff from '@icons/photo-off'
 import { Link, useSearchParams } from 'react-router'
 import type { ImportRowView } from '../../../features/imports/contract.ts'
 import { cellOf } from '../../../features/imports/rules.ts'

@@ -1,4 +1,4 @@
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconCash from '@icons/cash'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { openDebt } from '../../../features/orders/store-debt.ts'
 import { checkPayments } from '../../../features/settlement/actions/check-payments.ts'

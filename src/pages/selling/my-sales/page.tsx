@@ -1,4 +1,4 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconDownload from '@icons/download'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { readSales } from '../../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../../features/orders/rules-sales.ts'

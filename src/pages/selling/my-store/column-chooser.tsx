@@ -1,4 +1,4 @@
-import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
+import IconColumns3 from '@icons/columns-3'
 import { useEffect, useState } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import type { OwnColumn } from '../../../features/selling/rules-own.ts'

@@ -1,4 +1,4 @@
-import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
+import IconBeach from '@icons/beach'
 import { Link } from 'react-router'
 import { settings } from '../../../features/settings/rules.ts'
 import type { Holidays } from '../../../features/stores/rules.ts'

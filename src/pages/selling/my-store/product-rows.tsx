@@ -1,5 +1,5 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconArrowDown from '@icons/arrow-down'
+import IconArrowUp from '@icons/arrow-up'
 import { Link } from 'react-router'
 import type { OwnProductRow } from '../../../features/selling/contract-own.ts'
 import { defaultOwnColumns, isOwnSort, type OwnColumn } from '../../../features/selling/rules-own.ts'

@@ -1,5 +1,5 @@
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconBuildingStore from '@icons/building-store'
+import IconDownload from '@icons/download'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../../features/selling/contract-own.ts'

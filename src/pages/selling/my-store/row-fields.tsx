@@ -1,5 +1,5 @@
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconMinus from '@icons/minus'
+import IconPlus from '@icons/plus'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { OwnProductRow } from '../../../features/selling/contract-own.ts'
 import { centsOf } from '../../../features/selling/rules-writes.ts'

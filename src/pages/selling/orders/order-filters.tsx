@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCheck from '@icons/check'
 import { Form, Link, useNavigate } from 'react-router'
 import { isDay } from '../../../features/orders/rules-sales.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'

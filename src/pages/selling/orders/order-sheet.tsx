@@ -1,4 +1,4 @@
-import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconBuildingBank from '@icons/building-bank'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HandOverForm } from '../../../features/hand-over/ui/hand-over-form.tsx'

@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCheck from '@icons/check'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LeftAtOffice } from '../../../features/hand-over/contract-route.ts'

@@ -1,4 +1,4 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconPrinter from '@icons/printer'
 import type { RouteStop } from '../../../features/hand-over/contract-route.ts'
 import { labelSheets, shortFaculty } from '../../../features/hand-over/texts-print.ts'
 import type { QrView } from '../../../features/orders/contract.ts'

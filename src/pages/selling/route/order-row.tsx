@@ -1,4 +1,4 @@
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDots from '@icons/dots'
 import { Link } from 'react-router'
 import type { RouteOrder } from '../../../features/hand-over/contract-route.ts'
 import { piecesText, urgencyText } from '../../../features/hand-over/texts-route.ts'

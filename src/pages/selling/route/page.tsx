@@ -1,5 +1,5 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+import IconPrinter from '@icons/printer'
+import IconRoute from '@icons/route'
 import { markDroppedOff, undoDropOffs } from '../../../features/hand-over/actions/mark-dropped-off.ts'
 import { ChosenOrders, MAX_ROUTE_ORDERS } from '../../../features/hand-over/contract-route.ts'
 import { formatDay } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconBook2 from '@icons/book-2'
+import IconX from '@icons/x'
 import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { forgetScanned, useScannedBooks } from '../../../features/book-listing/ui/scanned-books.ts'

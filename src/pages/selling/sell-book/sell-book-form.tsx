@@ -1,4 +1,4 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronLeft from '@icons/chevron-left'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'

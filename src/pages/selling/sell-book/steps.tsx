@@ -1,4 +1,4 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconCamera from '@icons/camera'
 import { type ReactNode, useState } from 'react'
 import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { priceTierTexts, soldText } from '../../../features/book-listing/texts.ts'

@@ -1,4 +1,4 @@
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconSend from '@icons/send'
 import type { DeliveryView } from '../../../features/store-webhooks/contract.ts'
 import { LOG_KEPT_DAYS } from '../../../features/store-webhooks/rules.ts'
 import { deliveryStateTexts, noAnswerText, webhookTypeTexts } from '../../../features/store-webhooks/texts.ts'

@@ -1,5 +1,5 @@
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconBook2 from '@icons/book-2'
+import IconUsers from '@icons/users'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { editionText, isbnText, languageText } from '../../../features/books/texts.ts'

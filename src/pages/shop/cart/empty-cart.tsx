@@ -1,4 +1,4 @@
-import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import IconShoppingCart from '@icons/shopping-cart'
 import { emptyCartTest } from '../../../features/cart/ui/cart-storage.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { paths } from '../../../paths.ts'

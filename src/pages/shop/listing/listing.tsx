@@ -1,4 +1,4 @@
-import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
+import IconPackageOff from '@icons/package-off'
 import type { FacetsView, ListingScope } from '../../../features/catalogue/contract.ts'
 import type { CardPage, SmallProductView } from '../../../features/catalogue/contract-cards.ts'
 import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'

@@ -1,5 +1,5 @@
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconBook2 from '@icons/book-2'
+import IconChevronRight from '@icons/chevron-right'
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { isbnText } from '../../../features/books/texts.ts'

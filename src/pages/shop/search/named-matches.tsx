@@ -1,5 +1,5 @@
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconBuildingStore from '@icons/building-store'
+import IconCategory from '@icons/category'
 import { Link } from 'react-router'
 import type { SearchCards } from '../../../features/catalogue/contract-cards.ts'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconAlertCircle from '@icons/alert-circle'
+import IconCircleCheck from '@icons/circle-check'
 import { useCallback, useRef } from 'react'
 import type { SemesterItemView, SemesterView } from '../../../features/courses/contract.ts'
 import { courseText, semesterText } from '../../../features/courses/texts.ts'

@@ -1,4 +1,4 @@
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconBuildingStore from '@icons/building-store'
 import { settings } from '../../../features/settings/rules.ts'
 import type { StoreView } from '../../../features/stores/contract.ts'
 import { type DirectoryView, storeSorts } from '../../../features/stores/rules-directory.ts'

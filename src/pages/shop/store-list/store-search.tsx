@@ -1,4 +1,4 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconSearch from '@icons/search'
 import { Form, useNavigate } from 'react-router'
 import { directoryParams, type StoreSort } from '../../../features/stores/rules-directory.ts'
 import { paths } from '../../../paths.ts'

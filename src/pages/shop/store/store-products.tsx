@@ -1,5 +1,5 @@
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
-import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
+import IconFlag from '@icons/flag'
+import IconPackageOff from '@icons/package-off'
 import { Link } from 'react-router'
 import type { FacetsView } from '../../../features/catalogue/contract.ts'
 import type { CardPage } from '../../../features/catalogue/contract-cards.ts'

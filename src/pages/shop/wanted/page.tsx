@@ -1,5 +1,5 @@
-import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconSpeakerphone from '@icons/speakerphone'
+import IconX from '@icons/x'
 import { Form, Link } from 'react-router'
 import { courseById } from '../../../features/courses/store.ts'
 import { prohibition } from '../../../features/search/cache-prohibited.ts'

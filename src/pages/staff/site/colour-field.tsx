@@ -1,5 +1,5 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconAlertCircle from '@icons/alert-circle'
+import IconCircleCheck from '@icons/circle-check'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { siteFieldTexts } from '../../../features/staff/texts-site.ts'
 import { contrastWithWhite, nearestReadable, parseColour, READABLE } from '../../../lib/colours.ts'

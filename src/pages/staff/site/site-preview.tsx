@@ -1,5 +1,5 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import IconBell from '@icons/bell'
+import IconShoppingCart from '@icons/shopping-cart'
 import { type CSSProperties, useState } from 'react'
 import { isReadableColour, nearestReadable, parseColour } from '../../../lib/colours.ts'
 import { HOUSE_COLOURS } from '../../../lib/site.ts'

@@ -1,4 +1,4 @@
-import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconSpeakerphone from '@icons/speakerphone'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { centsOf } from '../../../../features/selling/rules-writes.ts'

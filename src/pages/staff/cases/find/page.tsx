@@ -1,4 +1,4 @@
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import IconSearchOff from '@icons/search-off'
 import { Link, redirect } from 'react-router'
 import { findUsers } from '../../../../features/accounts/store/staff.ts'
 import { orderNumberIn } from '../../../../features/orders/rules-search.ts'

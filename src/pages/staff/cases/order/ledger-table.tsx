@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCheck from '@icons/check'
 import type { CaseView } from '../../../../features/staff/contract-case.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'

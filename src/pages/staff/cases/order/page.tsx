@@ -1,4 +1,4 @@
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconClock from '@icons/clock'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { addNote } from '../../../../features/staff/actions/add-note.ts'

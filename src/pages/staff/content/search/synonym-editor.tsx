@@ -1,5 +1,5 @@
-import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
-import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
+import IconArrowNarrowRight from '@icons/arrow-narrow-right'
+import IconArrowsLeftRight from '@icons/arrows-left-right'
 import { Form, useNavigation } from 'react-router'
 import type { SynonymPreview as Preview } from '../../../../features/staff/contract-search.ts'
 import { Box } from '../../../../ui/box.tsx'

@@ -1,5 +1,5 @@
-import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
-import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
+import IconArrowNarrowRight from '@icons/arrow-narrow-right'
+import IconArrowsLeftRight from '@icons/arrows-left-right'
 import { Form } from 'react-router'
 import type { SynonymView } from '../../../../features/staff/contract-search.ts'
 import { actTexts } from '../../../../features/staff/texts.ts'

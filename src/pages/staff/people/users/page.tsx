@@ -1,4 +1,4 @@
-import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
+import IconUserSearch from '@icons/user-search'
 import { Form, Link } from 'react-router'
 import { UserQuery } from '../../../../features/staff/contract.ts'
 import { readUsers } from '../../../../features/staff/read.ts'

@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCheck from '@icons/check'
 import type { ReactNode } from 'react'
 import type { ImageView } from '../../../../lib/image-view.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'

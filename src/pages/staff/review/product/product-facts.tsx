@@ -1,5 +1,5 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconChevronDown from '@icons/chevron-down'
+import IconShieldCheck from '@icons/shield-check'
 import { Link } from 'react-router'
 import { contactText, recordText } from '../../../../features/staff/texts-review.ts'
 import { counted } from '../../../../lib/money.ts'

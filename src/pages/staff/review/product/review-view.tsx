@@ -1,5 +1,5 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconChevronDown from '@icons/chevron-down'
+import IconKeyboard from '@icons/keyboard'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { reviewStateTexts } from '../../../../features/selling/texts-form.ts'

@@ -1,5 +1,5 @@
-import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircle from '@icons/circle'
+import IconCircleCheck from '@icons/circle-check'
 import { Link } from 'react-router'
 import type { NextStep } from '../../../../features/setup/rules.ts'
 import { nextStepTexts } from '../../../../features/setup/texts.ts'

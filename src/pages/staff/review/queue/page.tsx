@@ -1,4 +1,4 @@
-import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
+import IconMoodCheck from '@icons/mood-check'
 import { readNextSteps } from '../../../../features/setup/read.ts'
 import { queuePage } from '../../../../features/staff/read.ts'
 import { readUndoable } from '../../../../features/staff/read-review.ts'

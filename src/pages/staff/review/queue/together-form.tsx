@@ -1,4 +1,4 @@
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShieldCheck from '@icons/shield-check'
 import { Form } from 'react-router'
 import { counted } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'

@@ -1,4 +1,4 @@
-import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
+import IconMoodCheck from '@icons/mood-check'
 import { Link } from 'react-router'
 import { approvedOf } from '../../../../features/selling/rules-review.ts'
 import { approveTogether } from '../../../../features/staff/actions/decide-product.ts'

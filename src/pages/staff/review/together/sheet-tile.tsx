@@ -1,4 +1,4 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronDown from '@icons/chevron-down'
 import { Link } from 'react-router'
 import type { Condition, Wear } from '../../../../features/catalogue/rules.ts'
 import { conditionText } from '../../../../features/catalogue/texts.ts'

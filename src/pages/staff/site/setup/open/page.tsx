@@ -1,4 +1,4 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleCheck from '@icons/circle-check'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { openShop } from '../../../../../features/setup/actions/open-shop.ts'
