@@ -68,7 +68,7 @@ const Catalogue = z.object({
   ),
 })
 export type DemoCatalogue = z.output<typeof Catalogue> & {
-  /** A picture of this folder. They are WebP, which people may not upload. */
+  /** A picture of this folder, in WebP, which people may not upload. Sizes of products' pictures are drawn on request. */
   picture(path: string): GivenPicture
 }
 
@@ -82,6 +82,7 @@ export function readCatalogue(): DemoCatalogue {
       source: fileURLToPath(new URL(path, demoFolder)),
       name: path,
       accept: ['webp'],
+      ...(path.startsWith('pictures/') && { lateSizes: true }),
     }),
   }
 }

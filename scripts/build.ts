@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.ts'
+import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
 const STAMP = 'build/.complete'
@@ -14,18 +16,29 @@ const SOURCES = [
   'react-router.config.ts',
 ]
 
-/** Beside the build, which empties its own folder; nothing of it is kept. */
+const BUILD_FAILED = 'El sitio no se pudo construir.'
+
+/** Next to the build folder, which each build empties. */
 const LOCK = 'node_modules/.tianguis-build'
 
 /**
- * Builds the site when there is no complete build or a source is newer than it. Two that start at once build once: the
- * second waits and finds it done.
+ * Builds the site when there is no complete build, or a source is newer than the build. Of two processes that start at
+ * once, the second waits for the first one's build.
  */
 export function buildIfNeeded(): void {
   if (isOld())
     alone(LOCK, () => {
       if (isOld()) build()
     })
+}
+
+/** The same in a process of its own, on another core; undefined where there is nothing to build. */
+export function startBuildIfNeeded(): Promise<void> | undefined {
+  if (!isOld()) return undefined
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' })
+  return once(child, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error(BUILD_FAILED)
+  })
 }
 
 function isOld(): boolean {
@@ -37,18 +50,18 @@ function build(): void {
   say('Construyendo el sitio (una vez; unos segundos)…')
   const result = spawnSync('react-router', ['build'], {
     encoding: 'utf8',
-    // Whoever asks for it: a test runner's own mode would build React for developers.
+    // In the mode of a test runner, React's development build would be bundled.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   })
   if (result.status !== 0) {
     console.error(result.stdout, result.stderr, result.error ?? '')
-    throw new Error('El sitio no se pudo construir.')
+    throw new Error(BUILD_FAILED)
   }
   writeFileSync(STAMP, '')
 }
 
-/** The latest change of a file or of anything in a folder; milliseconds since 1970, 0 where there is none. */
+/** Time of the latest change of a file, or of anything in a folder: milliseconds since 1970, 0 without a file. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0
   const { mtimeMs } = statSync(path)
@@ -60,5 +73,11 @@ function newest(path: string): number {
   )
 }
 
-// `npm run build`, for who lets the shop start where it may not write.
-if (import.meta.main) buildIfNeeded()
+// `npm run build`: for installations whose folder is read-only at start.
+if (import.meta.main)
+  try {
+    buildIfNeeded()
+  } catch (error) {
+    printFailure(error)
+    process.exitCode = 1
+  }

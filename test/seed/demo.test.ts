@@ -15,6 +15,7 @@ import { settings } from '../../src/features/settings/rules.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { wishes } from '../../src/features/wishlist/store.ts'
+import { pictureFile } from '../../src/platform/images/late-sizes.ts'
 import { filesOf } from '../../src/platform/images/stored-image.ts'
 import { plainPicture } from '../images/pictures.ts'
 import { relevanceOf } from '../search/relevance.ts'
@@ -190,7 +191,10 @@ describe('the demo', () => {
     const rows = await shop.ctx.db.select().from(products)
     const stored = new Set(await readdir(shop.folder, { recursive: true }))
     for (const { image, gallery } of rows)
-      for (const key of [image, ...gallery].flatMap(filesOf)) expect(stored.has(key)).toBe(true)
+      for (const picture of [image, ...gallery]) {
+        expect(stored.has(picture.original)).toBe(true)
+        for (const key of filesOf(picture)) expect(await pictureFile(shop.ctx.files, key)).toBeDefined()
+      }
     for (const { logo, cover } of await shop.ctx.db.select().from(stores))
       expect([stored.has(logo), stored.has(cover)]).toEqual([true, true])
     const offers = rows.filter((row) => row.offerKind !== null)
