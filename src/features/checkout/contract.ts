@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formNumber, phoneField, rowId } from '../../lib/form-fields.ts'
 import { INT4_MAX } from '../../lib/int4.ts'
 import { CartLineInput } from '../cart/contract.ts'
+import { paymentMethodNames } from '../payments/rules-methods.ts'
 import { settings } from '../settings/rules.ts'
 import { checkoutTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ const needed = z.string().trim().min(1, checkoutTexts.missingFields).max(200)
 export const CheckoutInput = z.strictObject({
   lines: z.array(CartLineInput).max(settings.cart.maxLines),
   shipping: z.literal('campus', { error: checkoutTexts.chooseShipping }),
-  payment: z.literal('card', { error: checkoutTexts.missingFields }),
+  payment: z.enum(paymentMethodNames, { error: checkoutTexts.missingFields }),
   facultyId: formNumber(rowId(checkoutTexts.chooseFaculty)),
   country: needed,
   city: needed,

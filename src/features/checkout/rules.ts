@@ -1,6 +1,6 @@
 import { addMs, SECOND } from '../../lib/dates.ts'
 import type { Reservation } from '../cart/contract.ts'
-import { settings } from '../settings/rules.ts'
+import { type PaymentMethodName, paymentMethods } from '../payments/rules-methods.ts'
 import { isVerifiedStore, type StoreVerification } from '../stores/rules.ts'
 
 /** open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid, and given back whole. */
@@ -10,8 +10,8 @@ export type CheckoutState = (typeof checkoutStates)[number]
 export const reservations = ['held', 'sold', 'released'] as const
 export type ReservationState = (typeof reservations)[number]
 
-export function reservedUntil(now: Date): Date {
-  return addMs(now, settings.checkout.reservationMs)
+export function reservedUntil(now: Date, method: PaymentMethodName): Date {
+  return addMs(now, paymentMethods[method].reservationMs)
 }
 
 export type KeptPieces = {

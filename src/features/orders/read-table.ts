@@ -3,7 +3,7 @@ import { toCsv } from '../../lib/csv.ts'
 import { formatSaleTime } from '../../lib/dates.ts'
 import type { OwnedStore } from '../stores/policy.ts'
 import { listState, type OrderFilter } from './rules-list.ts'
-import { isUnderWay } from './rules-money.ts'
+import { contactVisibleTo } from './rules-money.ts'
 import { ordersForTable, type TableRow } from './store-table.ts'
 import { listStateTexts, orderNumberText } from './texts.ts'
 
@@ -38,7 +38,7 @@ export async function readOrdersTable(ctx: Context, store: OwnedStore, filter: O
 const pesos = (cents: number) => (cents / 100).toFixed(2)
 
 function cellsOf(row: TableRow): (string | number)[] {
-  const isOpen = isUnderWay(row)
+  const isContactShown = contactVisibleTo('seller', row)
   return [
     orderNumberText(row.number),
     formatSaleTime(row.placedAt),
@@ -51,8 +51,8 @@ function cellsOf(row: TableRow): (string | number)[] {
     row.buyer,
     row.username,
     row.faculty ?? 'N/A',
-    isOpen ? row.email : '',
-    isOpen ? row.phone : '',
+    isContactShown ? row.email : '',
+    isContactShown ? row.phone : '',
     row.deliveredAt ? formatSaleTime(row.deliveredAt) : '',
     row.deliveredWithCode === null ? '' : row.deliveredWithCode === 1 ? 'Sí' : 'No',
     pesos(row.subtotalCents),

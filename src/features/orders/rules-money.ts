@@ -145,11 +145,14 @@ export function offsetDebt(
 }
 
 /**
- * Whether anything is still to be done between buyer and seller: handing over or confirming. An order whose buyer
- * has the money back waits for neither, whatever its status.
+ * Whether this reader may see the buyer's e-mail address and phone (D2 §2.10): staff always, the seller while the order
+ * is open. A refunded order is closed, whatever its status. Pages, API and CSV ask here.
  */
-export function isUnderWay({ status, money }: Pick<MoneyFacts, 'status' | 'money'>): boolean {
-  return (status === 'pending' || status === 'delivered') && !isRefunded(money)
+export function contactVisibleTo(
+  reader: 'seller' | 'staff',
+  { status, money }: Pick<MoneyFacts, 'status' | 'money'>,
+): boolean {
+  return reader === 'staff' || ((status === 'pending' || status === 'delivered') && !isRefunded(money))
 }
 
 /** Whether the buyer may still take a confirmation back: their own, a moment old, with nothing built on it. */

@@ -11,7 +11,7 @@ import {
   undoUntil,
 } from './rules.ts'
 import { lockedEntryPoint } from './rules-code.ts'
-import { awaitsRefund, canUndoConfirm, isHeld, isUnderWay } from './rules-money.ts'
+import { awaitsRefund, canUndoConfirm, contactVisibleTo, isHeld } from './rules-money.ts'
 import { isDeliverable } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import {
@@ -53,17 +53,16 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   }
 }
 
-/** The store's order with what its seller may do next. The buyer's contact is there while the order is open. */
+/** The store's order with what its seller may do next. */
 export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
   const { order, sale, buyer } = row
   const { email, phone, info } = order
-  const isOpen = isUnderWay(order)
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
   const mayDeliver = isDeliverable(order)
   return {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,
-    contact: isOpen ? { email, phone, info } : null,
+    contact: contactVisibleTo('seller', order) ? { email, phone, info } : null,
     cancellableFrom: order.status === 'pending' ? iso(cancellableFrom(order)) : null,
     autoConfirmAt:
       order.status === 'delivered' && order.deliveredAt && isHeld(order) && order.openClaims === 0

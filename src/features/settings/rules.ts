@@ -95,7 +95,6 @@ export const settings = {
   studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
   checkout: {
-    reservationMs: 35 * MINUTE,
     /** Lines of one purchase: what a single unpaid one can keep from others is bounded (decision 15). */
     maxLines: 20,
     successRedirectMs: 5 * SECOND,

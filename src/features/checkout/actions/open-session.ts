@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { paymentErrors } from '../../payments/errors.ts'
+import { providerMethodTypes } from '../../payments/rules-methods.ts'
 import type { CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
 import { attachSession, type Checkout, type CheckoutLine } from '../store.ts'
@@ -54,7 +55,7 @@ function sessionParams(
   const metadata = { checkout_id: checkout.id }
   return {
     mode: 'payment',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [...providerMethodTypes],
     // Free lines add nothing to the total, and the provider wants a price on each.
     line_items: lines
       .filter((line) => line.unitPriceCents > 0)

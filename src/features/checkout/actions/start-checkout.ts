@@ -178,7 +178,7 @@ async function reserve(
       address,
       info,
       createdAt: now,
-      expiresAt: reservedUntil(now),
+      expiresAt: reservedUntil(now, input.payment),
     },
     lines,
   )

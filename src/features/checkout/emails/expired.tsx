@@ -1,9 +1,10 @@
+import { MINUTE } from '../../../lib/dates.ts'
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import { settings } from '../../settings/rules.ts'
+import { paymentMethods } from '../../payments/rules-methods.ts'
 import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 
-const minutes = settings.checkout.reservationMs / 60_000
+const minutes = paymentMethods.card.reservationMs / MINUTE
 
 /** To who left the payment page: the pieces are free again, nothing was charged, the cart is as it was. */
 export const expiredMail = checkoutMail('expired', {

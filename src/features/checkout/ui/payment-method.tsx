@@ -1,6 +1,7 @@
 import IconShieldCheck from '@icons/shield-check'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { paymentMethods } from '../../payments/rules-methods.ts'
 import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'
 import { PaymentLogos } from './payment-logos.tsx'
 
@@ -16,7 +17,7 @@ export function PaymentMethod() {
           className="size-5.5 shrink-0 rounded-full border-7 border-primary bg-white"
         />
         <div className="min-w-50 flex-1">
-          <p className="font-bold">Tarjeta de crédito o débito</p>
+          <p className="font-bold">{paymentMethods.card.label}</p>
           <p className="text-sm text-muted">{name} no ve ni guarda los datos de tu tarjeta.</p>
         </div>
         <PaymentLogos />

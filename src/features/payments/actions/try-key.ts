@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paymentErrors } from '../errors.ts'
 import { webhookCoverage, webhookUrl } from '../provider-webhooks.ts'
+import { providerMethodTypes } from '../rules-methods.ts'
 
 /** What the provider says of a key that works. */
 type TriedKey = { account: string; live: boolean }
@@ -49,7 +50,7 @@ export async function tryKey({ env, payments, log }: Context, secretKey: string)
     sessions.create(
       {
         mode: 'payment',
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: [...providerMethodTypes],
         success_url: env.PUBLIC_URL,
         line_items: [
           {
