@@ -1,4 +1,4 @@
-/** What texts and lists of a book hold at most. */
+/** Maximum lengths (characters) and counts of a book's fields. */
 export const bookLimits = {
   title: 300,
   name: 120,

@@ -1,8 +1,8 @@
 import { addDays, addMs, DAY, HOUR, SECOND, startOfDay, toIsoDay } from './dates.ts'
 
 /**
- * Whether people work on this day in Mexico: no weekend and none of the rest days of the Ley Federal del Trabajo,
- * article 74 (election days are set by other laws and are left out).
+ * Neither a weekend nor a rest day of the Ley Federal del Trabajo, article 74. Election days, set by other laws, count
+ * as business days.
  * @param isoDay a calendar day of the university, `2026-11-20`
  */
 export function isBusinessDay(isoDay: string): boolean {
@@ -12,7 +12,7 @@ export function isBusinessDay(isoDay: string): boolean {
 /** 1 on Monday, 7 on Sunday. */
 export const weekdayOf = (isoDay: string): number => new Date(`${isoDay}T00:00:00Z`).getUTCDay() || 7
 
-/** Whether it is a rest day of the law, on whatever day of the week. */
+/** Rest days of the law only; weekends are not included. */
 export function isRestDay(isoDay: string): boolean {
   const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number)
   const isMonday = weekdayOf(isoDay) === 1
@@ -23,14 +23,14 @@ export function isRestDay(isoDay: string): boolean {
     (month === 3 && isMonday && nth === 3) ||
     (month === 5 && day === 1) ||
     (month === 9 && day === 16) ||
-    // The day on which a president takes office, every sixth year.
+    // A president takes office every sixth year.
     (month === 10 && day === 1 && year % 6 === 2) ||
     (month === 11 && isMonday && nth === 3) ||
     (month === 12 && day === 25)
   )
 }
 
-/** This instant, or the same time of the next day on which people work. */
+/** The instant itself on a business day, otherwise the same time of the next one. */
 export function onBusinessDay(date: Date): Date {
   let open = date
   while (!isBusinessDay(toIsoDay(open))) open = addDays(open, 1)
@@ -47,7 +47,7 @@ export function endOfBusinessDay(from: Date, n: number): Date {
   return addMs(startOfDay(dayAfter(day)), -SECOND)
 }
 
-/** Start of work on the last business day before the day of `deadline`: time to remind people of it. */
+/** `hour` o'clock on the last business day before the day of `deadline`. */
 export function morningBefore(deadline: Date, hour: number): Date {
   let day = dayBefore(toIsoDay(deadline))
   while (!isBusinessDay(day)) day = dayBefore(day)
@@ -58,19 +58,19 @@ const dayBefore = (isoDay: string) => dayFrom(isoDay, -1)
 
 export const dayAfter = (isoDay: string) => dayFrom(isoDay, 1)
 
-/** A day some days later or earlier, by the calendar alone: no time zone has a say in which day comes next. */
+/** Calendar arithmetic only: no time zone is involved. */
 export function dayFrom(isoDay: string, days: number): string {
   return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Calendar days from today to the day of `until`, so that one date has one count; the last day is one, 0 is over. */
+/** Calendar days from today to the day of `until`: 1 on the last day, 0 once it is over. */
 export function daysLeft(until: Date, now: Date): number {
   if (until <= now) return 0
   const [from, to] = [now, until].map((date) => Date.parse(`${toIsoDay(date)}T00:00:00Z`))
   return Math.max(1, Math.round(((to ?? 0) - (from ?? 0)) / DAY))
 }
 
-/** Business days that have begun after `from`'s own day up to `to`'s; 0 where `to` is not later. */
+/** Business days after the day of `from` up to the day of `to`; 0 if `to` is not later. */
 export function businessDaysBetween(from: Date, to: Date): number {
   const last = toIsoDay(to)
   let count = 0
@@ -79,7 +79,7 @@ export function businessDaysBetween(from: Date, to: Date): number {
   return count
 }
 
-/** Whether two instants fall on the same calendar day of the university. */
+/** In the university's time zone. */
 export function isSameDay(one: Date, other: Date): boolean {
   return toIsoDay(one) === toIsoDay(other)
 }

@@ -1,9 +1,9 @@
-/** Least contrast of text of normal size (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of normal-size text (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5
 
 const HEX = /^#[0-9a-f]{6}$/
 
-/** `#rrggbb` in lower case, however it was typed (`7A1E2C`, `#fff`); undefined where it is no colour. */
+/** Normalizes a typed colour (`7A1E2C`, `#fff`) to `#rrggbb`; undefined if it is not a colour. */
 export function parseColour(text: string): string | undefined {
   const typed = text.trim().toLowerCase().replace(/^#?/, '#')
   const long = /^#[0-9a-f]{3}$/.test(typed) ? typed.replace(/[0-9a-f]/g, '$&$&') : typed
@@ -21,7 +21,7 @@ export function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** The same colour as little darker as white text needs. */
+/** Darkens a colour just enough for white text. */
 export function nearestReadable(colour: string): string {
   for (let share = 100; share > 0; share--) {
     const shade = `#${channels(colour)
@@ -36,7 +36,6 @@ export function nearestReadable(colour: string): string {
   return '#000000'
 }
 
-/** Whether white text can be read on what was typed. */
 export function isReadableColour(text: string): boolean {
   const colour = parseColour(text)
   return colour !== undefined && contrastWithWhite(colour) >= READABLE

@@ -2,24 +2,24 @@ import { isbnIn } from './isbn.ts'
 import { fold } from './slug.ts'
 import { normalizeUnicode } from './visible-text.ts'
 
-/** Ways of reaching somebody that a text of the shop should not hold. */
+/** Kinds of contact details that a text of the shop must not contain. */
 const contactKinds = ['phone', 'mail', 'address'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /**
- * A text is read in windows of so many characters, so that time and memory grow with its length alone. The overlap is
- * longer than any contact: every pattern below repeats a bounded number of times.
+ * Texts are read in windows, so that time and memory grow linearly. The overlap is longer than any contact, because
+ * every pattern below repeats a bounded number of times.
  */
 const WINDOW = 2_000
 const OVERLAP = 300
 
-/** Compatibility characters that normalisation turns into up to eighteen, and never into a contact. */
+/** Compatibility characters that NFKC expands to up to 18 characters; they never form a contact. */
 const COMPOUND = /[\u3200-\u33ff\ufb50-\ufdff\ufe70-\ufeff]/g
 
 const DIGIT_WORDS = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve']
 const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g')
 
-/** Lower case without accents, hidden characters, emoji and the frames of keycaps; every digit as ASCII. */
+/** Lower case without accents, hidden characters, emoji or keycap frames; digits as ASCII. */
 const plain = (text: string) =>
   fold(normalizeUnicode(text.replace(COMPOUND, ' '), 'NFKC'))
     .replace(/\((\d\d?)\)/g, '$1')
@@ -49,7 +49,7 @@ const MAIL = new RegExp(
   'gu',
 )
 
-/** Spanish often begins a sentence without a space before it: only ends that are no word of it count alone. */
+/** Spaces after full stops are often missing: without a path, only endings that are no Spanish word count. */
 const DOMAIN = `(?!(?:asp|vb|ado)\\.net\\b)${LABELS}\\.(?:com|mx|net|org)\\b`
 /** Other domains need a path; "React.js/Node.js" and "archivo.pdf/word" are words. */
 const PATH =
@@ -61,7 +61,7 @@ const ADDRESS = new RegExp(
   'u',
 )
 
-/** Name of an account: any word but those that follow in a sentence, as in "mi insta no abre". */
+/** An account name: any word except those that continue a sentence, as in "mi insta no abre". */
 const NAME =
   '(?!(?:que|con|del|los|las|por|sin|una|ver|business|web|personal|institucional|escolar|oficial|esta|estaba|como|desde|solo|' +
   'tambien|para|siempre|nunca|(?:funcion|fall|sirv|jal|abr|carg|tien|cuand|pued|aparec|dej|actualiz)[a-z]*)\\b)' +
@@ -71,7 +71,7 @@ const MAIL_NAME = new RegExp(
     `\\bmi\\s${PROVIDER}\\s?(?:es\\s|[:=])?\\s?${NAME}|\\bmi\\s(?:correo|e?mail)\\s?(?:es|[:=])\\s?${NAME}`,
 )
 
-/** Networks and messengers. Their names alone say what a phone can do; a contact names somebody there, or calls. */
+/** A network's name alone may describe a phone; a contact also names an account or asks for a call. */
 const NETWORK =
   '(?:whats\\s?apps?|whats|wats|wsp|wpp|instagram|insta|ig|telegram|facebook|fb|face|messenger|tik\\s?tok|discord)'
 const CALL =
@@ -92,17 +92,17 @@ const NETWORK_CONTACT = new RegExp(
 const isAddress = (text: string) =>
   (/[.@]|:\/\//.test(text) && ADDRESS.test(text)) || NETWORK_CONTACT.test(text)
 
-/** A book's number, announced as one: it has as many digits as a telephone. */
+/** A number announced as an ISBN, which has as many digits as a phone number. */
 const BOOK = /isbn(?:-1[03])?:?\s{0,3}[\dx\s-]{9,17}/g
 const NUMBERS = /(?<![\p{L}\p{N}$])\d[^\p{L}$%°"]{8,}/gu
 const SEPARATOR_WORD = /(?<=\d)\s{0,3}(?:punto|guion|coma|espacio|diagonal)\s{0,3}(?=\d)/g
-/** Separators of the prices and sizes of a list, not of the digits of one number. */
+/** Separators between items of a list, not between digits of one number. */
 const LIST = /^[,.;:]\s|^\s?\/\s|.{4}/
 const MASK = /[•*]{2,4}/
-/** An ISBN-10 of a country of Spanish, whose digits could also be a telephone's. */
+/** An ISBN-10 of a Spanish-speaking country, whose digits could also be a phone number. */
 const SPANISH_BOOK = /^(?:84|95[068]|968|970|987)[\dx-]*$/
 const CALLED = /\b(?:tel|telefono|cel|celular|llama|llamame|marca|marcame|whats|whatsapp)\b/
-/** Groups in which people write ten digits: the first wherever they are, the others only by themselves. */
+/** Groupings of ten digits: the first set counts anywhere, the second only if the number is alone. */
 const SURE_SHAPES = new Set(['10', '3,3,4', '2,4,4', '3,7', '2,8'])
 const SHAPES = new Set(['2,2,2,2,2', '3,3,2,2', '3,2,2,3', '4,3,3', '4,6', '6,4', '5,5'])
 const DIGITS = 10
@@ -113,7 +113,7 @@ function isPhone(text: string): boolean {
   return (text.replace(BOOK, ' ').replace(SEPARATOR_WORD, '-').match(NUMBERS) ?? []).some((run) => {
     if (isbnIn(run) && (run.startsWith('97') || (!isCall && SPANISH_BOOK.test(run)))) return false
     if (/^97[89]\d{10}(?!\d)/.test(run)) return false
-    // Dots also replace digits.
+    // Masking dots count as digits.
     return hasPhone(run, /\d+/g) || (MASK.test(run) && hasPhone(run, /\d+|[•*]{2,4}/g))
   })
 }
@@ -129,7 +129,7 @@ function hasPhone(run: string, group: RegExp): boolean {
       if (to > from && areApart[to - 1]) return false
       size += groups[to]?.length ?? 0
       if (size !== DIGITS) continue
-      // Ten digits that are split in many ways, or have others around them, are a list.
+      // Ten digits in many groups, or with other digits around them, are a list.
       const isWhole = from < 3 && to === groups.length - 1 && PREFIX.test(groups.slice(0, from).join(''))
       const isShort = to - from < 4
       if ((isWhole || isShort) && isNumber(groups.slice(from, to + 1), between.slice(from, to), isWhole))
@@ -139,7 +139,7 @@ function hasPhone(run: string, group: RegExp): boolean {
   })
 }
 
-/** Whether groups of ten digits are one number of Mexico, and no list of sizes, amounts or years. */
+/** Whether groups of ten digits are one Mexican number rather than a list of sizes, amounts or years. */
 function isNumber(groups: readonly string[], between: readonly string[], isWhole: boolean): boolean {
   const shape = groups.map(({ length }) => length).join()
   if (!/^(?:[2-9][1-9]|800)/.test(groups.join('')) || groups.join('').replace(/\D/g, '').length < 7)
@@ -154,7 +154,6 @@ function isNumber(groups: readonly string[], between: readonly string[], isWhole
   return isWhole && isUniform && !isList && (SHAPES.has(shape) || areSingle)
 }
 
-/** Kinds of contact that a text seems to hold. */
 export function contactIn(given: string): ContactKind[] {
   const found = new Set<ContactKind>()
   for (let at = 0; at === 0 || at + OVERLAP < given.length; at += WINDOW - OVERLAP)
@@ -164,7 +163,7 @@ export function contactIn(given: string): ContactKind[] {
 
 function contactInWindow(text: string): ContactKind[] {
   const dotted = /punto|dot|[([{<]\s?\./.test(text) ? text.replace(DOT_WORD, '.') : text
-  // The expensive patterns run only where a mail is possible.
+  // The expensive patterns run only where a mail address is possible.
   const hasAt = HAS_AT.test(dotted)
   const mailed = hasAt ? dotted.replace(AT_WORD, '@') : dotted
   const rest = hasAt ? mailed.replace(MAIL, ' ') : dotted

@@ -2,27 +2,25 @@ import { type CsvRow, readCsv } from './read-csv.ts'
 import { foldedName } from './slug.ts'
 
 /**
- * A table as CSV (RFC 4180) that spreadsheets read as text: with a byte order mark for Excel, and with cells that
- * would be taken for a formula disarmed by an apostrophe (OWASP "CSV injection").
+ * CSV (RFC 4180) with a byte order mark for Excel. Cells that a spreadsheet would run as a formula get an apostrophe
+ * (OWASP "CSV injection").
  */
 export const toCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`
 
 type Rows = readonly (readonly (string | number)[])[]
 
-/** More rows of a table that is written in parts. */
+/** Further rows of a table that is written in parts. */
 export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  // A text that begins as a disarmed one is told from it.
+  // Leading apostrophes are escaped too, so that reading can undo it.
   const safe = /^'*\s*[=+\-@|%＝＋－＠]|^[\t\r]/.test(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** In Spanish, with the line that it is about. */
 export type CsvLineProblem = { line: number; message: string }
 
-/** What is said of a list whose head, marks or length are wrong. */
 export type HeadTexts<Column> = {
   columnsMissing: (columns: readonly Column[]) => string
   columnUnknown: (heading: string) => string
@@ -30,33 +28,28 @@ export type HeadTexts<Column> = {
   tooWide: string
   unclosed: string
   none: string
-  tooMany: (most: number) => string
-  tooManyColumns: (most: number) => string
+  tooMany: (max: number) => string
+  tooManyColumns: (max: number) => string
   cells: (have: number, need: number) => string
 }
 
-/** A row by the heads of its columns; a column that the list does not have is empty. */
+/** Cells by column; those of a missing column are empty. */
 export type HeadedRow<Column> = { line: number; cell: (column: Column) => string; messages: string[] }
 
-/** Headed columns of a list that are read: each wrong one is named in the answer. */
+/** Each wrong heading gets its own message. */
 const MAX_COLUMNS = 60
 
-/**
- * A table whose first row heads its columns, each found by `columnOf`.
- *
- * @returns `unknown`, `repeated`: headings without a column, and of a column that is headed already
- */
+/** @returns `unknown`: headings without a column; `repeated`: headings of a column that already has one */
 export function readHeadedCsv<Column extends string>(
   text: string,
-  most: number,
+  maxRows: number,
   columnOf: (heading: string) => Column | undefined,
 ) {
-  // The first one heads the columns.
-  const { rows, ...table } = readCsv(text, most + 1)
+  const { rows, ...table } = readCsv(text, maxRows + 1)
   const [head, ...body] = rows
   const headings = head?.cells ?? []
   const columns = headings.map(columnOf)
-  // Looked up once: a head may be of thousands of empty cells.
+  // Built once: a heading row may have thousands of empty cells.
   const places = new Map(columns.flatMap((column, at) => (column ? [[column, at] as const] : [])))
   return {
     ...table,
@@ -66,16 +59,16 @@ export function readHeadedCsv<Column extends string>(
     unknown: headings.filter((heading, at) => heading !== '' && columns[at] === undefined),
     repeated: headings.filter((_, at) => columns[at] && columns.indexOf(columns[at]) < at),
     cellOf: ({ cells }: CsvRow, column: Column) => cells[places.get(column) ?? -1] ?? '',
-    /** Number of filled cells that no column heads. */
+    /** Filled cells beyond the last heading. */
     countBeyond: ({ cells }: CsvRow) => cells.slice(columns.length).filter((cell) => cell !== '').length,
   }
 }
 
 /**
- * Rows of a list as people keep one in a sheet: its first line heads the columns, by any of their words. Without rows where
- * the list as such is wrong.
+ * Rows of a list whose first line holds the headings, in any of their accepted words. A problem of the list as a whole
+ * returns no rows.
  *
- * @returns `has`: the columns that the list has
+ * @returns `has`: columns present in the list
  */
 export function headedRows<Column extends string>(
   text: string,
@@ -127,13 +120,12 @@ export function headedRows<Column extends string>(
 
 export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'macintosh'
 
-/** Bytes that Windows-1252 has no character for, as they are decoded. */
+/** Bytes that Windows-1252 leaves undefined, as they are decoded. */
 const NO_LETTER = /[\u0081\u008d\u008f\u0090\u009d]/
 
 /**
- * Text of a file as spreadsheets save one: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel does by default, or
- * Mac Roman, as Excel for Mac does. Undefined of a file that holds no text, such as a picture: no text has a NUL, and
- * neither database nor form takes one.
+ * Decodes a spreadsheet's text file: UTF-8, UTF-16 with its mark, Windows-1252 (Excel's default) or Mac Roman (Excel for
+ * Mac). Undefined for binary data: database and forms reject NUL characters.
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {
   const { text, encoding } = decoded(bytes)
@@ -141,7 +133,6 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
   return isText ? { text, encoding } : undefined
 }
 
-/** Bytes by which two encodings are compared. */
 const SAMPLE_BYTES = 100_000
 
 function decoded(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
@@ -152,7 +143,7 @@ function decoded(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   try {
     return { text: decode('utf-8', true), encoding: 'utf-8' }
   } catch {
-    // Their letters of Spanish are signs of the other: the reading with more of them is the right one.
+    // Spanish letters of one encoding are symbols in the other: the reading with more letters wins.
     const lettersIn = (encoding: string) =>
       decode(encoding, false, bytes.subarray(0, SAMPLE_BYTES)).match(/[áéíóúüñÁÉÍÓÚÜÑ¿¡]/g)?.length ?? 0
     const isMac = lettersIn('macintosh') > lettersIn('windows-1252')

@@ -11,7 +11,7 @@ const spans = [
   { ms: SECOND, one: 'segundo', many: 'segundos' },
 ]
 
-/** Length of time in the largest unit that says it without a rest: "24 horas", "1 hora", "90 minutos". */
+/** Duration in the largest unit that divides it: "24 horas", "1 hora", "90 minutos". */
 export function formatSpan(ms: number): string {
   const span = spans.find((unit) => ms >= unit.ms && ms % unit.ms === 0)
   if (!span) return `${Math.ceil(ms / SECOND)} segundos`
@@ -27,7 +27,7 @@ export function addDays(date: Date, days: number): Date {
   return addMs(date, days * DAY)
 }
 
-/** Made when first needed: a locale is costly to load, and most pages write no date in the browser. */
+/** Created on first use: loading a locale is slow, and most pages format no date in the browser. */
 const onCampus = (options: Intl.DateTimeFormatOptions) =>
   memoizeByTimeZone((timeZone) => new Intl.DateTimeFormat('es-MX', { timeZone, ...options }))
 
@@ -47,7 +47,7 @@ const time = onCampus({
   hourCycle: 'h23',
 })
 
-/** "vie 20 nov": of the parts, since what stands between them differs from one ICU to the next. */
+/** "vie 20 nov", built from parts because punctuation differs between ICU versions. */
 export function formatDay(date: Date): string {
   const part = partsOf(day(), date)
   return `${part('weekday')} ${part('day')} ${part('month')}`
@@ -55,7 +55,7 @@ export function formatDay(date: Date): string {
 
 const weekday = onCampus({ weekday: 'long' })
 
-/** When something of the last days was, to go on with "de": "hoy, 10:32", "ayer", "el lunes", later "el vie 20 nov". */
+/** A recent time for use after "de": "hoy, 10:32", "ayer", "el lunes", later "el vie 20 nov". */
 export function formatLately(date: Date, now: Date): string {
   const days = Math.round((startOfDay(toIsoDay(now)).getTime() - startOfDay(toIsoDay(date)).getTime()) / DAY)
   if (days <= 0) return `hoy, ${formatTime(date)}`
@@ -74,7 +74,7 @@ export function formatTime(date: Date): string {
   return time().format(date)
 }
 
-/** "10:32:05", where a minute is all there is. */
+/** "10:32:05" */
 export function formatSecond(date: Date): string {
   const part = partsOf(second(), date)
   return `${part('hour')}:${part('minute')}:${part('second')}`
@@ -95,7 +95,7 @@ const second = onCampus({
   hourCycle: 'h23',
 })
 
-/** "20/11/2026, 10:32:05", as reports write it (D2 §2.9). */
+/** "20/11/2026, 10:32:05", the format of reports (D2 §2.9). */
 export function formatSaleTime(date: Date): string {
   const part = partsOf(second(), date)
   return `${part('day')}/${part('month')}/${part('year')}, ${part('hour')}:${part('minute')}:${part('second')}`
@@ -103,14 +103,14 @@ export function formatSaleTime(date: Date): string {
 
 function partsOf(format: Intl.DateTimeFormat, date: Date) {
   const parts = format.formatToParts(date)
-  // Some versions abbreviate with a full stop.
+  // Some ICU versions abbreviate with a full stop.
   return (type: Intl.DateTimeFormatPartTypes) =>
     (parts.find((part) => part.type === type)?.value ?? '').replace('.', '')
 }
 
 const isoDay = memoizeByTimeZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 
-/** The calendar day in the university's time zone, as `2026-11-20`. */
+/** Calendar day in the university's time zone, `2026-11-20`. */
 export function toIsoDay(date: Date): string {
   return isoDay().format(date)
 }
@@ -120,8 +120,8 @@ const offset = memoizeByTimeZone(
 )
 
 /**
- * The instant at which a calendar day of the university begins. Most of Mexico has kept one offset all year since 2022;
- * it is read from the zone, so that past dates and the border, which changes its clocks, are right too.
+ * The instant at which a calendar day of the university begins. The offset is read from the zone: past dates and border
+ * cities have daylight saving time.
  */
 export function startOfDay(isoDate: string): Date {
   const utcMidnight = new Date(`${isoDate}T00:00:00Z`)
@@ -133,7 +133,7 @@ export function startOfDay(isoDate: string): Date {
   return new Date(utcMidnight.getTime() - ms)
 }
 
-/** The Monday of a calendar day's week, as `2026-11-16`. */
+/** Monday of a calendar day's week, `2026-11-16`. */
 export function mondayOf(isoDate: string): string {
   const day = new Date(`${isoDate}T00:00:00Z`)
   return addDays(day, -((day.getUTCDay() + 6) % 7))
@@ -141,7 +141,7 @@ export function mondayOf(isoDate: string): string {
     .slice(0, 10)
 }
 
-/** The instant at which the university's next calendar day begins. */
+/** Start of the university's next calendar day. */
 export function endOfDay(date: Date): Date {
   return startOfDay(toIsoDay(addDays(startOfDay(toIsoDay(date)), 1.5)))
 }

@@ -1,20 +1,17 @@
-/** The Spanish of a failure; a function where the text names values. */
+/** Spanish message, or a function of its values. */
 export type ErrorText = string | ((params: Readonly<Record<string, string | number>>) => string)
 
-/**
- * Expected failures. A feature lists its codes once (`errors.ts`), each with its HTTP status and its Spanish; anything
- * thrown that is not an `AppError` is a bug.
- */
+/** Expected failures of a feature by code, with HTTP status and Spanish text. Any other thrown error is a bug. */
 export type ErrorCodes = Readonly<Record<string, readonly [status: number, text: ErrorText]>>
 
 /** One message per form field, in Spanish, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type ErrorDetails = {
-  /** Header fields of the answer that programs read. */
+  /** Response headers for API clients. */
   headers?: Readonly<Record<string, string>>
   fields?: FieldErrors
-  /** Values that the text names, such as seconds to wait or pieces left. */
+  /** Values for the text, such as seconds to wait or pieces left. */
   params?: Readonly<Record<string, string | number>>
 }
 
@@ -22,7 +19,7 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: string
   readonly status: number
-  /** Spanish for people. */
+  /** Spanish. */
   readonly text: string
   readonly details: ErrorDetails
 
@@ -35,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** `throw appError(checkoutErrors, 'out-of-stock')`: the code must be one that the feature lists. */
+/** `throw appError(checkoutErrors, 'out-of-stock')` */
 export function appError<Codes extends ErrorCodes>(
   codes: Codes,
   code: keyof Codes & string,
@@ -45,7 +42,6 @@ export function appError<Codes extends ErrorCodes>(
   return new AppError(code, status, errorText(codes, code, details.params), details)
 }
 
-/** The Spanish of a code with its values filled in. */
 export function errorText<Codes extends ErrorCodes>(
   codes: Codes,
   code: keyof Codes & string,
@@ -55,13 +51,13 @@ export function errorText<Codes extends ErrorCodes>(
   return typeof text === 'string' ? text : text(params)
 }
 
-/** The same failure, told beside a field of its form; the error itself stays as it is. Other fields' messages go. */
+/** A copy whose text is the message of `field`; messages of other fields are dropped. */
 export function withField(error: AppError, field: string): AppError {
   const { code, status, text, details } = error
   return new AppError(code, status, text, { ...details, fields: { [field]: text } })
 }
 
-/** By name rather than by class: the built server and a test may hold two copies of the class. */
+/** Compared by name: the built server and a test may load the class twice. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError'
 }

@@ -3,24 +3,23 @@ import { INT4_MAX } from './int4.ts'
 import { normalizePhone, phoneProblem } from './phone.ts'
 import { isVisible, oneLine } from './visible-text.ts'
 
-/** Id of a row, in JSON. */
+/** Row id in JSON. */
 export const rowId = (message?: string) => z.int(message).min(1, message).max(INT4_MAX, message)
 
-/** Id of a row, in an address. */
+/** Row id in a URL. */
 export const rowIdInPath = z.coerce.number().int().min(1).max(INT4_MAX)
 
 const REQUIRED = 'Por favor rellena este campo.'
 
-/** Id of a row, as a number or as an option of a form, `{id}_{name}` (D2 §2.8): only the id counts. */
+/** Row id as a number or as a form option `{id}_{name}` (D2 §2.8), of which only the id is read. */
 export const idOption = z
   .union([rowId(REQUIRED), z.string().regex(/^\d{1,9}(_.*)?$/, REQUIRED)], REQUIRED)
   .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
 
-/** A text of one line, which may be empty; measured as it is kept. */
+/** One line of text, possibly empty; its length is measured after normalization. */
 export const line = (max: number, tooLong = `Escribe ${max} caracteres o menos`) =>
   z.string(REQUIRED).overwrite(oneLine).max(max, tooLong)
 
-/** The same where something has to be written. */
 export const requiredLine = (max: number) =>
   line(max).min(1, { error: REQUIRED, abort: true }).refine(isVisible, REQUIRED)
 
@@ -29,10 +28,7 @@ export function wholeNumber(least: number, highest: number) {
   return formNumber(z.int(message).min(least, message).max(highest, message))
 }
 
-/**
- * A number as JSON sends it, or in digits as a form does. Nothing else is taken for one: `true` is not 1, and an empty
- * field is not 0.
- */
+/** A number, or digits as a form sends them. `true` is not 1, and an empty field is not 0. */
 export function formNumber<Schema extends z.ZodType<number, number>>(schema: Schema) {
   return z.preprocess(
     (given) => (typeof given === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given),
@@ -46,11 +42,10 @@ const tenDigits = (words?: string) => (text: string, context: z.RefinementCtx) =
   return normalizePhone(text) ?? z.NEVER
 }
 
-/** A phone field of a form or the API, kept as ten digits. */
+/** Normalized to ten digits. */
 export const phoneField = (required = REQUIRED, words?: string) =>
   z.string(required).trim().min(1, { error: required, abort: true }).transform(tenDigits(words))
 
-/** The same where it may be left empty. */
 export const optionalPhone = z
   .string()
   .default('')

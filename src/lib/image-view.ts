@@ -9,14 +9,13 @@ export const ImageView = z.object({
 })
 export type ImageView = z.infer<typeof ImageView>
 
-/** A stored picture at its address. */
-export const imageAt = (base: string, { width, height, widths }: Omit<ImageView, 'base'>): ImageView => ({
-  ...{ base, width, height, widths },
-})
+export const imageAt = (base: string, { width, height, widths }: Omit<ImageView, 'base'>): ImageView => {
+  return { base, width, height, widths }
+}
 
-/** The same where the styles say how large it is drawn: its own size is then not needed. */
+/** For pictures whose drawn size is set by CSS: their own size is not needed. */
 export type ImageFiles = Pick<ImageView, 'base' | 'widths'> & Partial<ImageView>
 
-/** Subjects of a picture, as the log of those that failed in browsers names them. */
+/** Kinds of pictures in reports of failed loads. */
 export const pictureKinds = ['slider', 'banner', 'promo', 'category', 'product', 'store', 'person'] as const
 export type PictureKind = (typeof pictureKinds)[number]

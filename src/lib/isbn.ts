@@ -1,16 +1,13 @@
 /**
- * Why a scanned or typed code names no book. `not-a-book`: a valid code of another product; `prefix`: thirteen digits
- * that begin like no book's; `digit`: the check digit is wrong; `shortened`: a spreadsheet wrote 9.78607E+12.
+ * Reasons why a code is not an ISBN. `not-a-book`: valid code of another product; `prefix`: thirteen digits without an
+ * ISBN prefix; `digit`: wrong check digit; `shortened`: a spreadsheet wrote 9.78607E+12.
  */
 export const codeFaults = ['none', 'digit', 'not-a-book', 'prefix', 'shortened'] as const
 export type CodeFault = (typeof codeFaults)[number]
 
 export type ReadCode = { isbn: string; fault?: undefined } | { isbn?: undefined; fault: CodeFault }
 
-/**
- * The ISBN (ISO 2108) in a text, as thirteen digits: hyphens and spaces are ignored, an ISBN-10 becomes the ISBN-13 of the
- * same book.
- */
+/** Reads an ISBN (ISO 2108) as thirteen digits: hyphens and spaces are ignored, an ISBN-10 is converted. */
 export function readCode(text: string): ReadCode {
   const signs = text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s-]/g, '')
   if (/^97[89]\d{10}$/.test(signs)) return eanSum(signs) === 0 ? { isbn: signs } : { fault: 'digit' }
@@ -21,7 +18,6 @@ export function readCode(text: string): ReadCode {
   return { fault: /^\d{13}$/.test(signs) ? 'prefix' : 'none' }
 }
 
-/** ISBN-13 in a text, or undefined. */
 export const isbnIn = (text: string) => readCode(text).isbn
 
 function readIsbn10(signs: string): ReadCode {
@@ -32,6 +28,6 @@ function readIsbn10(signs: string): ReadCode {
   return { isbn: `${start}${(10 - eanSum(`${start}0`)) % 10}` }
 }
 
-/** Weights 1 and 3 in turn from the right; 0 where the check digit is valid. */
+/** Weights 1 and 3 alternate from the right; 0 if the check digit is valid. */
 const eanSum = (digits: string) =>
   [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10

@@ -2,25 +2,24 @@ import { dayAfter, isRestDay, onBusinessDay, weekdayOf } from './business-days.t
 import { addMs, MINUTE, startOfDay, toIsoDay } from './dates.ts'
 import { fold } from './slug.ts'
 
-/** Time in which an office is open on each of some days: 1 is Monday and 7 Sunday, `from` and `to` in minutes after midnight. */
+/** Days from 1 (Monday) to 7 (Sunday); `from` and `to` in minutes after midnight. */
 export type OpeningSpan = { days: number[]; from: number; to: number }
 
 const WEEKDAYS: number[] = [1, 2, 3, 4, 5]
-/** Monday is 1 and Sunday 7, so that "lunes a domingo" runs upwards. */
 const NAMES = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom']
 const DAY_NAME = 'lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ados?)?|dom(?:ingos?)?'
 const DAYS = new RegExp(`\\b(${DAY_NAME})\\b\\.?(?:\\s*(?:a|al|-|–)\\s*(${DAY_NAME})\\b)?`, 'g')
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(?:hrs?|h)?\\.?\\s*(am|pm)?'
 const TIMES = new RegExp(`\\b${TIME}\\s*(?:a|-|–|hasta)\\s*(?:las\\s+)?${TIME}`, 'g')
 
-/** Words beside days and hours that say no more than they do, and those that take something away from them. */
+/** Words without meaning next to days and hours, and words that restrict them. */
 const FILLERS = /\b(?:de|del|desde|las?|los|y|a|al|h|hrs?|horas?|horario)\b|[\s.,;:–-]+/g
 const EXCEPTIONS = /\b(?:cerrad[oa]|excepto|salvo|menos|cita)\b/
 
 /**
- * Reads opening hours as people write them: "Lunes a viernes de 9:00 a 15:00 h, sábado de 9 a 13 h". Hours without a day
- * are those of the days before them, or of Monday to Friday. Undefined where the text is not understood; `saysMore`
- * where it has words besides days and hours.
+ * Parses hours as people write them: "Lunes a viernes de 9:00 a 15:00 h, sábado de 9 a 13 h". Hours without a day apply
+ * to the days before them, or to Monday to Friday. Returns undefined if the text is not understood; `saysMore` is true
+ * if it has other words.
  */
 export function readHours(text: string): { openings: OpeningSpan[]; saysMore: boolean } | undefined {
   const plain = fold(text)
@@ -64,21 +63,21 @@ function minutesOf(hour = '', minute = '0', half?: string): number | undefined {
   return Number(minute) < 60 && minutes <= 24 * 60 ? minutes : undefined
 }
 
-/** An office at one moment; `from` and `until` are instants of today. Unknown: the text is shown as it was written. */
+/** `from` and `until` are instants of today. `unknown`: the text is shown as written. */
 export type Opening =
   | { state: 'open'; until: Date }
   | { state: 'later'; from: Date; until: Date }
   | { state: 'closed' }
   | { state: 'unknown' }
 
-/** Hours in an office's row: data, or only the text where the previous release wrote it. */
+/** `openings` is null in rows of the previous release. */
 export type OfficeHours = { openings: OpeningSpan[] | null; hours: string }
 
-/** Spans of an office; empty where only people can read its hours. */
+/** Empty if only people can read the hours. */
 export const openingsOf = ({ openings, hours }: OfficeHours): OpeningSpan[] =>
   openings ?? readHours(hours)?.openings ?? []
 
-/** Both of an office as they are stored: the text is composed of the data, unless it is not understood or says more. */
+/** Stored form: the text is normalized unless it is not understood or has other words. */
 export function officeHours(text: string): { openings: OpeningSpan[]; hours: string } {
   const read = readHours(text)
   if (!read) return { openings: [], hours: text }
@@ -98,7 +97,7 @@ export function hoursText(openings: readonly OpeningSpan[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "lunes a viernes", "martes y jueves": from three days in a row on they are a range. */
+/** "lunes a viernes", "martes y jueves": three or more consecutive days are a range. */
 function daysText(days: readonly number[]): string {
   const sorted = [...new Set(days)].toSorted((one, other) => one - other)
   const runs: number[][] = []
@@ -116,7 +115,7 @@ function daysText(days: readonly number[]): string {
 
 const clockText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Times of one day at which an office is open: none on a rest day. */
+/** Opening times of one day, sorted; none on rest days. */
 function timesOf(openings: readonly OpeningSpan[], isoDay: string): { from: Date; until: Date }[] {
   if (isRestDay(isoDay)) return []
   const at = (minutes: number) => addMs(startOfDay(isoDay), minutes * MINUTE)
@@ -126,7 +125,6 @@ function timesOf(openings: readonly OpeningSpan[], isoDay: string): { from: Date
     .toSorted((one, other) => one.from.getTime() - other.from.getTime())
 }
 
-/** Whether an office is open. */
 export function openingAt(office: OfficeHours, now: Date): Opening {
   const openings = openingsOf(office)
   if (openings.length === 0) return { state: 'unknown' }
@@ -135,10 +133,10 @@ export function openingAt(office: OfficeHours, now: Date): Opening {
   return next.from <= now ? { state: 'open', until: next.until } : { state: 'later', ...next }
 }
 
-/** Days in which an office opens, however few its days and many the rest days. */
+/** Days searched for the next opening. */
 const MAX_CLOSED_DAYS = 31
 
-/** The first moment from `from` on at which an office is open; on business days at any time where its hours are not known. */
+/** First open moment from `from` on; without known hours, any time of a business day. */
 export function firstOpening(openings: readonly OpeningSpan[], from: Date): Date {
   let day = toIsoDay(from)
   for (let left = openings.length === 0 ? 0 : MAX_CLOSED_DAYS; left > 0; left--) {

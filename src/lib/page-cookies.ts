@@ -1,33 +1,33 @@
 /**
- * Cookies by which browser and server agree on whether a copy of a page will do. They prove nothing: who forges them gets
- * another rendering of what they may see anyway.
+ * Cookies by which browser and server agree whether a cached page may be used. They are not trusted: a forged one only
+ * causes another rendering of a page that its sender may see.
  */
 
-/** Set by a page's script once it knows who is signed in: their username. Without it a page is rendered for them. */
+/** Username, set by page scripts of a signed-in visitor. Without it, pages are rendered for each request. */
 export const MEMBER_COOKIE = 'member'
 
-/** Ends its value where copies will not do all the same. No username has it. */
+/** Suffix of `member` while cached pages must not be used. No username contains it. */
 export const OWN_PAGES = '*'
 
-/** Set by the server with each form that it took: when, in epoch milliseconds of the shop's clock. */
+/** Time of the visitor's last form, set by the server: epoch milliseconds of the shop's clock. */
 export const WROTE_COOKIE = 'wrote'
 
-/** Seconds for which a copy may be older than what its visitor wrote. */
+/** Seconds for which a cached page may be older than its visitor's last write. */
 export const WROTE_SECONDS = 60
 
-/** Whether these cookies are of somebody whose scripts put into a copy what is theirs. */
+/** Whether the visitor's scripts personalize cached pages. */
 export function takesCopies(cookies: string): boolean {
   const member = cookieIn(cookies, MEMBER_COOKIE)
   return member !== null && !member.endsWith(OWN_PAGES)
 }
 
-/** For `Set-Cookie` and `document.cookie`; `maxAge` in seconds, undefined for as long as the browser is open. */
+/** For `Set-Cookie` and `document.cookie`; `maxAge` in seconds, undefined for a session cookie. */
 export function pageCookie(name: string, value: string, maxAge: number | undefined, https: boolean): string {
   const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${name}=${value}; Path=/${life}; SameSite=Lax${https ? '; Secure' : ''}`
 }
 
-/** Value of a cookie in a `Cookie` header or in `document.cookie`; null where it is missing. */
+/** Reads a `Cookie` header or `document.cookie`; null if the cookie is missing. */
 export function cookieIn(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=')

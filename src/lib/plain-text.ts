@@ -1,5 +1,5 @@
-/** Text of HTML that was sanitised, on one line; of at most `most` characters, cut at a word. */
-export function plainText(html: string, most = Number.POSITIVE_INFINITY): string {
+/** Text of sanitised HTML on one line, cut at a word to at most `maxLength` characters. */
+export function plainText(html: string, maxLength = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
@@ -10,5 +10,5 @@ export function plainText(html: string, most = Number.POSITIVE_INFINITY): string
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`
 }

@@ -1,33 +1,31 @@
-/** `line`: number of the row as a spreadsheet counts it, from 1; a cell of several lines is in one row. */
+/** `line` counts rows as spreadsheets do, from 1; a cell with line breaks is in one row. */
 export type CsvRow = { line: number; cells: string[] }
 
 const SEPARATORS = [',', ';', '\t']
 
-/** Bounds of what is read at all; a table beyond them is refused before it takes memory. */
+/** A larger table is rejected before it takes memory. */
 const MAX_ROW_CHARACTERS = 250_000
 /** Columns and rows of a spreadsheet. */
 const MAX_ROW_CELLS = 16_384
 const MAX_ROWS = 1_048_576
-/** Cells of a table, without the empty ones that end its rows. */
+/** Without the empty cells at the end of rows. */
 const MAX_CELLS = 250_000
 
-/** Rows of nothing but separators after which there is nothing more to come: sheets end in thousands of them. */
+/** Rows with separators only after which reading stops: sheets end in thousands of them. */
 const MAX_EMPTY = 50_000
 
-/** `brokenAt`: row with a quotation mark that is never closed, or of too many characters; `tooWideAt`: of too many cells. */
+/** `brokenAt`: row with an unclosed quotation mark or too many characters; `tooWideAt`: row with too many cells. */
 export type CsvTable = { rows: CsvRow[]; separator: string; brokenAt?: number; tooWideAt?: number }
 
 /**
- * Rows of a table as spreadsheets save or copy it. A first line `sep=;`, which Excel writes and does not count as a row, names
- * the separator; otherwise it is the most frequent of comma, semicolon and tab in the first line. Empty rows are skipped,
- * and so is the apostrophe that `toCsv` puts before a formula. Reading ends after `most` + 1 rows, because a file of
- * millions of lines would block every other request.
+ * Reads a table as spreadsheets save or copy it. Excel's first line `sep=;` names the separator and is not a row;
+ * otherwise the separator is the most frequent of comma, semicolon and tab in the first line. Empty rows and the
+ * apostrophes of `toCsv` are skipped. Reading stops after `maxRows` + 1 rows: millions of lines would block other requests.
  *
- * Own code, as csv-parse 7.0.3 takes 2.2 s for 200,000 empty lines and 0.2 to 0.8 s for 3 to 4 MB of empty cells, which sheets
- * end in (here 20 and 60 ms), and refuses `"Edificio "A" norte"`. A bound of 250,000 separators before it is quick (10 ms)
- * but refuses such sheets, and descriptions with many commas within quotation marks.
+ * Own code: csv-parse 7.0.3 takes 2.2 s for 200,000 empty lines and up to 0.8 s for 4 MB of empty cells (here 20 and
+ * 60 ms), and rejects `"Edificio "A" norte"`.
  */
-export function readCsv(given: string, most: number): CsvTable {
+export function readCsv(given: string, maxRows: number): CsvTable {
   const named = /^\uFEFF?"?sep=([,;\t])"?[,;\t ]{0,99}(?:\r\n?|\n)/i.exec(given)
   const text = given.slice(named ? named[0].length : given.startsWith('\uFEFF') ? 1 : 0)
   const separator = named?.[1] ?? likelySeparator(text)
@@ -36,7 +34,7 @@ export function readCsv(given: string, most: number): CsvTable {
   let [at, all, empty] = [0, 0, 0]
   for (
     let line = 1;
-    at < text.length && line <= MAX_ROWS && rows.length <= most && empty <= MAX_EMPTY;
+    at < text.length && line <= MAX_ROWS && rows.length <= maxRows && empty <= MAX_EMPTY;
     line++
   ) {
     const row = readRow(text, at, separator)
@@ -60,11 +58,11 @@ function likelySeparator(text: string): string {
   return SEPARATORS.toSorted((a, b) => timesIn(b) - timesIn(a))[0] ?? ','
 }
 
-/** Cells of the row that begins at `from`, without empty ones at its end; `width` with them. */
+/** Cells from `from` to the end of the row, without empty ones at its end; `width` counts those too. */
 function readRow(text: string, from: number, separator: string) {
   const cells: string[] = []
   let [at, width, isBroken] = [from, 0, false]
-  /** Up to the cell's end; a quotation mark within a cell that does not begin with one is a character like any other. */
+  /** Reads to the cell's end; quotation marks inside an unquoted cell are ordinary characters. */
   const rest = () => {
     const start = at
     while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++

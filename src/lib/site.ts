@@ -1,19 +1,19 @@
-/** Identity of one university's shop: what staff may change without a release. */
+/** Identity of a university's shop, editable by staff. */
 export type Identity = {
-  /** At most 24 characters: header, mails, tab. */
+  /** At most 24 characters. */
   name: string
   university: string
   city: string
   country: string
-  /** Of the campus, as IANA names it. */
+  /** IANA zone of the campus. */
   timeZone: string
-  /** `#rrggbb`; each readable with white text (4.5 : 1). */
+  /** `#rrggbb`, readable with white text (4.5 : 1). */
   mainColour: string
   offerColour: string
-  /** Key of the picture in the file store; null: a word mark of the name. */
+  /** Key in the file store; null: a word mark of the name. */
   logo: string | null
   support: { email: string; phone: string; hours: string }
-  /** Who answers for the shop, as the legal pages say. */
+  /** Operator named on the legal pages. */
   legal: { operator: string; address: string }
   /** Sender of mails: `Name <address>`. */
   mailFrom: string
@@ -22,13 +22,13 @@ export type Identity = {
 
 export type StudentDomains = {
   domains: readonly string[]
-  /** Single addresses that count though their domain does not. */
+  /** Single addresses that count although their domain does not. */
   exceptions: readonly string[]
-  /** Those of the domains whose mail ignores dots before the `@`. */
+  /** Domains whose mail ignores dots before the `@`. */
   dotless: readonly string[]
 }
 
-/** Shares in basis points (395 = 3.95 %), amounts in centavos; `version` names them on the sales made with them. */
+/** Shares in basis points (395 = 3.95 %), amounts in centavos; sales store the `version`. */
 export type CommissionTerms = {
   version: string
   shareBasisPoints: number
@@ -36,65 +36,63 @@ export type CommissionTerms = {
   taxBasisPoints: number
 }
 
-/** Times of an order in days, frozen on it when it is paid. */
+/** Periods in days, frozen on an order when it is paid. */
 export type OrderTerms = {
-  /** Silence confirms this long after the delivery. */
+  /** From the delivery to the automatic confirmation. */
   confirmDays: number
-  /** The money goes out this long after the confirmation. */
+  /** From the confirmation to the payout. */
   releaseDays: number
-  /** The buyer may cancel what was not handed in by delivery time plus this. */
+  /** From the delivery time until the buyer may cancel an order that was not dropped off. */
   lateHandInDays: number
-  /** A return may be asked for this long after the payment. */
+  /** From the payment, to request a return. */
   returnDays: number
-  /** Business days to leave a returned thing at the office. */
+  /** Business days to drop off a returned product at the office. */
   bringBusinessDays: number
-  /** Business days of the seller's answer, from its arrival there. */
+  /** Business days for the seller's answer, from the arrival at the office. */
   sellerBusinessDays: number
-  /** Days of the buyer to escalate, from the answer or the end of the time for one. */
+  /** For the buyer to escalate, from the answer or its deadline. */
   escalateDays: number
-  /** Business days of staff's decision. */
+  /** Business days for the decision of staff. */
   platformBusinessDays: number
 }
 
-/** What a sale is made under from a day on. */
 export type Terms = { commission: CommissionTerms; order: OrderTerms }
 
-/** What every page may know of the site. */
+/** Site data available to every page. */
 export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
   terms: Terms
-  /** Days of the last change of the legal texts and of the privacy notice, as they state them: `09/04/2025`. */
+  /** Dates of the last change of the legal texts and the privacy notice: `09/04/2025`. */
   policiesUpdated: string
   privacyUpdated: string
-  /** Whether guests come in and register. */
+  /** Whether guests may enter and register. */
   isOpen: boolean
   /** Years of the copyright line, from the opening to now: `2025–2026`, or one year. */
   years: string
 }
 
-/** Sizes that a logo is kept in, pixels across; `touch` and `maskable` stand on white, for home screens. */
+/** Pixels across; `touch` and `maskable` have a white background, for home screens. */
 export const logoSizes = [32, 96, 192, 512, 'touch', 'maskable'] as const
 export type LogoSize = (typeof logoSizes)[number]
 
-/** Key of a logo's file of one size, in the file store. */
 export const logoFile = (logo: string, size: LogoSize): string => `${logo}-${size}.png`
 
 export const HOUSE_NAME = 'Tianguis'
 
-/** A name as headers draw it: the house's own is a word mark in small letters, others stand as they were typed. */
+/** The product's own name is a word mark in lower case; others are shown as typed. */
 export const wordMark = (name: string): string => (name === HOUSE_NAME ? name.toLowerCase() : name)
 
-/** What the style sheet has. */
+/** Colours of the style sheet. */
 export const HOUSE_COLOURS = { main: '#2f46d8', offer: '#b8205a' } as const
 
-/** Whether it looks as the house does: then the pictures that come with it are its own. */
+/** Whether the bundled pictures fit the site's look. */
 export const isHouseLook = ({ name, mainColour, logo }: Pick<Identity, 'name' | 'mainColour' | 'logo'>) =>
   name === HOUSE_NAME && mainColour === HOUSE_COLOURS.main && logo === null
 
 export type Version<Values> = { id: number; values: Values; effectiveAt: Date }
 
-/** The newest version that has begun; of two that begin together the one made later. */
+/** The version in effect at `now`; of two with the same start, the one created later. */
 export function versionAt<Values>(
   versions: readonly Version<Values>[],
   now: Date,

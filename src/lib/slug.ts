@@ -1,13 +1,13 @@
 import { normalizeUnicode, withoutBlanks } from './visible-text.ts'
 
-/** Lower case without accents: what searching and comparing see. "Cálculo Ñandú" → "calculo nandu". */
+/** Lower case without accents, for search and comparison: "Cálculo Ñandú" → "calculo nandu". */
 export function fold(text: string): string {
   return normalizeUnicode(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * Its words of any script, case, accents, punctuation, width and what is not drawn aside: "Cálculo: «Límites»" → "calculo limites". Signs that end a
- * name are part of it: "C", "C++" and "C#" are three.
+ * Words of any script without case, accents, punctuation, width or invisible characters: "Cálculo: «Límites»" →
+ * "calculo limites". Signs at the end of a name stay: "C", "C++" and "C#" differ.
  */
 export function foldedWords(text: string): string {
   return (
@@ -17,12 +17,12 @@ export function foldedWords(text: string): string {
   ).join(' ')
 }
 
-/** What two spellings of one name share: case, accents and spaces aside. Other signs count, "C" is not "C++". */
+/** Comparison key of a name without case, accents and extra spaces; other signs stay. */
 export function foldedName(name: string): string {
   return fold(name).replace(/\s+/g, ' ').trim()
 }
 
-/** The url of a name: "Álgebra lineal, 2ª ed." → "algebra-lineal-2-ed". Empty when nothing is left. */
+/** "Álgebra lineal, 2ª ed." → "algebra-lineal-2-ed"; may be empty. */
 export function slugify(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,2 +1,2 @@
-/** A list as people type one: by commas, semicolons, spaces or lines. */
+/** Splits a typed list at commas, semicolons, spaces and line breaks. */
 export const splitList = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,13 +1,10 @@
-/** One way on in a state graph. `guard`, `deadline` and `onTimeout` say in words what the rules beside the graph hold. */
+/** `guard`, `deadline` and `onTimeout` describe in words what the rules check. */
 export type Transition<State extends string, Actor extends string> = {
   from: readonly State[]
   to: State
   actors: readonly Actor[]
-  /** Condition besides the state. */
   guard?: string
-  /** Until when it can be done. */
   deadline?: string
-  /** Consequence when nobody does it in time. */
   onTimeout?: string
 }
 
@@ -15,7 +12,7 @@ export type StateGraph<State extends string, Verb extends string, Actor extends 
   Record<Verb, Transition<State, Actor>>
 >
 
-/** Whether this actor may do this to something in this state, as far as the graph tells. */
+/** Checks the graph only, not the guards. */
 export function canTransition<State extends string, Verb extends string, Actor extends string>(
   graph: StateGraph<State, Verb, Actor>,
   verb: NoInfer<Verb>,
@@ -26,7 +23,7 @@ export function canTransition<State extends string, Verb extends string, Actor e
   return from.includes(state) && actors.includes(actor)
 }
 
-/** Target of a move. Callers ask `canTransition` first and refuse in their own words: a forbidden move is a bug, and throws. */
+/** Throws if the move is not allowed: callers check `canTransition` first and refuse with their own error. */
 export function nextState<State extends string, Verb extends string, Actor extends string>(
   graph: StateGraph<State, Verb, Actor>,
   verb: NoInfer<Verb>,
@@ -37,7 +34,6 @@ export function nextState<State extends string, Verb extends string, Actor exten
   return graph[verb].to
 }
 
-/** One arrow of a drawing. */
 export type Arrow = { from: string; to: string; verb: string } & Pick<
   Transition<string, string>,
   'actors' | 'guard' | 'deadline' | 'onTimeout'

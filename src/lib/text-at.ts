@@ -1,6 +1,6 @@
 /**
- * The entry of a table by a key that comes from an address or a form; undefined where the table has none of its own.
- * `__proto__` and `constructor` are such keys: read directly, they answer with what every object inherits.
+ * Looks up a key from a URL or a form among the table's own entries. A plain read of `__proto__` or `constructor` would
+ * return inherited values.
  */
 export function textAt<Text>(texts: Readonly<Record<string, Text>>, key: string | null | undefined) {
   return key !== null && key !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined

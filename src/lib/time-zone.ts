@@ -1,4 +1,4 @@
-/** Where a Mexican university may be; the first is most of the country's. */
+/** Zones of Mexican universities; the first is the default. */
 export const timeZones = [
   'America/Mexico_City',
   'America/Cancun',
@@ -16,19 +16,19 @@ export const timeZones = [
 
 let zone: string = timeZones[0]
 
-/** The campus's zone, of which one process knows one: dates that people read are in it, on the server and in the browser alike. */
+/** The campus's zone, one per process, used for all dates on server and browser. */
 export const timeZone = (): string => zone
 
-/** At the start, and when staff have moved it; in the browser before anything is drawn. One that is not listed changes nothing. */
+/** Called at start, after a change by staff, and in the browser before rendering. Unknown zones are ignored. */
 export function setTimeZone(next: string): void {
   zone = timeZones.find((known) => known === next) ?? zone
 }
 
-/** Makes a thing when it is first asked for, once for each zone: what is costly and not always needed. */
+/** Creates a costly value on first use, and again after a change of the zone. */
 export function memoizeByTimeZone<T extends object>(make: (zone: string) => T): () => T {
-  let made: { zone: string; thing: T } | undefined
+  let cached: { zone: string; value: T } | undefined
   return () => {
-    if (made?.zone !== zone) made = { zone, thing: make(zone) }
-    return made.thing
+    if (cached?.zone !== zone) cached = { zone, value: make(zone) }
+    return cached.value
   }
 }

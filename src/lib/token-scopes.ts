@@ -1,4 +1,4 @@
-/** What a program's access token may be good for (decision 39). Each operation of the API names at most one. */
+/** Scopes of access tokens (decision 39). Each API operation needs at most one. */
 export const personScopes = ['catalogue:read', 'account:read', 'purchases:read', 'wishlist:write'] as const
 export const storeScopes = [
   'catalogue:read',
@@ -12,11 +12,9 @@ export const storeScopes = [
 
 export type TokenScope = (typeof personScopes)[number] | (typeof storeScopes)[number]
 
-/** Every scope, once. */
 export const tokenScopes: readonly TokenScope[] = [...new Set([...personScopes, ...storeScopes])]
 
 export const isTokenScope = (text: string): text is TokenScope =>
   (tokenScopes as readonly string[]).includes(text)
 
-/** An access token whose request this is: what it was made for. */
 export type TokenGrant = { id: string; scopes: readonly TokenScope[] }

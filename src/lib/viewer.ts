@@ -1,10 +1,10 @@
 import type { ErrorCodes } from './errors.ts'
 
-/** Roles within staff; an office is that of one faculty. */
+/** `office` works at one faculty's office. */
 export const staffRoles = ['administrator', 'moderation', 'money', 'office'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Parts of the staff area, and who may enter each beside administrators. */
+/** Areas of the staff pages with the roles that may enter besides administrators. */
 const areas = {
   queue: ['moderation', 'money'],
   review: ['moderation'],
@@ -20,13 +20,12 @@ const areas = {
 } as const satisfies Record<string, readonly StaffRole[]>
 export type StaffArea = keyof typeof areas
 
-/** Whether these roles open this part of the staff area. */
 export function opensArea(roles: readonly StaffRole[], area: StaffArea): boolean {
   const allowed: readonly StaffRole[] = areas[area]
   return roles.some((role) => role === 'administrator' || allowed.includes(role))
 }
 
-/** Parts of the staff area by the first word of an address, of its pages and of the API alike. */
+/** Area by the first path segment, for pages and API. */
 const areaOfPath: Readonly<Record<string, StaffArea>> = {
   '': 'queue',
   queue: 'queue',
@@ -63,19 +62,15 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
   setup: 'settings',
 }
 
-/**
- * Whether these roles open an address of the staff area; what the table does not name is for administrators.
- *
- * @param path behind `/staff`, `/orders/…` or empty
- */
+/** @param path after `/staff`: `/orders/…` or empty; unlisted ones are for administrators */
 export function opensPath(roles: readonly StaffRole[], path: string): boolean {
   const [, first = ''] = path.replace(/\.data$/, '').split('/')
-  // The office takes back what it handed over.
+  // The office also receives returns.
   const area = path === '/returns/receive' ? 'office' : (areaOfPath[first] ?? 'settings')
   return opensArea(roles, area)
 }
 
-/** Author of a request, as far as every use case needs to know. null is a guest. */
+/** Signed-in user of a request; a guest is null. */
 export type Viewer = {
   id: string
   sessionId: string
@@ -83,26 +78,24 @@ export type Viewer = {
   displayName: string
   email: string
   role: 'user' | 'staff'
-  /** Of staff; nobody else has any. */
+  /** Empty unless `role` is `staff`. */
   staffRoles: readonly StaffRole[]
-  /** Whose office a member of staff with that role is at. */
+  /** Faculty of a member with the role `office`. */
   staffFacultyId: number | null
   /** Verified as a student (D2 §4.5). */
   isStudent: boolean
-  /** Key of the picture in the file store; null shows the default icon. */
+  /** Key in the file store; null shows the default icon. */
   picture: string | null
-  /** Made with a password rather than at an identity provider. */
+  /** False for accounts of an identity provider. */
   hasPassword: boolean
 }
 
-/** Works at one faculty's office and nowhere else. */
 export const isOfficeOnly = ({ staffRoles: roles }: Pick<Viewer, 'staffRoles'>): boolean =>
   roles.length > 0 && roles.every((role) => role === 'office')
 
-/** Somebody of whom it was asked that they are staff (`requireStaff`). */
+/** A viewer that passed `requireStaff`. */
 export type Staff = Viewer & { role: 'staff' }
 
-/** Refusals of who is not signed in, or is not staff. */
 export const viewerErrors = {
   'sign-in-needed': [401, 'Debes iniciar sesión'],
   forbidden: [403, 'Acceso denegado'],

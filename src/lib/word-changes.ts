@@ -1,17 +1,16 @@
 import { diffArrays } from 'diff'
 
-/** A run of words that both versions have, or one of them. */
 export type WordRun = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /**
- * Words, spaces and signs that may be removed or added in all: the work grows with its square, and 400 are some 20 ms in
- * which nothing else is done. A count, not a time, so that a busy machine finds the same changes.
+ * Maximum of removed and added words: the work grows with its square, 400 take about 20 ms. A count and not a time limit,
+ * so that load does not change the result.
  */
 const MAX_CHANGES = 400
 
 const words = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
-/** What was taken out of a text and put into it, word by word; all of both where hardly anything stayed. */
+/** Word-by-word changes; both whole texts if hardly anything stayed. */
 export function wordChanges(before: string, after: string): WordRun[] {
   const parts = diffArrays(words(before), words(after), { maxEditLength: MAX_CHANGES })
   if (!parts)
@@ -27,7 +26,7 @@ export function wordChanges(before: string, after: string): WordRun[] {
   )
 }
 
-/** Changes with nothing but spaces between them are one: what was removed, then what was added. */
+/** Joins changes that only spaces separate. */
 function gathered(parts: readonly WordRun[]): WordRun[] {
   const runs: WordRun[] = []
   let [removed, added] = ['', '']
