@@ -37,7 +37,7 @@ import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { metrics } from './platform/metrics.ts'
 
-/** What programs ask by themselves, with nobody at them; pages ask `/me?renew=0`. */
+/** Requested by programs on their own; pages request `/me?renew=0`. */
 const SESSION_CHECK = '/api/v1/auth/session'
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
@@ -46,20 +46,19 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*bounda
 
 export type AppParts = {
   health: Health
-  /** Renders pages; absent where only the API is needed. */
   renderPage?: RenderPage
-  /** By which pages that are everybody's are served from memory; the development server renders each anew. */
+  /** Invalidates shared pages kept in memory; the development server has none and renders each page. */
   changes?: Changes
   /** Answers files of the browser build, or undefined. */
   serveAsset?: (request: Request) => Promise<Response | undefined>
-  /** Runs what is queued until nothing is left: the demo's clock waits for it. */
+  /** Runs queued jobs until none is left: the demo's clock waits for it. */
   settleJobs?: () => Promise<void>
-  /** Tells whether the database answers; without one requests wait for their statements' own timeouts. */
+  /** Database health; without a probe, requests wait for the timeouts of their statements. */
   databaseProbe?: HealthProbe
   admissions?: Admissions
 }
 
-/** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
+/** Entry point of every request: id, address, origin check, viewer, then API, files or pages. */
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const https = ctx.env.PUBLIC_URL.startsWith('https:')
@@ -73,7 +72,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     ...securityHeaders({ https, scripts, formTargets: paymentPages }),
     'cache-control': 'private, no-cache',
   })
-  /** The next page is rendered for its visitor, until its scripts know again who that is and what is theirs. */
+  /** Disables cached pages until the page's scripts have set the visitor's cookie again. */
   const forgetMember = pageCookie(MEMBER_COOKIE, '', 0, https)
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
   const admissions = parts.admissions ?? createAdmissions()
@@ -93,7 +92,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const isProxy = (c: HonoContext<ApiEnv>) =>
     ctx.env.TRUSTED_PROXIES.includes(clientAddress(socketAddress(c.env), undefined, []))
   const accessLog = createAccessLog(ctx.env, ctx.log, routeOfPage, addressOf)
-  // Before everything else, so that a page from memory costs nothing but itself.
+  // First, so that a cached page costs nothing else.
   app.use(async (c, next) => {
     const started = performance.now()
     c.set(
@@ -113,7 +112,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const started = performance.now()
     await next()
     if (ctx.auth.setsSession(c.res.headers)) c.res.headers.append('set-cookie', forgetMember)
-    // On the answer as it is: `c.header` would make it anew, with its body as a stream.
+    // Set on the response itself: `c.header` would copy it, with its body as a stream.
     c.res.headers.set('x-request-id', c.var.requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
     if (https) c.res.headers.set('strict-transport-security', HSTS)
@@ -122,7 +121,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     accessLog?.(c, c.res.status, ms)
   })
   app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
-  // What needs no database is answered without one: what follows is shed while it is down.
+  // Routes that need no database come before those that are shed while it is down.
   app.route('/', createMetricsPage(ctx.env, shopGauges(ctx)))
   app.route('/', createPictureFiles(ctx.files, admissions.browsing))
   if (serveAsset) {
@@ -143,7 +142,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })
   const bringsFiles = (c: HonoContext) =>
     isMultipart(c.req.raw) && (uploadPaths.has(c.req.path) || flagsOf(c.req.path).takesFiles)
-  // The address was looked at before; these have nothing else, and asking for their body costs a stream.
+  // Their address is checked above, and reading their body costs a stream.
   const isBodiless = (c: HonoContext) => c.req.method === 'GET' || c.req.method === 'HEAD'
   app.use((c, next) => (isBodiless(c) || bringsFiles(c) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
@@ -151,8 +150,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       ? next()
       : refuse(c, 'unreadable-request'),
   )
-  // Once its body is here: one that never ends would keep a place from who could be served. Forms with files have bounds of
-  // their own.
+  // Only after the body has arrived: an endless one would occupy a slot. Forms with files have their own limits.
   app.use((c, next) => (bringsFiles(c) ? next() : waitForPlace(c, next)))
   app.use(`${API_BASE}/*`, crossOrigin(createScopes(api, API_BASE), ctx.auth.hasAccessToken))
   app.use(async (c, next) => {
@@ -160,7 +158,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       ? ctx.auth.accessTokenHash(c.req.raw.headers)
       : null
     if (tokenHash !== null) {
-      // No browser adds it by itself, so it matters neither where it comes from nor which cookies come along.
+      // Browsers never add a token by themselves, so origin and cookies do not matter.
       const { viewer, token, headers } = await authenticateToken(ctx, tokenHash, c.var.address)
       c.set('viewer', viewer)
       c.set('token', token)
@@ -188,14 +186,14 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       if (others.length > 0) return refuseMethod(c, others)
       if (!PAGE_METHODS.includes(c.req.method))
         return refuse(c, 'method-not-allowed', { allow: PAGE_METHODS.join(', ') })
-      // Pages take forms; reading anything else as one would be a failure of ours rather than the sender's.
+      // Pages accept forms only; parsing anything else would end as a server error.
       if (!SAFE_METHODS.has(c.req.method) && !FORM.test(c.req.header('content-type') ?? ''))
         return refuse(c, 'form-expected')
       const { viewer, requestId, address } = c.var
-      // What is sent has limits of its own (`limits/rules.ts`).
+      // Writes have their own limits (`limits/rules.ts`).
       const isRead = SAFE_METHODS.has(c.req.method)
       if (!viewer && isRead) {
-        // A session that is over is a guest's.
+        // A visitor with an expired session is a guest.
         const answer = ctx.auth.hasSession(c.req.raw.headers) && (await shared?.render(c, true))
         if (answer) return answer
         if (!budget.take(address, kindOfPage(c.req.path))) return refuse(c, 'too-many-pages')
@@ -214,7 +212,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const isPrivate = flagsOf(c.req.path).isPrivate || viewer !== null
       if (isPrivate && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
-      // What they wrote is in every page that they open from now on, from whatever process, and in what is theirs.
+      // From now on, every process shows this visitor what they wrote.
       if (viewer && !isRead && page.status < 400) {
         const wroteAt = String(ctx.clock.now().getTime())
         page.headers.append('set-cookie', pageCookie(WROTE_COOKIE, wroteAt, WROTE_SECONDS, https))

@@ -11,11 +11,11 @@ import type { Mailer } from './platform/mailer/mailer.ts'
 import type { PaymentKeys } from './platform/payments/current-keys.ts'
 import type { CurrentSite } from './platform/site/current-site.ts'
 
-/** The outside world, handed to every use case; built once in `main.ts`, never imported. */
+/** Infrastructure passed to every use case; created once in `main.ts`. */
 export type Context = {
   env: Env
   db: Db
-  /** For what may be a moment old; absent where there is none. */
+  /** For reads that may be slightly stale; absent without a replica. */
   replica?: Replica
   payments: Stripe
   paymentKeys: PaymentKeys

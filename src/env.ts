@@ -16,13 +16,13 @@ const list = (defaultValue: string) =>
 
 const flag = z.enum(['on', 'off']).optional()
 const optionalUrl = z.url().optional()
-/** A password may hold what no URL does, so it is not parsed as one. */
+/** Not parsed as a URL: a password may contain characters that a URL cannot. */
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'empieza con postgresql://')
   .optional()
 
-/** What is no address at all is refused before, in words of its own. */
+/** Texts that are no URL have a message of their own. */
 const isOrigin = (text: string) =>
   !URL.canParse(text) || (/^https?:/i.test(text) && new URL(text).href === `${new URL(text).origin}/`)
 
@@ -30,23 +30,23 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   SITE_NAME: z.string().min(1).default(HOUSE_NAME),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address to listen at; left out: this machine alone for a demo and a worker, everywhere for a web process. */
+  /** Listen address; default: all interfaces for a web process, this machine for a demo and a worker. */
   HOST: z.string().optional(),
-  /** Health and metrics of a worker; 0: none. */
+  /** Port of a worker's health and metrics; 0: none. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   PUBLIC_URL: z
     .url()
     .refine(isOrigin, 'es https:// y el nombre, sin ruta ni nada más: https://tu.sitio')
     .optional(),
-  /** How long the door stays open after SIGTERM; where it is left out 5 for a web process, 0 for all in one. */
+  /** Seconds of service after SIGTERM; default: 5 for a web process, 0 for all in one. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl,
-  /** Past a pooler, for what needs a session of its own. */
+  /** Bypasses a pooler, for features that need a session. */
   DATABASE_DIRECT_URL: databaseUrl,
-  /** A standby that follows within seconds, for pages that are everybody's and the shop's figures. */
+  /** A standby with a lag of seconds, for shared pages and the shop's figures. */
   DATABASE_REPLICA_URL: databaseUrl,
-  /** Names for prepared statements; auto: where no pooler stands between. */
+  /** Names prepared statements; auto: only without a pooler. */
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   SMTP_URL: z
@@ -54,17 +54,17 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'empieza con smtps:// o smtp://')
     .optional(),
   MAIL_FROM: z.string().default('Tianguis <hola@tianguis.example>'),
-  /** Files in a bucket; without it in DATA_DIR/files. Both keys or none. */
+  /** Bucket for files, otherwise DATA_DIR/files. Both keys or none. */
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: optionalUrl,
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Both, or none: staff set them at /staff/settings then. */
+  /** Both or none; without them staff enter the keys at /staff/settings. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(8).optional(),
   STRIPE_API_BASE: optionalUrl,
-  /** Where what is known of a book is asked by its ISBN: Open Library, or what answers as it does; off: nowhere. */
+  /** Book data by ISBN: Open Library or a compatible server; off: none. */
   BOOKS_API_BASE: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://openlibrary.org'),
@@ -79,16 +79,16 @@ const schema = z.object({
   ),
   STUDENT_EMAIL_DOMAINS: list('alumnos.universidad.example, universidad.example, alumno.universidad.example'),
   STUDENT_EMAIL_EXCEPTIONS: list(''),
-  /** Those of the domains whose mail ignores dots before the `@`. */
+  /** Domains whose mail ignores dots before the `@`. */
   STUDENT_EMAIL_DOTLESS_DOMAINS: list(''),
   /**
-   * Pages that are rendered for the guests of one network (/24, /56), what comes from memory aside; half a minute of it
-   * may be used at once. A campus behind one address asks for far fewer; a core renders three times as many.
+   * Page renderings for the guests of one network (/24, /56), cached pages not counted; a burst may use half a minute's
+   * worth. A campus behind one address needs far fewer; a core renders three times as many.
    */
   GUEST_RENDERS_PER_SECOND: z.coerce.number().min(1).default(20),
-  /** /metrics is for who brings it; where it is left out, for this machine alone. */
+  /** Bearer token for /metrics; without it only this machine has access. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** A line for each request; with the addresses of who asked or without. */
+  /** One line for each request, with or without the client's address. */
   ACCESS_LOG: z.enum(['off', 'on', 'addresses']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: flag,
@@ -101,15 +101,15 @@ export type Env = Omit<z.output<typeof schema>, 'DEMO' | 'PUBLIC_URL'> & {
 
 const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** A key of the provider's live mode: real money. */
+/** A key of the provider's live mode, with real money. */
 const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
-/** What belongs to somebody: with one of these the demo is put up only where it is asked for. */
+/** External services: if one is set, the demo must be requested explicitly. */
 const EXTERNAL = ['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'] as const
 
 /**
- * Whether people of the demo, whose passwords are published, may be written here, and `/dev` shows mails and clock: with
- * DEMO=on, or where nothing external is set.
+ * Whether demo data with published passwords may be written, and `/dev` shows mails and clock: with DEMO=on, or without
+ * external services.
  */
 export function isDemo(given: { [name: string]: unknown }): boolean {
   if (given['DEMO']) return given['DEMO'] === 'on'
@@ -121,8 +121,8 @@ const SPANISH = z.locales.es().localeError
 const inSpanish: typeof SPANISH = (issue) => (issue.input === undefined ? 'falta' : SPANISH(issue))
 
 /**
- * The only reader of the environment. Throws one Error whose message lists, a line each, what is missing or
- * wrong. An empty variable counts as unset.
+ * The only reader of the environment; an empty variable counts as unset. Throws one Error whose message has a line for
+ * each missing or invalid variable.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -134,7 +134,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (isHalf) lines.unshift(`  ${half}: ${PAYMENT_KEYS.join(' y ')} van juntas`)
 
     const named = EXTERNAL.filter((name) => given[name])
-    // A demo makes the key itself: whoever lacks it may have wanted one.
+    // A demo creates this key itself, so a missing one may mean that a demo was wanted.
     if (named.length > 0 && !isDemo(given) && !given['AUTH_SECRET'] && !given['STRIPE_SECRET_KEY'])
       lines.push(
         `  ${named.join(', ')}: ahí no se escribe la demostración; para probar la tienda con ella, DEMO=on`,
@@ -149,7 +149,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     DEMO: isDemo(env),
-    // Its passwords are published, its mailbox and clock are open to everybody.
+    // Its passwords are published, and its mailbox and clock are open to everybody.
     ...(isDemo(env) && { HOST: env.HOST ?? '127.0.0.1' }),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
@@ -159,7 +159,7 @@ type S3Env = Pick<Env, 'S3_REGION'> & {
   [name in 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY']?: string | undefined
 }
 
-/** The bucket that files go to; undefined where there is none. Throws when it is half set up. */
+/** Bucket for files; undefined if not configured. Throws if half configured. */
 export function s3Of(env: S3Env): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -171,7 +171,7 @@ export function s3Of(env: S3Env): S3Settings | undefined {
   return undefined
 }
 
-/** What signing in at an identity provider needs; undefined where it is not set up. Throws when it is half. */
+/** Identity provider; undefined if not configured. Throws if half configured. */
 export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecret: string } | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
@@ -180,7 +180,7 @@ export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecr
   return undefined
 }
 
-/** Who this shop is until staff have said it themselves. */
+/** The shop's identity until staff edit it. */
 export function identityOf(env: Env): Identity {
   return {
     name: env.SITE_NAME,
@@ -191,7 +191,7 @@ export function identityOf(env: Env): Identity {
     mainColour: HOUSE_COLOURS.main,
     offerColour: HOUSE_COLOURS.offer,
     logo: null,
-    // Placeholders until the operator has a real desk (D1 §2). A real market promises no hours before staff state them.
+    // Placeholders until the operator has a support desk (D1 §2). A real market promises no hours.
     support: { email: 'soporte@tianguis.example', phone: '444 000 0000', hours: env.DEMO ? '24/7' : '' },
     legal: { operator: env.SITE_NAME, address: 'Universidad, San Luis Potosí, México' },
     mailFrom: env.MAIL_FROM,

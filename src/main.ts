@@ -38,28 +38,28 @@ import { openSite } from './platform/site/current-site.ts'
 
 export type { Context } from './context.ts'
 
-/** Seconds for which a web process that is told to stop takes visitors still, until its balancer has noticed. */
+/** Seconds during which a stopping web process still serves, until its load balancer has noticed. */
 const DRAIN_SECONDS = 5
 
 /**
- * Milliseconds that each part gets to close; `createClosers` holds that a stop has time for all of them. Sweeps and jobs
- * may be broken off anywhere: they are found again by their deadline, or by their missing heartbeat.
+ * Milliseconds for each part to close; `createClosers` checks that they fit into one stop. Sweeps and jobs may be
+ * interrupted: they are resumed by their deadline or by their missing heartbeat.
  */
-const STEP_TIMEOUT_MS = { server: MAX_CLOSE_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
+const CLOSE_TIMEOUT_MS = { server: MAX_CLOSE_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
 
-/** Milliseconds of a statement at the replica; the primary is asked then. */
+/** Milliseconds of a statement at the replica before the primary is queried instead. */
 const REPLICA_MS = 3_000
 
 export type Role = 'all' | 'web' | 'worker' | 'none'
 
 export type StartOptions = {
   role: Role
-  /** One line for the operator about what takes long. */
+  /** Reports slow steps to the operator, one line each. */
   say: (line: string) => void
-  /** The browser build. */
+  /** Folder of the browser build. */
   assets: string
   migrations: string
-  /** Runs after the migrations and before requests are served: the demo's seeder. */
+  /** Runs after the migrations and before the first request: the demo's seeder. */
   prepare?: (ctx: Context) => Promise<void>
 }
 
@@ -68,22 +68,22 @@ export type Running = {
   url: string
   settleJobs(): Promise<void>
   stop(): Promise<void>
-  /** Milliseconds after which a stop hangs. */
+  /** Milliseconds after which a stop is considered hung. */
   maxStopMs: number
 }
 
-/** Environment → context → web, API and worker. What was opened last is closed first, each part within its time. */
+/** Opens the context, then web, API and worker; `stop` closes them in reverse order, each within its timeout. */
 export async function start(options: StartOptions, env: Env = readEnv(process.env)): Promise<Running> {
   const { role, say } = options
   const closers = createShutdownHooks(say)
   try {
     const log = createLog(env.LOG_LEVEL)
     const connection = await connect(env, say, (close) =>
-      closers.add('PostgreSQL', STEP_TIMEOUT_MS.postgres, close),
+      closers.add('PostgreSQL', CLOSE_TIMEOUT_MS.postgres, close),
     )
     const links = await inspectLinks(connection, env, say)
     const database = openDatabase(connection, { poolSize: env.DATABASE_POOL, log, ...links.pool })
-    closers.add('conexiones a la base de datos', STEP_TIMEOUT_MS.short, database.close)
+    closers.add('conexiones a la base de datos', CLOSE_TIMEOUT_MS.short, database.close)
     await migrate(links.direct ?? connection, options.migrations, say)
 
     const { db } = database
@@ -93,20 +93,18 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       (error) => log.error({ err: error }, 'job queue'),
       links.direct ?? 'poll',
     )
-    closers.add('trabajos', STEP_TIMEOUT_MS.jobs, jobs.stop)
+    closers.add('trabajos', CLOSE_TIMEOUT_MS.jobs, jobs.stop)
     await dropStaleForms()
     const { files, close: closeFiles } = await openFiles(`${env.DATA_DIR}/files`, s3Of(env))
-    closers.add('archivos', STEP_TIMEOUT_MS.short, closeFiles)
-    // Before what it keeps up to date is read.
+    closers.add('archivos', CLOSE_TIMEOUT_MS.short, closeFiles)
+    // Before the caches that it invalidates are filled.
     const changes = await startChanges(db, clock)
-    closers.add('reloj', STEP_TIMEOUT_MS.short, () => {
+    closers.add('reloj', CLOSE_TIMEOUT_MS.short, () => {
       changes.stop()
       clock.stop()
     })
     const paymentKeys = await openPaymentKeys(db, clock, env, () =>
-      log.error(
-        'the stored payment keys cannot be read: AUTH_SECRET is another one than when they were saved',
-      ),
+      log.error('the stored payment keys cannot be read: AUTH_SECRET has changed since they were saved'),
     )
     const ctx: Context = {
       env,
@@ -129,13 +127,13 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
         ...(await inspectReplica(env.DATABASE_REPLICA_URL, env)),
       })
       ctx.replica = watchReplica({ primary: db, replica, clock, changes, log })
-      closers.add('réplica', STEP_TIMEOUT_MS.short, ctx.replica.stop)
+      closers.add('réplica', CLOSE_TIMEOUT_MS.short, ctx.replica.stop)
     }
     changes.onTags(async (tags) => {
       if (tags.has('site')) await ctx.site.refresh()
       if (tags.has('payment-keys')) await paymentKeys.refresh()
     })
-    closers.add('visitas', STEP_TIMEOUT_MS.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
+    closers.add('visitas', CLOSE_TIMEOUT_MS.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))
     await enqueueUnsentMails(ctx)
     await options.prepare?.(ctx)
@@ -149,18 +147,18 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     const pooled = pool.isPooled ? [startDatabaseProbe(connection, cut, database.heardAt)] : []
     const databaseProbe = combineProbes(direct ? [startDatabaseProbe(direct, cut), ...pooled] : pooled)
     const dependencies = watchDependencies(databaseProbe, newestMigration(options.migrations))
-    closers.add('sonda de la base de datos', STEP_TIMEOUT_MS.short, () => {
+    closers.add('sonda de la base de datos', CLOSE_TIMEOUT_MS.short, () => {
       dependencies.stop()
       databaseProbe.stop()
     })
     await dependencies.first
-    let worksHere: (() => boolean) | undefined
+    let isScheduleAlive: (() => boolean) | undefined
     if (role !== 'web') {
       await jobs.work(allHandlers(ctx), (job, error) => log.error({ err: error, job }, 'job failed'))
       const schedule = startSchedule(ctx)
-      worksHere = schedule.isAlive
-      const heartbeat = startHeartbeat(db, worksHere, (error) => log.warn({ err: error }, 'heartbeat'))
-      closers.add('tareas periódicas', STEP_TIMEOUT_MS.schedule, () =>
+      isScheduleAlive = schedule.isAlive
+      const heartbeat = startHeartbeat(db, schedule.isAlive, (error) => log.warn({ err: error }, 'heartbeat'))
+      closers.add('tareas periódicas', CLOSE_TIMEOUT_MS.schedule, () =>
         Promise.all([schedule.stop(), heartbeat.stop()]),
       )
     }
@@ -168,10 +166,10 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     const health: Health = () => ({
       database: databaseProbe.isHealthy(),
       migrations: dependencies.known().migrations,
-      worker: worksHere?.() ?? dependencies.known().worker,
+      worker: isScheduleAlive?.() ?? dependencies.known().worker,
       accepting: !server?.isDraining(),
       ...(paymentKeys.secretKey() === undefined ? { payments: false } : {}),
-      isWorker: worksHere !== undefined,
+      isWorker: isScheduleAlive !== undefined,
     })
     const app =
       role === 'worker'
@@ -189,7 +187,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       server = await (isWeb
         ? startServer(app.fetch, env.PORT, env.HOST ?? '0.0.0.0')
         : startServer(app.fetch, env.WORKER_PORT, env.HOST ?? '127.0.0.1'))
-    if (server) closers.add('solicitudes', STEP_TIMEOUT_MS.server, server.close)
+    if (server) closers.add('solicitudes', CLOSE_TIMEOUT_MS.server, server.close)
     const setupLink = isWeb ? await makeSetupLink(ctx) : undefined
     if (setupLink) say(setupLink)
     const drainMs = (env.DRAIN_SECONDS ?? (role === 'web' ? DRAIN_SECONDS : 0)) * 1_000
@@ -204,7 +202,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       maxStopMs: drainMs + MAX_STOP_MS,
     }
   } catch (error) {
-    // Why it did not start is what counts, not what could not be closed then.
+    // The cause of the failed start matters, not a failure to close afterwards.
     await closers.closeAll().catch(() => {})
     throw error
   }
@@ -221,7 +219,7 @@ async function connect(
   return embedded.connection
 }
 
-/** The app alone, for the development server, which opens the rest once and reloads this. */
+/** The app for the development server, which keeps the context and reloads only this. */
 export function createDevApp({ ctx, settleJobs }: Running) {
   return createApp(ctx, {
     health: () => ({ migrations: true, worker: true, accepting: true }),

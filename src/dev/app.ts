@@ -8,7 +8,6 @@ import { DAY, formatDateTime, HOUR, MINUTE } from '../lib/dates.ts'
 import { mails } from '../platform/mailer/tables.ts'
 import { moveClock } from './move-clock.ts'
 
-/** Pages that exist in demo mode only: the mailbox and the clock (outside.md "Demo mode"). */
 export function createDevPages(ctx: Context, settleJobs?: () => Promise<void>): Hono<ApiEnv> {
   const dev = new Hono<ApiEnv>()
   dev.get('/correo', async (c) => c.html(mailboxPage(await newestMails(ctx))))
@@ -47,7 +46,7 @@ export function createDevPages(ctx: Context, settleJobs?: () => Promise<void>): 
 
 const UNITS = { d: DAY, h: HOUR, min: MINUTE }
 
-/** `{"advance":"2d"}`: forward only; a year at most. Answers milliseconds. */
+/** `{"advance":"2d"}`, forward only, at most a year; parsed to milliseconds. */
 const Advance = z.object({
   advance: z
     .string()
@@ -95,7 +94,7 @@ function mailboxPage(list: MailRow[]) {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as HTML with its addresses clickable. */
+/** HTML with clickable URLs. */
 function linked(text: string): string {
   const escaped = text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
   return escaped.replace(/https?:\/\/[^\s<)\]]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { runDueWork, untilReminders } from '../jobs/schedule.ts'
 
 /**
- * Moves shop and payment sandbox ahead a day at a time, to the hour of its reminders: on each day what is due is done and its jobs are run, so that
- * a leap of weeks ends where the weeks would have led and sends what each day would have sent.
+ * Moves shop and payment sandbox ahead by `ms`, a day at a time to the hour of reminders. Each day runs its due sweeps and
+ * jobs, so that a leap of weeks has the same result as the weeks.
  */
 export async function moveClock(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function moveClock(
   }
 }
 
-/** A development stand-in of the provider has a clock to move along; the real one has none, nor demo mode. */
+/** Only the development sandbox of the provider has a clock to move. */
 async function moveProviderClock(ctx: Context, ms: number): Promise<void> {
   if (!ctx.env.STRIPE_API_BASE) return
   const response = await fetch(new URL('/_sandbox/clock/advance', ctx.env.STRIPE_API_BASE), {
@@ -29,5 +29,5 @@ async function moveProviderClock(ctx: Context, ms: number): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ seconds: ms / 1_000 }),
   })
-  if (!response.ok) ctx.log.warn({ status: response.status }, 'the provider did not move its clock')
+  if (!response.ok) ctx.log.warn({ status: response.status }, 'could not move the clock of the provider')
 }

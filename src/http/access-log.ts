@@ -7,19 +7,18 @@ import type { ApiEnv } from './api-env.ts'
 
 const REQUEST_ID = /^[\w.:-]{8,100}$/
 
-/** The id of a request: the one that a trusted proxy gave it, where it looks like one, or a new one. */
+/** The id that a trusted proxy has set, if well formed; otherwise a new one. */
 export function requestIdOf(given: string | undefined, isFromProxy: () => boolean): string {
   return given !== undefined && REQUEST_ID.test(given) && isFromProxy() ? given : newId()
 }
 
-export type AccessLog = (c: HonoContext<ApiEnv>, status: number, ms: number) => void
+type AccessLog = (c: HonoContext<ApiEnv>, status: number, ms: number) => void
 
 /**
- * One line a request but those of health, whatever LOG_LEVEL says; undefined where ACCESS_LOG is off. Never what an address names: its route's
- * pattern.
+ * One line for each request except health checks, at any LOG_LEVEL; undefined if ACCESS_LOG is off. Routes are logged as
+ * patterns, never with their parameters.
  *
- * @param routeOfPage the pattern that a page's path matches
- * @param addressOf who asked; told only with `ACCESS_LOG=addresses`
+ * @param addressOf client address, read only with `ACCESS_LOG=addresses`
  */
 export function createAccessLog(
   { ACCESS_LOG }: Env,
@@ -31,7 +30,7 @@ export function createAccessLog(
   const lines = log.child({}, { level: 'info' })
   return (c, status, ms) => {
     const { path, method } = c.req
-    // Asked every second by each proxy.
+    // Polled every second by each proxy.
     if (path.startsWith('/health/')) return
     const folder = /^\/(files|assets)\//.exec(path)?.[0]
     const declared = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'))?.path

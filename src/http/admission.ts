@@ -2,34 +2,34 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** Requests of one queue at work at once: more take longer each and none comes sooner. */
+/** Active requests of one queue: with more, each takes longer and none finishes sooner. */
 const MAX_CONCURRENT = 12
 
 /**
- * Milliseconds after which a request at work no longer counts: it waits for a server elsewhere, or for a long body, rather
- * than for us, and must not keep its slot from others.
+ * Milliseconds after which an active request no longer counts: it waits for another server or a long body and must not
+ * occupy a slot.
  */
 const SLOT_TTL_MS = 3_000
 
-/** Of those at work, that many may be forgotten at once: were all of them slow, the work would grow without end. */
+/** Maximum of active requests that do not count; without it, slow requests could pile up without limit. */
 const MAX_DETACHED = 100
 
-/** Milliseconds in the queue, at most. Buyers wait longer rather than lose a purchase. */
+/** Maximum milliseconds in the queue. Buyers wait longer rather than lose a purchase. */
 const MAX_WAIT_MS = { browsing: 1_800, buying: 15_000 }
 
-/** A bound on memory: requests beyond it are refused at once. Of one address, so that it cannot fill the queue for others. */
+/** Bounds memory; the limit for one address keeps it from filling the queue for others. */
 const MAX_QUEUED = 2_000
 const MAX_QUEUED_OF_ADDRESS = 500
 
-/** Steps of a purchase, signing in among them, and the provider's webhooks. */
+/** Steps of a purchase including sign-in, and the provider's webhooks. */
 const BUYING =
   /^\/(checkout|shopping-cart|login)(\.data)?$|^\/api\/v1\/(checkouts|cart|webhooks|auth\/(login|session))(\/|$)/
 
 /**
- * A queue before the work: addresses take turns, and of each the first come is the first served. A campus may have one
- * address for everybody; whoever asks without end has one, too.
+ * A queue in front of the work. Addresses take turns, because a campus may share one address; within an address, the
+ * first request is served first.
  *
- * @returns releases the slot; undefined where none was free in time or the client has hung up
+ * @returns releases the slot; undefined if none was free in time or the client disconnected
  */
 export type Admission = (
   request: Pick<Request, 'signal'>,
@@ -40,7 +40,7 @@ export function createAdmission(maxWaitMs: number): Admission {
   let active = 0
   let detached = 0
   let queued = 0
-  /** By address, in the order of their turns. */
+  /** By address, in order of their turns. */
   const queues = new Map<string, Set<() => void>>()
 
   function admitNext(): void {
@@ -56,7 +56,8 @@ export function createAdmission(maxWaitMs: number): Admission {
   function takeSlot(): () => void {
     active += 1
     let isDetached = false
-    const releaseSlot = (): void => {
+    let isReleased = false
+    const freeSlot = (): void => {
       active -= 1
       admitNext()
     }
@@ -64,15 +65,14 @@ export function createAdmission(maxWaitMs: number): Admission {
       if (detached >= MAX_DETACHED) return
       isDetached = true
       detached += 1
-      releaseSlot()
+      freeSlot()
     }, SLOT_TTL_MS).unref()
-    let isReleased = false
     return () => {
       if (isReleased) return
       isReleased = true
       clearTimeout(timer)
       if (isDetached) detached -= 1
-      else releaseSlot()
+      else freeSlot()
     }
   }
 
@@ -80,25 +80,24 @@ export function createAdmission(maxWaitMs: number): Admission {
     if (active < MAX_CONCURRENT) return Promise.resolve(takeSlot())
     const queue = queues.get(address) ?? new Set()
     if (queued >= MAX_QUEUED || queue.size >= MAX_QUEUED_OF_ADDRESS) return Promise.resolve(undefined)
-    const abortSignal = request.signal
     return new Promise((resolve) => {
       const dequeue = (): void => {
         queue.delete(enter)
         queued -= 1
         if (queue.size === 0) queues.delete(address)
         clearTimeout(waitTimer)
-        abortSignal.removeEventListener('abort', leaveQueue)
+        request.signal.removeEventListener('abort', giveUp)
       }
       const enter = (): void => {
         dequeue()
         resolve(takeSlot())
       }
-      const leaveQueue = (): void => {
+      const giveUp = (): void => {
         dequeue()
         resolve(undefined)
       }
-      const waitTimer = setTimeout(leaveQueue, maxWaitMs).unref()
-      abortSignal.addEventListener('abort', leaveQueue)
+      const waitTimer = setTimeout(giveUp, maxWaitMs).unref()
+      request.signal.addEventListener('abort', giveUp)
       queue.add(enter)
       queued += 1
       queues.set(address, queue)
@@ -106,41 +105,41 @@ export function createAdmission(maxWaitMs: number): Admission {
   }
 }
 
-/** Two queues, so that buyers do not wait behind everybody who browses. */
+/** Two queues, so that buyers do not wait behind visitors who browse. */
 export type Admissions = { browsing: Admission; buying: Admission }
 
-/** @param maxWaitMs for tests of races, in which nobody is to be refused for the machine's slowness */
+/** @param maxWaitMs for race tests, in which a slow machine must not cause refusals */
 export const createAdmissions = (maxWaitMs?: number): Admissions => ({
   browsing: createAdmission(maxWaitMs ?? MAX_WAIT_MS.browsing),
   buying: createAdmission(maxWaitMs ?? MAX_WAIT_MS.buying),
 })
 
-type Asked = HonoContext<ApiEnv>
+type RequestContext = HonoContext<ApiEnv>
 
 /**
- * Does `work` once there is a slot for it.
+ * Runs `work` once a slot is free.
  *
- * @param copyOf a cached answer to give where no slot frees up in time
+ * @param copyOf cached response for requests that get no slot in time
  */
 export async function whenAdmitted<Answer>(
   admission: Admission,
-  c: Asked,
-  copyOf: (c: Asked) => Response | undefined,
+  c: RequestContext,
+  copyOf: (c: RequestContext) => Response | undefined,
   work: () => Promise<Answer>,
 ): Promise<Answer | Response> {
-  const leave = await admission(c.req.raw, c.var.address)
-  if (!leave) return copyOf(c) ?? refuse(c, 'overloaded')
+  const release = await admission(c.req.raw, c.var.address)
+  if (!release) return copyOf(c) ?? refuse(c, 'overloaded')
   try {
     return await work()
   } finally {
-    leave()
+    release()
   }
 }
 
-/** Refuses with 503 what would wait too long, before any work is begun (decision 37). */
+/** Refuses requests that would wait too long with 503, before any work (decision 37). */
 export function admit(
   { browsing, buying }: Admissions,
-  copyOf: (c: Asked) => Response | undefined,
+  copyOf: (c: RequestContext) => Response | undefined,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const admission = BUYING.test(c.req.path) ? buying : browsing

@@ -30,7 +30,7 @@ type Asset = {
   type: string
   cache: string
   isText: boolean
-  /** Made when it is first asked for: a shop that starts again should not wait for all of them. */
+  /** Compressed on first request: a restart should not wait for every file. */
   compressed: Map<Encoding, Promise<Bytes>>
 }
 
@@ -40,9 +40,8 @@ const compress: Record<Encoding, (body: Bytes) => Promise<Buffer>> = {
 }
 
 /**
- * Serves the browser build from memory, each file compressed once: a page view never touches the disk for it.
- * Names under `assets/` carry a hash, so they are kept for ever. `serveStatic` with files compressed at build time
- * answered 755 requests a second of one script where this answers 1,080.
+ * Serves the browser build from memory, each file compressed once. Names under `assets/` contain a hash and are cached for
+ * a year. Measured: 1,080 requests a second for one script, against 755 with `serveStatic` and precompressed files.
  */
 export async function loadAssets(
   folder: string,
@@ -91,11 +90,10 @@ async function respond(asset: Asset, accepted: string): Promise<Response> {
 }
 
 function compressedOnce({ body, compressed }: Asset, encoding: Encoding): Promise<Bytes> {
-  const kept = compressed.get(encoding)
-  if (kept) return kept
-  const made = compress[encoding](body).then((bytes) => new Uint8Array(bytes))
-  compressed.set(encoding, made)
-  // The next request tries again.
-  made.catch(() => compressed.delete(encoding))
-  return made
+  const cached = compressed.get(encoding)
+  if (cached) return cached
+  const pending = compress[encoding](body).then((bytes) => new Uint8Array(bytes))
+  compressed.set(encoding, pending)
+  pending.catch(() => compressed.delete(encoding))
+  return pending
 }

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 
-/** The socket's other end; undefined for requests that are made in process (tests). */
+/** Remote address of the socket; undefined for in-process requests (tests). */
 export function socketAddress(env: unknown): string | undefined {
   return env ? getConnInfo({ env } as never).remote.address : undefined
 }
 
 /**
- * The address that a request came from. `X-Forwarded-For` is read only when the socket's other end is a
- * trusted proxy, and then from the right: the part left of the proxies' own entries can be forged.
+ * The client's address. `X-Forwarded-For` is read only from a trusted proxy, and from the right: entries left of the
+ * proxies' own can be forged.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -26,7 +26,6 @@ export function clientAddress(
 
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
-/** Whether an address is this machine's own: nobody's in particular. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK.has(address)
 }

@@ -1,13 +1,12 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 
-/** Bytes from which it is worth it: what fits into a few packets arrives as fast plain. */
+/** Smaller bodies fit into a few packets and gain nothing. */
 const MIN_BYTES = 4_000
 
 /**
- * A page that was rendered for one visitor, compressed at the fastest level: a sixth of the bytes for a phone, for a
- * hundredth of a millisecond of CPU a kilobyte, off the event loop. Copies of shared pages are compressed better,
- * once (`page-entry.ts`).
+ * Compresses a page rendered for one visitor at the fastest level, off the event loop: a sixth of the bytes for 0.01 ms of
+ * CPU a kilobyte. Shared pages are compressed better, once (`page-entry.ts`).
  */
 export async function compressed(page: Response, acceptEncoding: string): Promise<Response> {
   if (page.body === null || page.headers.has('content-encoding')) return page
@@ -21,7 +20,7 @@ export async function compressed(page: Response, acceptEncoding: string): Promis
   return new Response(await gzipped(body), { status: page.status, headers })
 }
 
-/** Whether a browser takes this encoding: `br;q=0` says that it does not. */
+/** `br;q=0` means not accepted. */
 export function accepts(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
   return acceptEncoding.split(',').some((entry) => {
     const [name = '', weight = '1'] = entry.split(/;\s*q=/)
@@ -29,7 +28,6 @@ export function accepts(acceptEncoding: string, encoding: 'br' | 'gzip'): boolea
   })
 }
 
-/** gzip at its fastest, off the event loop. */
 export async function gzipped(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
 }

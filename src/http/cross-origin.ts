@@ -5,7 +5,7 @@ import type { ScopeAt } from './opens-to.ts'
 
 const EXPOSED = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
 
-/** What pages of other sites may read: never with cookies, whose answers a browser keeps from them under `*`. */
+/** Readable by other sites, never with cookies: browsers withhold such responses under `*`. */
 const allowed = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(',') }
 
 const preflight = cors({
@@ -17,21 +17,21 @@ const preflight = cors({
 })
 
 /**
- * Opens to scripts of other sites what needs no cookie: reading the catalogue, and with an access token what tokens may
- * do. Sets `scope`. No origin is told from another, so nothing varies by it.
+ * Opens operations without cookies to scripts of other sites: reads of the catalogue, and with an access token the
+ * operations of its scopes. Sets `scope`. All origins are treated alike, so responses do not vary by origin.
  */
 export function crossOrigin(
   scopeAt: ScopeAt,
   hasToken: (headers: Headers) => boolean,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const asked = c.req.header('access-control-request-method')
+    const method = c.req.header('access-control-request-method')
     if (c.req.method === 'OPTIONS')
-      return asked && scopeAt(asked.toUpperCase(), c.req.path) !== '' ? preflight(c, next) : next()
+      return method && scopeAt(method.toUpperCase(), c.req.path) !== '' ? preflight(c, next) : next()
     const scope = scopeAt(c.req.method, c.req.path)
     c.set('scope', scope)
     await next()
-    // Set on the answer as it is: Hono's own would make it anew, with its body as a stream.
+    // Set on the response itself: Hono would copy it, with its body as a stream.
     if (scope === 'catalogue:read' || (scope !== '' && hasToken(c.req.raw.headers)))
       for (const [name, value] of Object.entries(allowed)) c.res.headers.set(name, value)
   }

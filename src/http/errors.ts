@@ -1,7 +1,7 @@
 import type { ErrorCodes } from '../lib/errors.ts'
 import { viewerErrors } from '../lib/viewer.ts'
 
-/** Refusals that no feature owns: on the way in, and of who may not. */
+/** Refusals that belong to no feature. */
 export const httpErrors = {
   'unreadable-request': [400, 'No pudimos leer la solicitud.'],
   'foreign-origin': [403, 'Solicitud de otro sitio.'],
@@ -20,7 +20,7 @@ export const httpErrors = {
     503,
     'Hay muchas visitas en este momento. Intenta de nuevo en unos segundos; tu carrito sigue aquí.',
   ],
-  /** Nobody but its staff comes in yet. */
+  /** Only staff may enter yet. */
   preparing: [503, 'Estamos preparando este mercado. Abre pronto; vuelve en unos días.'],
   unavailable: [503, 'Estamos con problemas técnicos. Intenta nuevamente en unos segundos.'],
 } as const satisfies ErrorCodes

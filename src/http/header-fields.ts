@@ -1,6 +1,6 @@
 /**
- * Header fields of the API's answers, as its document tells them. A `required` one comes with every answer that names it;
- * tests hold that no other answer has it (`test/described-answers.ts`).
+ * Response headers in the API document. A `required` one is in every response that declares it; tests check that no other
+ * response has it (`test/described-answers.ts`).
  */
 export const headerFields = {
   'X-Request-Id': {
@@ -47,11 +47,10 @@ export const headerFields = {
 
 type HeaderField = keyof typeof headerFields
 
-/** For the declaration of an answer. */
 export const withHeaders = (...names: readonly HeaderField[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** What every refusal has, and what its status adds. */
+/** Headers of every refusal, plus those of its status. */
 export function headersOfRefusal(status: number): Record<string, { $ref: string }> {
   return withHeaders(
     'X-Request-Id',
@@ -62,7 +61,6 @@ export function headersOfRefusal(status: number): Record<string, { $ref: string 
   )
 }
 
-/** For reads whose answers carry an ETag. */
 export const ifNoneMatch = {
   name: 'if-none-match',
   in: 'header',

@@ -3,21 +3,21 @@ import type { DatabaseProbe } from '../platform/db/database-probe.ts'
 import { SOME_WORKER_IS_ALIVE } from '../platform/jobs/heartbeats.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** Parts that a process needs to do its work, by name; readiness says which of them are missing. */
+/** Parts that a process needs, by name; readiness reports the missing ones. */
 export type Health = () => {
   database?: boolean
   migrations: boolean
-  /** Some worker's, where `isWorker` is false. */
+  /** This process's schedule, or any worker's if `isWorker` is false. */
   worker: boolean
-  /** false where nobody has set payment keys: nobody can buy, all else goes on. */
+  /** False without payment keys: buying fails, everything else works. */
   payments?: false
-  /** false while the process is about to stop. */
+  /** False while the process is stopping. */
   accepting?: boolean
-  /** Whether this process is to run jobs itself: one that only serves pages goes on without. */
+  /** Whether this process runs jobs: a web process is ready without a worker. */
   isWorker?: boolean
 }
 
-/** Asks nothing of anybody: an overloaded process answers at once, and is ready. */
+/** Uses known state only, so that an overloaded process responds at once. */
 export function createHealth(health: Health): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
@@ -33,18 +33,18 @@ export function createHealth(health: Health): Hono<ApiEnv> {
   return app
 }
 
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 
-/** What a process needs of others, looked up every few seconds on the probe's own connection. */
+/** State of other parts, polled on the probe's own connection. */
 export type Dependencies = { migrations: boolean; worker: boolean }
 
 /**
- * @param newest of the migrations that this build knows, as drizzle's journal table has it; asked for until it is there
- * @returns `known()`, what was last seen: before the first look nothing
+ * @param newest creation time of the newest migration of this build, as in drizzle's journal; polled until it is applied
+ * @returns `known()`: the last polled state, all false before the first poll
  */
 export function watchDependencies(probe: DatabaseProbe, newest: number) {
   const known: Dependencies = { migrations: false, worker: false }
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     const applied = known.migrations
       ? 'true'
       : `(select coalesce(max(created_at), 0) >= ${Math.trunc(newest)} from drizzle.__drizzle_migrations)`
@@ -53,8 +53,8 @@ export function watchDependencies(probe: DatabaseProbe, newest: number) {
     )
     Object.assign(known, found)
   }
-  const looking = () => look().catch(() => {})
-  const timer = setInterval(looking, LOOK_MS)
+  const poll = () => read().catch(() => {})
+  const timer = setInterval(poll, POLL_MS)
   timer.unref()
-  return { known: () => known, first: looking(), stop: () => clearInterval(timer) }
+  return { known: () => known, first: poll(), stop: () => clearInterval(timer) }
 }

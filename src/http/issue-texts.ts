@@ -36,8 +36,8 @@ function sizeOf(origin: string, count: number | bigint): string {
 }
 
 /**
- * The Spanish of what a schema refuses and has no words of its own for: one sentence that stands beside its field. The
- * library's own Spanish speaks of instances and shows operators.
+ * Spanish text of a schema issue without a message of its own: one sentence for its field. Zod's Spanish speaks of
+ * instances and shows operators.
  */
 export function issueText(issue: Issue): string {
   switch (issue.code) {

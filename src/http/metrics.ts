@@ -17,9 +17,8 @@ const FORWARDED = [
 ]
 
 /**
- * What is measured in this process and `gauges` of the whole shop at `/metrics`: for who brings METRICS_TOKEN, or where none is
- * set for this machine; for all others there is no such page. A request that was passed on for somebody is not this machine's,
- * although its proxy may be.
+ * `/metrics`: metrics of this process and `gauges` of the whole shop. Needs METRICS_TOKEN or, without one, a request from
+ * this machine that no proxy has forwarded; everybody else gets 404.
  */
 export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
@@ -36,7 +35,7 @@ export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
 
 const isToken = (token: string, header = ''): boolean => isSame(`Bearer ${token}`, header)
 
-/** Group of routes that answers this path; a label with few values. */
+/** Metrics label of a path, with few values. */
 export function routeGroup(path: string): string {
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/files/') || path.startsWith('/assets/')) return 'file'

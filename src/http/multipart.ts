@@ -10,41 +10,39 @@ import { fileErrors, isDiskFull } from '../platform/files/errors.ts'
 import { metrics } from '../platform/metrics.ts'
 import { startUpload, type UploadQuota } from './upload-quota.ts'
 
-/** A file of a form as it lies on this machine's disk. */
+/** A received file on this machine's disk. */
 export type SentFile = { field: string; name: string; path: string; bytes: number }
 export type SentForm = { fields: FormData; files: SentFile[] }
 
 /**
- * `fileBytes`: a larger file is cut one byte after it, so that whoever takes it sees that it is too large and says
- * so in words of their own. `totalBytes`: what is read of a request at all; the rest of a file that was cut is
- * read too, since a browser that is cut off shows no answer.
+ * `fileBytes`: a larger file is cut one byte after it, so that its reader can detect and refuse it. `totalBytes`: maximum
+ * read of a request, including the rest of a cut file, because browsers show no response to an aborted upload.
  */
 export type FormLimits = { fileBytes: number; totalBytes: number; files: number }
 
-/** Bytes read of a request beyond its one file. */
+/** Bytes read beyond a request's one file. */
 const OVERRUN = 30_000_000
 
-/** The limits of a form with one file. */
 export function oneFile(fileBytes: number): FormLimits {
   return { files: 1, fileBytes, totalBytes: fileBytes + OVERRUN }
 }
 
-/** Bytes of a request that brings no files. */
+/** Maximum body without files. */
 export const MAX_BODY_BYTES = 1_000_000
 
 export const NO_FILES: FormLimits = { files: 0, fileBytes: 0, totalBytes: MAX_BODY_BYTES }
 
-/** Prefix of the folders of forms under way; after it the process that receives them. */
+/** Prefix of folders of forms in progress, followed by the receiving process. */
 const FOLDER = 'tianguis-form-'
 const FOLDER_NAME = new RegExp(`^${FOLDER}(\\d+)-`)
 
-/** Removes what a killed process left of the forms that it was receiving; called at start. */
+/** Removes folders left by killed processes; called at start. */
 export async function dropStaleForms(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, owner] = FOLDER_NAME.exec(name) ?? []
     if (owner === undefined) continue
     const path = join(tmpdir(), name)
-    // A process of the same number may have come after its owner, as in a container that starts again.
+    // A restarted container reuses process ids: older folders with our id are stale, too.
     const begun = Number(owner) === process.pid ? performance.timeOrigin : 0
     const touched = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0
     if (isRunning(Number(owner)) && touched >= begun) continue
@@ -57,28 +55,27 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process is one too.
+    // The process of another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 const NUL = String.fromCharCode(0)
 
-/** Bytes of one text field, and how many there may be. */
+/** Maximum bytes of one text field, and maximum of fields. */
 const FIELD_BYTES = 200_000
 const FIELDS = 400
 
-/** Whether a request carries a form with files. */
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 }
 
 /**
- * Gives `work` a form whose files were streamed to disk, never held in memory. The files are gone when `work`
- * ends, however it ends; inputs without a file are left out. Takes forms without files too.
+ * Passes a form to `work`, with its files streamed to disk. The files are deleted when `work` ends; empty file inputs are
+ * left out. Forms without files are accepted.
  *
- * @param sender account that sends it: what one may have under way is bounded, and what all may
- * @param fields filled as they come: what was read before a refusal is there
+ * @param sender account, whose uploads in progress are limited
+ * @param fields filled as they arrive, so that they survive a refusal
  * @throws `upload-broken`, `upload-too-large`, `upload-too-many`, `upload-busy`, `upload-busy-account`, `storage-full`
  */
 export async function withForm<T>(
@@ -125,9 +122,9 @@ async function receive(
   const writing: Promise<void>[] = []
   const parser = createParser(request, limits)
   parser.on('field', (name, value, { valueTruncated }) => {
-    // A value that does not fit is refused, never cut: a cut text would be kept as if it had been meant so.
+    // A value that is too long is refused: a cut text would be stored as if it were complete.
     if (valueTruncated) parser.destroy(appError(fileErrors, 'upload-too-large'))
-    // No text of ours holds a NUL, and PostgreSQL takes none.
+    // PostgreSQL rejects NUL in texts.
     else if (value.includes(NUL)) parser.destroy(appError(fileErrors, 'upload-broken'))
     else form.fields.append(name, value)
   })
@@ -136,10 +133,10 @@ async function receive(
     stream.on('data', (chunk: Buffer) => {
       file.bytes += chunk.length
     })
-    // In the order in which they were sent, however long each takes to be written.
+    // In the order of the form, independent of write times.
     form.files.push(file)
     const written = pipeline(stream, createWriteStream(file.path, { flags: 'wx' }))
-    // A file that cannot be written must not leave the sender waiting for it to be taken.
+    // If a file cannot be written, the parser must not wait for it.
     written.catch((error: Error) => parser.destroy(error))
     writing.push(written)
   })
@@ -164,7 +161,7 @@ function createParser(request: Request, limits: FormLimits): busboy.Busboy {
         fileSize: limits.fileBytes + 1,
         files: limits.files,
         fields: FIELDS,
-        // A text that fills it counts as cut, so it is one byte wider.
+        // A text that fills the limit counts as cut.
         fieldSize: FIELD_BYTES + 1,
       },
     })
@@ -173,14 +170,14 @@ function createParser(request: Request, limits: FormLimits): busboy.Busboy {
   }
 }
 
-/** What the quota refuses is read to its end and thrown away, since a browser that is cut off shows no answer. */
+/** Reads a refused form to its end, because browsers show no response to an aborted upload. */
 function counted(maxBytes: number, quota: UploadQuota) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let seen = 0
+    let received = 0
     let refusal: AppError | undefined
     for await (const chunk of source) {
-      seen += chunk.length
-      if (seen > maxBytes) throw appError(fileErrors, 'upload-too-large')
+      received += chunk.length
+      if (received > maxBytes) throw appError(fileErrors, 'upload-too-large')
       refusal ??= quota.take(chunk.length)
       if (!refusal) yield chunk
     }
@@ -188,7 +185,7 @@ function counted(maxBytes: number, quota: UploadQuota) {
   }
 }
 
-/** A failure while a form comes in is the disk's fault or the sender's. */
+/** An expected failure, a full disk, or else a broken upload. */
 function rethrow(error: unknown): never {
   throw isAppError(error)
     ? (error as AppError)

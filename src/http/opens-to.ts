@@ -3,7 +3,6 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { TokenScope } from '../lib/token-scopes.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** Names of the security schemes in the API's document. */
 const COOKIE = 'cookie'
 export const SESSION = 'session'
 export const SIGNATURE = 'signature'
@@ -39,12 +38,11 @@ export const securitySchemes = {
   },
 } as const
 
-/** For who is signed in. */
 export const sessionScopes: { [scheme: string]: string[] }[] = [{ [COOKIE]: [] }, { [SESSION]: [] }]
 
 /**
- * For a route's declaration: a program's token with this scope may call it. What declares none is closed to tokens.
- * Reading the catalogue needs nobody; everything else needs somebody.
+ * `security` of a route that access tokens with this scope may call; others are closed to tokens. Only reads of the
+ * catalogue need no sign-in.
  */
 export const opensTo = (scope: TokenScope): { [scheme: string]: string[] }[] => [
   ...(scope === 'catalogue:read' ? [{}] : sessionScopes),
@@ -53,15 +51,15 @@ export const opensTo = (scope: TokenScope): { [scheme: string]: string[] }[] => 
 
 type Declared = { method: string; path: string; security?: readonly Record<string, readonly string[]>[] }
 
-/** The scope that opens an operation to tokens by the routes of an API; '' where it declares none, or is none. */
+/** Token scope of an operation; '' if it has none or does not exist. */
 export type ScopeAt = (method: string, path: string) => TokenScope | ''
 
-/** @param base where the API stands; asked for the first time once all routes are there */
+/** @param base path of the API; the routes are read at the first call */
 export function createScopes(api: OpenAPIHono<ApiEnv>, base: string): ScopeAt {
   let router: TrieRouter<TokenScope | ''> | undefined
   return (method, path) => {
     router ??= routerOf(api)
-    // Of several the first is the one that is run.
+    // The first match is the one that runs.
     const [first] = router.match(method === 'HEAD' ? 'GET' : method, path.slice(base.length))[0]
     return first?.[0] ?? ''
   }

@@ -5,52 +5,49 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { type CacheEntry, compressFast, compressWell, entryOf, FRESH, respondWith } from './page-entry.ts'
 
-/** Milliseconds on the shop's clock since it was rendered, up to which a copy is served once more while the next is rendered. */
+/** Milliseconds (shop's clock) since rendering up to which a copy is served while the next one is rendered. */
 const STALE = 60 * SECOND
 
-/** What a copy takes besides its bodies: headers, key, objects. */
+/** Bytes of a copy besides its bodies: headers, key, objects. */
 const OVERHEAD = 4_096
 
-/** Of all copies together, unless the options say otherwise. */
+/** Default maximum bytes of all copies. */
 const MAX_BYTES = 64_000_000
 
-export type PageCacheOptions = {
-  /** Owner of these pages: the database. */
+type PageCacheOptions = {
+  /** Cache owner: the database. */
   owner: object
   clock: Clock
   log: Log
-  /** When something of these keys was last seen to change, epoch milliseconds of the shop's clock; 0 where it was not. */
+  /** Last known change of these keys, epoch milliseconds of the shop's clock; 0 without a change. */
   changedAt: (keys: readonly string[]) => number
-  /**
-   * Renders a page for nobody in particular, which shows all that was written until `wroteAt`. `nonce` marks the scripts that are
-   * the page's own.
-   */
+  /** Renders a page for no visitor with all writes until `wroteAt`; `nonce` marks the page's own scripts. */
   render: (key: string, nonce: string, wroteAt: number) => Promise<Response>
-  /** Headers of a page whose own scripts have these sources in the content security policy. */
+  /** Headers of a page; `scripts` are its script sources in the content security policy. */
   headers: (scripts: readonly string[]) => Record<string, string>
-  /** false: each page is rendered anew, as the development server does. */
+  /** false renders every page, as the development server does. */
   keeps?: boolean
   maxBytes?: number
 }
 
-/** Who asks: the headers, and since when a page must have been rendered for them, in epoch milliseconds of the shop's clock. */
+/** `wroteAt`: the page must have been rendered since, epoch milliseconds of the shop's clock. */
 export type PageVisitor = { headers: Headers; wroteAt: number; requestId?: string | undefined }
 
 export type PageCache = {
-  /** A copy of this path and query that is good to serve. */
+  /** A fresh copy of this path and query. */
   current(key: string, visitor: PageVisitor): Response | undefined
-  /** The copy however old it is: for while the database is away, or who asks for it has used up their renderings. */
+  /** A copy of any age, for when the database is down or the visitor has exhausted the render budget. */
   anyAge(key: string, visitor: PageVisitor): Response | undefined
-  /** Whether a rendering is under way that will do for this visitor, so that one more costs nothing. */
+  /** Whether a rendering in progress serves this visitor, so that one more request is free. */
   isRendering(key: string, visitor: PageVisitor): boolean
   /**
-   * Renders the page for all who wait; undefined where it has to be rendered for this visitor alone. What is kept was
-   * rendered from the address only: no header of any visitor reaches it.
+   * Renders the page for all waiting requests; undefined if it must be rendered for this visitor. Stored copies depend on
+   * the URL only: no visitor's headers reach them.
    */
   render(key: string, visitor: PageVisitor): Promise<Response | undefined>
 }
 
-/** Whole pages that are the same for everybody, kept compressed (docs/decisions/0007, 0026, 0031). */
+/** Compressed whole pages that are the same for everybody (docs/decisions/0007, 0026, 0031). */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { owner, clock, log, changedAt, keeps = true, maxBytes = MAX_BYTES } = options
   const pages = cacheOf(
@@ -62,20 +59,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         sizeCalculation: ({ bytes }) => bytes + OVERHEAD,
       }),
   )
-  /** Renderings under way: their end for all who wait, `failed` where it threw. */
+  /** Renderings in progress; `failed` if they threw. */
   const inFlight = new Map<string, { at: number; end: Promise<CacheEntry | 'failed' | undefined> }>()
 
-  /** Compressing well costs as much as rendering, so it waits until a page is asked for a second time. */
+  /** Strong compression costs as much as rendering, so it waits for a second request. */
   async function compressHot(key: string, entry: CacheEntry): Promise<void> {
     entry.isHot = true
     const smaller = await compressWell(entry)
     if (pages.peek(key) === entry) pages.set(key, smaller)
   }
 
-  /** Renders once for all who wait; answers the page itself where it must not be kept. */
+  /** Renders once for all waiting requests; returns the response if it must not be stored. */
   async function render(key: string, wroteAt: number): Promise<{ entry?: CacheEntry; response?: Response }> {
     const now = clock.now()
-    // Offers end where a day begins (D1 §3), and what pages say of dates changes there too.
+    // Offers (D1 §3) and relative dates change at midnight.
     const started = { at: now.getTime(), until: endOfDay(now).getTime() }
     const { promise, resolve } = Promise.withResolvers<CacheEntry | 'failed' | undefined>()
     const rendering = { at: started.at, end: promise }
@@ -89,12 +86,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       )
       if (!plain) {
         end = undefined
-        // What is not there for everybody any more is not shown from memory either, to nobody.
+        // A page that is no longer public must not be served from memory either.
         if (response && response.status < 500) pages.delete(key)
         return response ? { response } : {}
       }
       const entry = await (pages.peek(key)?.isHot ? compressWell(plain) : compressFast(plain))
-      // A later rendering may have been quicker.
+      // A later rendering may have finished first.
       if (keeps && (pages.peek(key)?.at ?? 0) <= entry.at) pages.set(key, entry)
       end = entry
       return { entry }
@@ -123,7 +120,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     isRendering: (key, { wroteAt }) => (inFlight.get(key)?.at ?? Number.NEGATIVE_INFINITY) >= wroteAt,
     async render(key, visitor) {
-      // One that began before its visitor wrote may not show it.
+      // A rendering that began before this visitor's last write may not show it.
       const rendering = this.isRendering(key, visitor) && inFlight.get(key)
       if (rendering) {
         const end = await rendering.end

@@ -4,34 +4,32 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SECOND } from '../lib/dates.ts'
 import { accepts, gzipped } from './compressed.ts'
 
-/** A page as everybody gets it. */
 export type CacheEntry = {
   body: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer>
   brotli?: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
   etag: string
-  /** The shop's clock when its rendering began, in epoch milliseconds. */
+  /** Start of the rendering, epoch milliseconds of the shop's clock. */
   at: number
-  /** What it shows: `product/{url}`, `menu`. */
+  /** Cache keys of its content: `product/{url}`, `menu`. */
   keys: readonly string[]
-  /** From this instant on, in epoch milliseconds, nobody gets it any more. */
+  /** Expiry, epoch milliseconds. */
   until: number
   bytes: number
-  /** Asked for again, so it is worth compressing. */
+  /** Requested more than once, so worth compressing. */
   isHot: boolean
 }
 
-/** Headers of a page that mean something to whoever keeps it. */
-const KEPT_HEADERS = ['content-type', 'x-remix-response', 'surrogate-key']
+/** Response headers that caches and clients need. */
+const STORED_HEADERS = ['content-type', 'x-remix-response', 'surrogate-key']
 
 /**
- * Renders a page and makes an entry of it, if it is one that everybody may share: answered 200, setting no
- * cookie, not declared `no-store`.
+ * Renders a page and stores it if everybody may share it: status 200, no cookie, not `no-store`.
  *
- * The page's scripts are allowed by their hashes: a nonce in a copy would be the same for everybody, and one
- * spliced in for each visitor would leave nothing that can be kept compressed. Only scripts that carry this
- * rendering's nonce are hashed: one that was smuggled into the page's texts cannot know it.
+ * Its scripts are allowed by hash: a nonce in a copy would be the same for everybody, and inserting one for each visitor
+ * would prevent storing compressed copies. Only scripts with this rendering's nonce are hashed, which injected ones
+ * cannot know.
  */
 export async function entryOf(
   render: (nonce: string) => Promise<Response>,
@@ -55,7 +53,7 @@ export async function entryOf(
   const { body, scripts } = isPage ? withHashes(given, nonce) : { body: given, scripts: [] }
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers: Record<string, string> = { ...headersOf(scripts), etag, vary: 'accept-encoding' }
-  for (const name of KEPT_HEADERS) {
+  for (const name of STORED_HEADERS) {
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
@@ -63,7 +61,7 @@ export async function entryOf(
   return { entry: { body, headers, etag, keys, bytes: body.length, isHot: false, ...started } }
 }
 
-/** The document without its nonce, and the policy sources of the scripts that carried it. */
+/** The document without its nonce, and the hash sources of the scripts that had it. */
 function withHashes(page: Uint8Array, nonce: string): { body: Uint8Array<ArrayBuffer>; scripts: string[] } {
   const html = Buffer.from(page).toString('utf8')
   const mark = `nonce="${nonce}"`
@@ -74,13 +72,13 @@ function withHashes(page: Uint8Array, nonce: string): { body: Uint8Array<ArrayBu
   return { body: new Uint8Array(Buffer.from(html.replaceAll(mark, 'nonce=""'))), scripts: [...scripts] }
 }
 
-/** Compressed at the fastest level: who asks first waits for a phone's network, too. */
+/** Fast compression: the first visitor has a slow network, too. */
 export async function compressFast(entry: CacheEntry): Promise<CacheEntry> {
   const zipped = await gzipped(entry.body)
   return { ...entry, gzip: zipped, bytes: entry.body.length + zipped.length }
 }
 
-/** Compressed as small as it pays for a page that many ask for. */
+/** Strong compression for pages with many requests. */
 export async function compressWell(entry: CacheEntry): Promise<CacheEntry> {
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(entry.body),
@@ -95,18 +93,18 @@ export async function compressWell(entry: CacheEntry): Promise<CacheEntry> {
   }
 }
 
-/** Milliseconds for which a copy is fresh, here and in caches in front of the shop together. */
+/** Milliseconds for which a copy is fresh, here and in shared caches together. */
 export const FRESH = 30 * SECOND
 
-/** For how long a cache in front of the shop may still give it out: never past the end of its day. */
+/** Seconds for which shared caches may serve it, never beyond the end of its day. */
 function sharedSeconds({ at, until }: CacheEntry, age: number): number {
   return Math.max(0, Math.floor(Math.min(FRESH - age, until - at - age) / SECOND))
 }
 
 /**
- * The copy in the encoding that the browser takes, or 304 when it has this one.
+ * The copy in an accepted encoding, or 304 if the client has it.
  *
- * @param age milliseconds since it was rendered, which the page's countdown adds to the time it carries
+ * @param age milliseconds since rendering; countdowns of the page add it
  */
 export function respondWith(entry: CacheEntry, request: Headers, age = 0, requestId?: string): Response {
   const headers = {

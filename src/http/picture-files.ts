@@ -5,12 +5,12 @@ import { lateSize, mayBeDrawn } from '../platform/images/late-sizes.ts'
 import { type Admission, whenAdmitted } from './admission.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** Public pictures. A stored file is served at once; a size that has to be drawn waits for a slot first. */
+/** Public pictures. Stored files are served at once; a size that must be drawn waits for a slot. */
 export function createPictureFiles(files: Files, admission: Admission): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const serveStored = serveFiles(files)
   const serveDrawn = serveFiles({ get: (key) => lateSize(files, key) })
-  // Keys are plain: whatever would need decoding is no file's address.
+  // Keys contain no characters that need decoding.
   app.get('/files/*', async (c) => {
     const key = c.req.path.slice('/files/'.length)
     const stored = await serveStored(key, c.req.raw)

@@ -17,7 +17,6 @@ export const Problem = z.object({
 
 type Body = z.infer<typeof Problem>
 
-/** What went wrong, by status. */
 const titles: Record<number, string> = {
   400: 'Solicitud que no se entiende',
   401: 'Falta iniciar sesión',
@@ -36,13 +35,13 @@ const titles: Record<number, string> = {
 }
 
 type Problematic = Pick<Body, 'code' | 'status' | 'detail' | 'requestId'> & {
-  /** Where the shop stands, without a slash at its end. */
+  /** Origin of the shop. */
   site: string
   params: Readonly<Record<string, string | number>>
   fields: FieldErrors | undefined
 }
 
-/** A problem as it is sent, for an answer and for the document's examples. */
+/** Body of a problem, for responses and examples. */
 export function problemBody({ site, params, fields, ...problem }: Problematic): Body {
   const { code, status } = problem
   return {
@@ -54,7 +53,7 @@ export function problemBody({ site, params, fields, ...problem }: Problematic): 
   }
 }
 
-/** The only maker of a refusal's answer under `/api/`: an expected failure as its problem. */
+/** The only place that creates refusals under `/api/`. */
 export function problemOf(
   c: HonoContext<ApiEnv>,
   error: AppError,
@@ -85,7 +84,6 @@ export function problemOf(
   })
 }
 
-/** Input that a schema refuses. */
 export function validationProblem(c: HonoContext<ApiEnv>, error: ZodError): Response {
   const fields = Object.fromEntries(
     error.issues.flatMap(({ path, message, ...issue }) =>

@@ -1,22 +1,22 @@
 const NUL = String.fromCharCode(0)
 
-/** NUL in an address, in a form or in JSON; no text of ours holds one, and PostgreSQL takes none. */
+/** NUL in a URL, a form or JSON: PostgreSQL rejects it. */
 const ENCODED_NUL = /%00|\\u0000/i
 
-/** Half of a pair in JSON, perhaps: text with a lone one is no Unicode, and PostgreSQL takes none. */
+/** A possible surrogate in JSON: PostgreSQL rejects unpaired ones. */
 const SURROGATE = /\\ud[89a-f]/i
 
-/** Bytes of a multipart body that is looked into here; larger ones are uploads, which have their own reader. */
+/** Maximum bytes of a multipart body checked here; larger ones are uploads with their own reader. */
 const SMALL = 1_000_000
 
-/** Whether the address itself can be read; pages from memory are answered before any body is looked at. */
+/** Checks only the URL; cached pages are served before any body is read. */
 export function isReadableAddress(url: string): boolean {
   if (!url.includes('%')) return !ENCODED_NUL.test(url)
   const [path = ''] = url.split('?')
   return !ENCODED_NUL.test(url) && isDecodable(path)
 }
 
-/** A query is read by `URLSearchParams`, which takes anything; of a path that is not UTF-8 the router writes to the log. */
+/** Queries are parsed leniently by `URLSearchParams`; a path that is not UTF-8 would make the router log an error. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -26,7 +26,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Whether everything that reads this request later can do so: no NUL and no half character anywhere, forms that parse. */
+/** Whether the request can be processed: no NUL, no unpaired surrogate, forms that parse. */
 export async function isReadable(request: Request): Promise<boolean> {
   if (!isReadableAddress(request.url)) return false
   const type = request.headers.get('content-type') ?? ''
@@ -55,7 +55,7 @@ function isWellFormed(json: string): boolean {
     })
     return isGood
   } catch {
-    // Not JSON at all: whoever reads it says so.
+    // Malformed JSON is reported by its reader.
     return true
   }
 }

@@ -8,7 +8,7 @@ import { type HttpError, httpErrors } from './errors.ts'
 import { problemOf } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Seconds after which it is worth asking again. */
+/** Seconds. */
 const RETRY_AFTER: Partial<Record<HttpError, string>> = {
   overloaded: '5',
   unavailable: '2',
@@ -16,7 +16,7 @@ const RETRY_AFTER: Partial<Record<HttpError, string>> = {
   preparing: '3600',
 }
 
-/** A refusal on the way in: a problem under `/api/`, a page for who takes one, a line for everything else. */
+/** Response to a refused request: a problem under `/api/`, a page for browsers, otherwise one line. */
 export function refuse(
   c: HonoContext<ApiEnv>,
   code: HttpError,
@@ -24,7 +24,7 @@ export function refuse(
 ): Response {
   const [status, text] = httpErrors[code]
   const retryAfter = RETRY_AFTER[code]
-  // What is not open yet sheds no load.
+  // A shop that is not open yet sheds no load.
   if (retryAfter !== undefined && code !== 'preparing') metrics.shed(code)
   const https = c.var.ctx?.env.PUBLIC_URL.startsWith('https:') ?? false
   const all = {
@@ -35,11 +35,11 @@ export function refuse(
   }
   if (c.req.path.startsWith('/api/')) return problemOf(c, appError(httpErrors, code), all)
   if (!c.req.header('accept')?.includes('text/html')) return c.text(text, status, all)
-  return c.html(calmPage(c, code, text), status, all)
+  return c.html(refusalPage(c, code, text), status, all)
 }
 
-/** In the shop's looks, of nothing but itself: no database, no scripts, no other file. */
-function calmPage(c: HonoContext<ApiEnv>, code: HttpError, text: string): string {
+/** Self-contained page in the shop's colours: no database, no scripts, no other files. */
+function refusalPage(c: HonoContext<ApiEnv>, code: HttpError, text: string): string {
   const { ctx, requestId } = c.var
   const { name, mainColour } = ctx?.site.identity() ?? { name: 'Tianguis', mainColour: HOUSE_COLOURS.main }
   const title = code === 'preparing' ? 'Estamos preparando todo' : 'Un momento'
@@ -55,7 +55,7 @@ main a{display:inline-block;padding:10px 20px;border-radius:999px;background:${m
   return String(page)
 }
 
-/** An empty address is the page that was asked for. A form's would ask for it without its fields. */
+/** An empty link requests the same page; for a form that would drop its fields. */
 function next(code: HttpError, isForm: boolean) {
   if (code === 'preparing') return html`<a href="/login?next=/staff/setup">Soy del equipo</a>`
   if (RETRY_AFTER[code] === undefined) return html`<a href="/">Volver al inicio</a>`

@@ -1,45 +1,45 @@
 import { isIP } from 'node:net'
 import { isLoopback } from './client-address.ts'
 
-/** Seconds for which a network that has been quiet may ask at twice and more of its rate: a class that begins. */
+/** Seconds of its rate that a network may use at once, as when a class begins. */
 const BURST_S = 30
-/** Networks and kinds remembered at most; the one that asked longest ago is forgotten. */
-const NETWORKS = 20_000
+/** Buckets in memory; the least recently used is dropped. */
+const MAX_BUCKETS = 20_000
 
 type Bucket = { left: number; at: number }
 
 export type RenderBudget = {
   /**
-   * Takes one rendering of the network that this address belongs to; false when none is left. Each kind of page has its own:
-   * who asks for a thousand searches leaves their neighbours the login.
+   * Consumes one rendering of the address's network; false if none is left. Each kind of page has its own budget, so that a
+   * thousand searches do not block the network's login.
    */
   take(address: string, kind: string): boolean
 }
 
 /**
- * A token bucket for each network and kind of page: a /24 of IPv4, a /56 of IPv6, what one customer or one campus gets.
+ * A token bucket for each network (IPv4 /24, IPv6 /56) and kind of page.
  *
- * @param perSecond renderings a second of one kind that a network may ask for in the long run
- * @param now milliseconds, of a clock that only goes forward
+ * @param perSecond sustained renderings a second
+ * @param now milliseconds of a monotonic clock
  */
 export function createRenderBudget(perSecond: number, now: () => number): RenderBudget {
-  const most = perSecond * BURST_S
+  const max = perSecond * BURST_S
   const buckets = new Map<string, Bucket>()
   return {
     take(address, kind) {
-      // Nobody's network: this machine, or a proxy that is not trusted with the addresses of its visitors.
+      // This machine, or a proxy that is not trusted with client addresses.
       if (isLoopback(address) || isIP(address) === 0) return true
       const network = `${networkOf(address)} ${kind}`
       const at = now()
-      const kept = buckets.get(network)
-      const left = kept ? Math.min(most, kept.left + ((at - kept.at) / 1_000) * perSecond) : most
-      const isLeft = left >= 1
-      // The last in the map is the one that asked last.
+      const bucket = buckets.get(network)
+      const available = bucket ? Math.min(max, bucket.left + ((at - bucket.at) / 1_000) * perSecond) : max
+      const isAllowed = available >= 1
+      // Map order is the order of use.
       buckets.delete(network)
-      buckets.set(network, { left: isLeft ? left - 1 : left, at })
+      buckets.set(network, { left: isAllowed ? available - 1 : available, at })
       const oldest = buckets.keys().next().value
-      if (buckets.size > NETWORKS && oldest !== undefined) buckets.delete(oldest)
-      return isLeft
+      if (buckets.size > MAX_BUCKETS && oldest !== undefined) buckets.delete(oldest)
+      return isAllowed
     },
   }
 }

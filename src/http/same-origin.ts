@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a state change may go on (security.md S3). A browser says where a request comes from: `Origin` on
- * every cross-site POST, `Sec-Fetch-Site` besides. Foreign is refused; silent is refused when it carries
- * cookies, since then it could be a browser whose word was stripped on the way. Programs send neither.
+ * Whether a state change is allowed (security.md S3). Browsers send `Origin` with every cross-site POST, and
+ * `Sec-Fetch-Site`. Foreign origins are refused. Without both headers, a request with cookies is refused as well: they may
+ * have been stripped on the way. Programs send none of the three.
  */
 export function isSameOrigin(request: Request, publicUrl: string, isDemo: boolean): boolean {
   if (SAFE.has(request.method)) return true
@@ -17,10 +17,7 @@ export function isSameOrigin(request: Request, publicUrl: string, isDemo: boolea
   return !request.headers.has('cookie')
 }
 
-/**
- * A demo is also visited as 127.0.0.1 or by the machine's address. A name is not enough: whoever owns one can
- * point it here.
- */
+/** A demo is also visited as 127.0.0.1 or by the machine's IP address. Other names could be pointed here by anybody. */
 function isThisMachine(origin: string, url: string): boolean {
   if (!URL.canParse(origin) || origin !== new URL(url).origin) return false
   const { hostname } = new URL(origin)

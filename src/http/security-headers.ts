@@ -1,11 +1,11 @@
-/** Of every answer over https, an API's and a refusal too: whoever has had one asks for no other scheme any more. */
+/** On every https response, including refusals and the API. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
 type Options = { https: boolean; scripts: readonly string[]; formTargets: readonly string[] }
 
 /**
- * Headers of every page and of every refusal. `scripts`: the policy's sources of the page's inline scripts, a nonce or hashes.
- * `formTargets`: where a form's redirect may lead besides here (the payment page).
+ * Headers of every page and refusal. `scripts`: policy sources of inline scripts, a nonce or hashes. `formTargets`: other
+ * origins that a form may redirect to (the payment page).
  */
 export function securityHeaders({ https, scripts, formTargets }: Options): Record<string, string> {
   const policy = [

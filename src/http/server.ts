@@ -4,28 +4,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 
 /**
- * Milliseconds that an idle connection is kept: longer than proxies keep theirs (nginx 60 s), so that it is always the proxy
- * who ends one. Where we do, a form may be on its way on it, and a proxy sends no form twice.
+ * Milliseconds that an idle connection stays open: longer than at proxies (nginx 60 s), so that the proxy closes it. If
+ * the server did, a form might be on its way, and proxies do not send a form twice.
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Milliseconds for a request that is on its way on an idle connection, once no new connections are taken. */
-const ON_ITS_WAY_MS = 500
+/** Milliseconds before idle connections are closed, for requests already on their way. */
+const IDLE_GRACE_MS = 500
 
-/** Milliseconds that requests under way get at the end. */
-const UNDER_WAY_MS = 3_000
+/** Milliseconds that active requests get to finish. */
+const REQUEST_GRACE_MS = 3_000
 
-/** Milliseconds within which `close` is done, whatever hangs. */
-export const MAX_CLOSE_MS = UNDER_WAY_MS + 500
+/** Maximum milliseconds of `close`. */
+export const MAX_CLOSE_MS = REQUEST_GRACE_MS + 500
 
 export type HttpServer = {
-  /** The port it listens on, also where any free one was asked for. */
+  /** Actual port, also if 0 was requested. */
   port: number
-  /** Whether it is about to close: load balancers should stop sending requests. */
+  /** Load balancers should stop sending requests. */
   isDraining(): boolean
-  /** Serves on for this long; each answer ends its connection from now on, and says so. */
+  /** Serves for this long; each response closes its connection from now on. */
   drain(graceMs: number): Promise<void>
-  /** Takes no new connections, ends the idle ones once nothing more came on them, then waits for requests under way. */
+  /** Accepts no new connections, closes idle ones after a short grace and waits for active requests. */
   close(): Promise<void>
 }
 
@@ -34,11 +34,11 @@ const portTaken = (port: number) =>
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** The HTTP server of a process. A client that keeps its connection loses no request when it closes (decision 36). */
+/** Closing it drops no request of a keep-alive client (decision 36). */
 export async function startServer(fetch: Fetch, port: number, host: string): Promise<HttpServer> {
   let isDraining = false
   class ClosingResponse extends ServerResponse {
-    // Every answer's head comes through here, with its reason phrase or without.
+    // Every response passes here, with or without a reason phrase.
     override writeHead(...head: unknown[]): this {
       if (isDraining) this.shouldKeepAlive = false
       return super.writeHead(...(head as [number]))
@@ -66,10 +66,10 @@ export async function startServer(fetch: Fetch, port: number, host: string): Pro
     close: () =>
       new Promise((resolve) => {
         isDraining = true
-        // The server's own `close` ends idle connections at once, with the requests that are on their way on them.
+        // The HTTP server's `close` would end idle connections at once, with requests on their way.
         NetServer.prototype.close.call(server, () => resolve())
-        setTimeout(() => server.closeIdleConnections(), ON_ITS_WAY_MS).unref()
-        setTimeout(() => server.closeAllConnections(), UNDER_WAY_MS).unref()
+        setTimeout(() => server.closeIdleConnections(), IDLE_GRACE_MS).unref()
+        setTimeout(() => server.closeAllConnections(), REQUEST_GRACE_MS).unref()
       }),
   }
 }

@@ -2,21 +2,15 @@ import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 
-/**
- * Seconds that a cache in front of the shop may give everybody the same answer: as long as a page is fresh. Who asked
- * keeps it, but asks each time whether it still holds.
- */
+/** Shared caches may serve a response as long as a page is fresh, 30 s; clients revalidate each time. */
 const SHARED = 'public, max-age=0, s-maxage=30, must-revalidate'
 
-/**
- * Reads of the catalogue tell their answer by an ETag, and say 304 to who has it. What everybody gets may be kept by
- * caches on the way; what is for who is signed in stays theirs.
- */
+/** ETags and 304 for reads of the catalogue. Responses for guests may be cached on the way; those of members not. */
 export const sharedReads: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.var.scope !== 'catalogue:read') return next()
   const known = c.req.header('if-none-match')
   const plain = c.json as (value: unknown, status: number) => Response
-  // Of the text before it is an answer: Hono's own reads the answer's body back as a stream (decision 39).
+  // Before the response is created: Hono's ETag reads its body back as a stream (decision 39).
   const tagged = (value: unknown, status = 200): Response => {
     if (status !== 200) return plain(value, status)
     const text = JSON.stringify(value)
@@ -31,7 +25,7 @@ export const sharedReads: MiddlewareHandler<ApiEnv> = async (c, next) => {
     headers.set('cache-control', SHARED)
 }
 
-/** `W/` is what proxies make of a tag when they compress the answer. */
+/** Proxies add `W/` when they compress. */
 function isNamed(tag: string, known: string): boolean {
   return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()))
 }

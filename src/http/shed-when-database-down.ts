@@ -4,10 +4,10 @@ import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Answers 503 while the database does not: to new requests at once, and to those under way as soon as it is
- * noticed, so that they do not pile up behind it. What such a request has begun is safe to begin again.
+ * Answers 503 while the database is down: new requests at once, active ones as soon as it is noticed, so that they do not
+ * pile up. Their work is safe to repeat.
  *
- * @param copyOf what can be answered from memory instead
+ * @param copyOf cached response, if any
  */
 export function shedWhenDatabaseDown(
   probe: HealthProbe,
@@ -20,7 +20,7 @@ export function shedWhenDatabaseDown(
     const unsubscribe = probe.onDown(() => down.resolve(true))
     try {
       const answered = next().then(() => false as const)
-      // Nobody waits for it any more once the database is down.
+      // Unobserved once the database is down.
       answered.catch(() => {})
       if (await Promise.race([answered, down.promise])) return shed(c)
     } finally {

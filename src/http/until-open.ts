@@ -4,11 +4,11 @@ import type { CurrentSite } from '../platform/site/current-site.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** What staff need to prepare the shop: sign-in, their own area, and the provider's webhooks. Nobody registers, nor by Google. */
+/** Paths that staff need to prepare the shop, and the provider's webhooks. Registration stays closed, also by Google. */
 const PASSES =
   /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth\/(session|csrf|login|logout|password-reset|verify-email)|staff|me|webhooks))([/.].*)?$/
 
-/** Until staff open the shop, everybody else gets the same calm answer at every other address. */
+/** Until staff open the shop, everybody else gets the same response at every other path. */
 export const untilOpen =
   (
     site: CurrentSite,

@@ -6,7 +6,7 @@ import { clientAddress, socketAddress } from './client-address.ts'
 import { createHealth, type Health } from './health.ts'
 import { createMetricsPage } from './metrics.ts'
 
-/** What a process without visitors answers on WORKER_PORT: health and metrics. */
+/** App of a process without visitors on WORKER_PORT: health and metrics. */
 export function createWorkerApp(env: Env, health: Health, gauges: Gauges): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.use((c, next) => {

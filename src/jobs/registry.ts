@@ -22,7 +22,7 @@ import { wantedHandlers } from '../features/wanted/handlers.ts'
 import { mailHandlers } from '../mail/deliver-mail.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
-/** What every job of the product does, bound to the context it runs in. */
+/** Handlers of all jobs, bound to the context. */
 export function allHandlers(ctx: Context): JobHandler[] {
   return [
     ...mailHandlers(ctx),

@@ -6,26 +6,23 @@ import { bindHandler, defineJob, type JobHandler } from '../platform/jobs/jobs.t
 import { isMailRefusal } from '../platform/mailer/mailer.ts'
 import { mails } from '../platform/mailer/tables.ts'
 
-/**
- * Sends one mail. Tried every five minutes in the end, for the two weeks that pg-boss keeps a job: a mail server that
- * is away for hours loses nothing.
- */
+/** Sends one mail. Retried for the two weeks that pg-boss retains a job, at most every five minutes. */
 export const mailJob = defineJob('mail', z.object({ mailId: z.uuid() }), {
   asksOutside: true,
   retryLimit: 4_000,
   retryDelayMax: 300,
 })
 
-/** Begins the keys of secret mails: known by it to whichever worker sends them. */
+/** Key prefix of secret mails, by which workers recognize them. */
 export const SECRET_PREFIX = 'secret:'
 
 /** Milliseconds, on the shop's clock, after which a refusal (SMTP 5xx) is final. */
 const GIVE_UP_MS = 8 * HOUR
 
-/** As long as pg-boss keeps a job: an unsent mail that is older was given up. */
+/** Retention of jobs in pg-boss: older unsent mails have failed for good. */
 const RESUME_MS = 14 * DAY
 
-/** Gives mails a job that have none: written before an upgrade, or restored without the jobs. Safe to run anywhere. */
+/** Creates missing jobs of unsent mails, after an upgrade or a restore without jobs. Idempotent. */
 export async function enqueueUnsentMails(ctx: Context): Promise<void> {
   const isRecent = gt(mails.createdAt, addMs(ctx.clock.now(), -RESUME_MS))
   const unsent = await ctx.db
@@ -48,17 +45,16 @@ async function deliverMail(ctx: Context, id: string): Promise<void> {
     .select()
     .from(mails)
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-  // It went out before a process was killed, or with its reader's account.
+  // Already sent before a process was killed, or deleted with its recipient's account.
   if (!mail) return
-  // The words of a mail stay where the local mailbox shows them.
+  // The local mailbox needs the text.
   const keepsText = !mail.key.startsWith(SECRET_PREFIX) || !ctx.env.SMTP_URL || ctx.env.DEMO
   const finished = keepsText ? {} : { subject: '', text: '', html: '' }
   try {
     await ctx.mailer.send({ ...mail, from: ctx.site.identity().mailFrom })
   } catch (error) {
-    if (!isMailRefusal(error) || ctx.clock.now().getTime() - mail.createdAt.getTime() < GIVE_UP_MS)
-      throw error
-    ctx.log.warn({ err: error, mail: id }, 'mail given up')
+    if (!isMailRefusal(error) || ctx.clock.now().getTime() - mail.createdAt.getTime() < GIVE_UP_MS) throw error
+    ctx.log.warn({ err: error, mail: id }, 'mail not delivered')
     if (!keepsText) await ctx.db.update(mails).set(finished).where(eq(mails.id, id))
     return
   }

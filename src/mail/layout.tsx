@@ -14,17 +14,15 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 
-/** Mail programs read no style sheet of ours: the tokens of the site's look, inline. */
+/** Inlined design tokens: mail clients load no style sheet. */
 const color = { ink: '#141b34', muted: '#525c75', canvas: '#f6f7fb', line: '#dde2ec' }
 const font = '"Plus Jakarta Sans", "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** Facts about the site that every mail knows. */
 export type MailSite = Pick<Site, 'name' | 'mainColour' | 'logo' | 'support' | 'terms'> & { url: string }
 
-/** The site's own colour, for whatever stands in its frame. */
 const MainColour = createContext(color.ink)
 
-/** The frame of all mails; `preview` is what a mailbox shows beside the subject. */
+/** `preview` is shown next to the subject in a mailbox. */
 export function MailLayout({
   site,
   preview,
@@ -87,7 +85,7 @@ export function MailText({ small = false, children }: { small?: boolean; childre
   return <Text style={{ margin: '12px 0 0', lineHeight: 1.5, ...style }}>{children}</Text>
 }
 
-/** Words of the house itself, with the mark of `ui/official-mark.tsx`. */
+/** A statement of the operator, with the mark of `ui/official-mark.tsx`. */
 export function MailOfficial({ children }: { children: ReactNode }) {
   const mainColour = useContext(MainColour)
   return (
@@ -100,7 +98,7 @@ export function MailOfficial({ children }: { children: ReactNode }) {
   )
 }
 
-/** A figure to read or type in, such as a code. */
+/** A large code or figure. */
 export function MailFigure({ children }: { children: ReactNode }) {
   return (
     <Text style={{ margin: '16px 0 0', fontSize: 32, fontWeight: 800, letterSpacing: '0.2em' }}>
@@ -109,7 +107,7 @@ export function MailFigure({ children }: { children: ReactNode }) {
   )
 }
 
-/** `src` may be a data: address: it is sent as an inline attachment. The text body leaves pictures out. */
+/** `src` may be a data: URL, sent as an inline attachment. Omitted in the text body. */
 export function MailPicture({ src, alt, size }: { src: string; alt: string; size: number }) {
   return (
     <Img
@@ -122,7 +120,7 @@ export function MailPicture({ src, alt, size }: { src: string; alt: string; size
   )
 }
 
-/** Something that is on sale. The text body leaves its picture out. */
+/** A product for sale; its picture is omitted in the text body. */
 export function MailProduct({
   href,
   picture,
@@ -158,7 +156,7 @@ export function MailProduct({
   )
 }
 
-/** One line of news, with a picture where it has one. The text body leaves that out. */
+/** One line of news; its picture is omitted in the text body. */
 export function MailEntry({
   href,
   picture,
@@ -193,7 +191,7 @@ export function MailEntry({
   )
 }
 
-/** Why the mail was sent, and how to have no more of them. */
+/** Reason of the mail and how to unsubscribe. */
 export function MailFooter({ children }: { children: ReactNode }) {
   return (
     <Section style={{ margin: '20px 0 0', borderTop: `1px solid ${color.line}`, paddingTop: 4 }}>

@@ -1,4 +1,4 @@
-/** What React escapes, and a space that does not break. */
+/** Entities that React writes, and the non-breaking space. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -14,8 +14,8 @@ const LINK = /<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
 
 /**
- * A mail's text, of the HTML that `layout.tsx` makes: a line for each break, an empty one between paragraphs, an
- * address after the words that lead there; pictures are left out. A tenth of what a parser of any HTML costs.
+ * Text body of a mail from the HTML of `layout.tsx`: line breaks, blank lines between paragraphs, link addresses after
+ * their words, no pictures. Ten times faster than a general HTML parser.
  */
 export function mailPlainText(html: string): string {
   return withoutTags(

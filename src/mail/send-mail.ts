@@ -7,22 +7,22 @@ import { mailJob, SECRET_PREFIX } from './deliver-mail.ts'
 import type { MailSite } from './layout.tsx'
 import { mailPlainText } from './plain-text.ts'
 
-/** A mail as a feature's `emails/` declares it: why it is sent, its subject and its body, in one file. */
+/** A mail in a feature's `emails/`: reason, subject and body in one file. */
 export type MailTemplate<Props extends object> = {
-  /** Names why the mail is sent (`order:{id}:placed-buyer`): the same reason is mailed once. */
+  /** Idempotency key, `order:{id}:placed-buyer`: a mail with the same key is sent once. */
   key: (props: Props) => string
-  /** The site's name is added, except to one that `namesSite`. */
+  /** The site's name is appended unless `namesSite` is set. */
   subject: (props: Props & { site: MailSite }) => string
   namesSite?: boolean
   Body: FunctionComponent<Props & { site: MailSite }>
-  /** Address that ends such mails by one POST, without a question (RFC 8058): for what people need not get. */
+  /** One-click unsubscribe URL (RFC 8058) of optional mails. */
   unsubscribe?: (props: Props) => string
-  /** Opens something to whoever reads it: what it said is forgotten once it is out. */
+  /** Holds a secret such as a link: its text is deleted once sent. */
   isSecret?: boolean
 }
 
-/** A mail as it is kept: its reason, its reader, its words. */
-export type Letter = { key: string; to: string; subject: string; html: string; unsubscribe: string | null }
+/** A mail as stored. */
+type Letter = { key: string; to: string; subject: string; html: string; unsubscribe: string | null }
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
@@ -57,23 +57,23 @@ export function sendMail<Props extends object>(
 }
 
 /**
- * Writes mails and the jobs that send them (`deliver-mail.ts`), each once for its template's key. For handlers of jobs:
- * one that is killed in between runs again and finds its rows. Without a mail server the row is all, and makes no job.
+ * Stores mails and enqueues their jobs (`deliver-mail.ts`), once for each key. Call it from job handlers: an interrupted
+ * one runs again and finds its rows. Without a mail server, only the row is written.
  */
 export async function sendMails(ctx: Context, letters: readonly Letter[]): Promise<void> {
-  // Addresses of deleted accounts: nobody reads them, and servers refuse them.
-  const read = letters.filter(({ to }) => to !== '' && !to.endsWith('.invalid'))
-  if (read.length === 0) return
+  // Addresses of deleted accounts end in `.invalid`.
+  const deliverable = letters.filter(({ to }) => to !== '' && !to.endsWith('.invalid'))
+  if (deliverable.length === 0) return
   const now = ctx.clock.now()
   const sentAt = ctx.env.SMTP_URL ? null : now
   const rows = await runPrepared(
     ctx.db
       .insert(mails)
-      .values(read.map((mail) => ({ ...mail, text: mailPlainText(mail.html), createdAt: now, sentAt })))
-      // An existing row stays as it is, and is answered.
+      .values(deliverable.map((mail) => ({ ...mail, text: mailPlainText(mail.html), createdAt: now, sentAt })))
+      // The no-op update returns existing rows.
       .onConflictDoUpdate({ target: mails.key, set: { key: mails.key } })
       .returning({ id: mails.id, sentAt: mails.sentAt }),
-    read.length,
+    deliverable.length,
   )
   const unsent = rows.filter((row) => row.sentAt === null)
   await ctx.jobs.enqueueAll(

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Contents of a cache, by which changes drop them: `invalidate` here, `changes/changes.ts` in every process. */
+/** Tags drop cached content: `invalidate` in this process, `changes/changes.ts` in every process. */
 export type CacheTag =
   | 'menu'
   | 'stores'
@@ -18,7 +18,7 @@ type Options = {
 }
 
 type ValueOptions = Options & {
-  /** Milliseconds of the process, not of the shop's clock, which demo mode moves. */
+  /** Milliseconds of real time, not of the shop's clock, which demo mode moves. */
   ttl: number
   maxEntries?: number
 }
@@ -26,10 +26,9 @@ type ValueOptions = Options & {
 type Load<Value> = () => Promise<Value>
 type Cache = { tags: readonly CacheTag[]; entries: { clear(): void } }
 
-/** Caches by name, for each owner: a database, of which tests open many. */
+/** Caches by name for each owner, a database; tests open many. */
 const owners = new WeakMap<object, Map<string, Cache>>()
 
-/** The owner's cache of this name, made at its first use. */
 export function cacheOf<Entries extends { clear(): void }>(
   owner: object,
   { name, tags }: Options,
@@ -45,8 +44,8 @@ export function cacheOf<Entries extends { clear(): void }>(
 }
 
 /**
- * Memory of one process for what is read often and changes rarely, by key. Who asks while it is loaded waits for the same
- * load; one that fails is not remembered, and whoever waits for it sees the failure.
+ * In-memory cache by key for data that is read often and rarely changes. Concurrent readers share one load; failures are
+ * passed to them and not cached.
  */
 export function cachedByKey<Value extends {}>({ ttl, maxEntries = 1, ...options }: ValueOptions) {
   const create = () =>
@@ -54,19 +53,19 @@ export function cachedByKey<Value extends {}>({ ttl, maxEntries = 1, ...options 
       max: maxEntries,
       ttl,
       fetchMethod: (_key, _stale, { context: load }) => load(),
-      // A value that is invalidated while it loads is answered to those who wait for it, and not kept.
+      // A value invalidated while loading is returned to its readers but not cached.
       ignoreFetchAbort: true,
     })
   const read = async (owner: object, key: string, load: Load<Value>): Promise<Value> => {
     const value = await cacheOf(owner, options, create).fetch(key, { context: load })
     return value as Value
   }
-  /** The value where it is held already. */
+  /** The cached value only. */
   const kept = (owner: object, key: string) => cacheOf(owner, options, create).get(key)
   return Object.assign(read, { kept })
 }
 
-/** The same for one value of each owner. */
+/** One cached value for each owner. */
 export function cached<Owner extends object, Value extends {}>(
   options: Omit<ValueOptions, 'maxEntries'>,
   load: (owner: Owner) => Promise<Value>,
@@ -75,10 +74,7 @@ export function cached<Owner extends object, Value extends {}>(
   return (owner) => read(owner, '', () => load(owner))
 }
 
-/**
- * Drops what this process holds with a tag. After the commit of what changed it: before, another visitor would bring the
- * old state back.
- */
+/** Call it after the commit: before, a concurrent read would cache the old state again. */
 export function invalidate(owner: object, tag: CacheTag | (string & {})): void {
   for (const { tags, entries } of owners.get(owner)?.values() ?? [])
     if ((tags as readonly string[]).includes(tag)) entries.clear()

@@ -3,32 +3,31 @@ import { clockOffset } from './clock-table.ts'
 import type { Db } from './db/pool.ts'
 
 /**
- * The one clock of all rules with a deadline. It follows the database's clock, so that processes whose own
- * clocks differ still agree, plus what `/dev/reloj` has added in demo mode. Between two readings it counts by a
- * timer that nobody can set: when this machine's clock is moved, nothing ends early or late.
+ * The clock of all deadlines: the database's clock, so that processes agree, plus the offset of `/dev/reloj` in demo mode.
+ * Between readings a monotonic timer counts, so that changes of the machine's clock have no effect.
  */
 export type Clock = {
   now(): Date
-  /** Reads the database's clock and the demo offset again. */
+  /** Reads the database's clock and the demo offset. */
   sync(): Promise<void>
-  /** Moves the shop's clock ahead for all processes; milliseconds ≥ 0. Demo mode only. */
+  /** Moves the shop's clock ahead in all processes; milliseconds ≥ 0. Demo mode only. */
   advance(ms: number): Promise<void>
 }
 
 const SYNC_EVERY_MS = 10_000
 
 export async function startClock(db: Db): Promise<Clock & { stop(): void }> {
-  /** From this process's running time to the shop's. */
+  /** Difference between the shop's clock and `performance.now()`. */
   let aheadMs = 0
 
   async function sync(): Promise<void> {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const { rows } = await db.execute<{ now: number; offset: number | null }>(sql`
       select extract(epoch from clock_timestamp()) * 1000 as now,
              (select offset_ms from clock_offset) as offset`)
-    const answered = performance.now()
+    const receivedAt = performance.now()
     const row = rows[0]
-    if (row) aheadMs = Number(row.now) + Number(row.offset ?? 0) - (asked + answered) / 2
+    if (row) aheadMs = Number(row.now) + Number(row.offset ?? 0) - (sentAt + receivedAt) / 2
   }
 
   async function advance(ms: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 
-/** What is read together. `rows` answers, for each gauge that is known, its value, by the value of its label. */
+/** Gauges that one query reads. `rows` returns a value for each gauge and label. */
 export type Reading = {
   /** Unique in the program. */
   name: string
@@ -11,22 +11,22 @@ export type Reading = {
 export type GaugeRow = { gauge: string; label: string | null; value: number }
 
 export type Gauges = {
-  /** The Prometheus text format; the last values where the next ones do not come at once. */
+  /** Prometheus text format, with the last known values if reading takes long. */
   text(): Promise<string>
 }
 
-/** Milliseconds between two readings, whoever asks. */
+/** Milliseconds between two readings. */
 const EVERY_MS = 15_000
-/** A reading that takes long is made less often: at most this share of the time. */
+/** Slow readings are less frequent: they may take at most this share of the time. */
 const SHARE = 1 / 50
-/** Milliseconds between two readings at most: alarms go by them. */
+/** Maximum milliseconds between two readings, for alerts. */
 const MAX_EVERY_MS = 300_000
-/** Milliseconds that who asks waits for a reading; it goes on without them. */
+/** Milliseconds that a request waits for a reading, which continues without it. */
 const READ_TIMEOUT_MS = 1_000
 
 /**
- * Figures of the whole shop, the same in every process: read from the database when somebody asks, never twice at once, and
- * kept while it is away. `tianguis_reading_age_seconds` says how old they are.
+ * Figures of the whole shop, identical in every process: read from the database on request, one reading at a time, and
+ * retained while it is down. `tianguis_reading_age_seconds` is their age.
  */
 export function createGauges(readings: readonly Reading[]): Gauges {
   const registry = new Registry()
@@ -44,45 +44,45 @@ export function createGauges(readings: readonly Reading[]): Gauges {
         new Gauge({ name, help, labelNames: label ? [label] : [], registers }),
       ]),
     )
-    let begunAt = Number.NEGATIVE_INFINITY
+    let startedAt = Number.NEGATIVE_INFINITY
     let tookMs = 0
     let readAt = performance.now()
-    let underWay: Promise<void> | undefined
+    let pending: Promise<void> | undefined
 
     async function read(): Promise<void> {
-      begunAt = performance.now()
+      startedAt = performance.now()
       try {
         const rows = await reading.rows()
         for (const gauge of gauges.values()) gauge.reset()
         for (const { gauge, label, value } of rows)
           if (label === null) gauges.get(gauge)?.set(value)
           else gauges.get(gauge)?.labels(label).set(value)
-        readAt = begunAt
-        tookMs = performance.now() - begunAt
+        readAt = startedAt
+        tookMs = performance.now() - startedAt
       } catch {
-        // Their age tells it. How long it waited in vain says nothing of what the next one takes.
+        // Reported by the age. The time of a failed reading does not predict the next one's.
       } finally {
-        underWay = undefined
+        pending = undefined
       }
     }
 
     return {
       refresh() {
         const pause = Math.min(Math.max(EVERY_MS, tookMs / SHARE), MAX_EVERY_MS)
-        if (performance.now() - begunAt >= pause) underWay ??= read()
-        return underWay
+        if (performance.now() - startedAt >= pause) pending ??= read()
+        return pending
       },
-      tellAge: () => ages.labels(reading.name).set((performance.now() - readAt) / 1_000),
+      updateAge: () => ages.labels(reading.name).set((performance.now() - readAt) / 1_000),
     }
   })
 
   return {
     async text() {
-      const patience = Promise.withResolvers<void>()
-      const timer = setTimeout(patience.resolve, READ_TIMEOUT_MS)
-      await Promise.race([patience.promise, Promise.all(all.map(({ refresh }) => refresh()))])
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, READ_TIMEOUT_MS)
+      await Promise.race([timeout.promise, Promise.all(all.map(({ refresh }) => refresh()))])
       clearTimeout(timer)
-      for (const { tellAge } of all) tellAge()
+      for (const { updateAge } of all) updateAge()
       return registry.metrics()
     },
   }

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-/**
- * A UUID version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then randomness. Time-ordered, so that
- * indexes on it stay dense.
- */
+/** UUID version 7 (RFC 9562 §5.7): Unix milliseconds, then random bits. Its order keeps indexes dense. */
 export function newId(now: number = Date.now()): string {
-  // Of version 4, whose randomness Node fetches for many at once, all behind the version.
+  // Random bits of a version 4 UUID, which Node generates in batches.
   return `${timePart(now)}-7${randomUUID().slice(15)}`
 }
 
-/** Before all ids of this millisecond and later ones, after all that are older. */
+/** Sorts before all ids of this millisecond and after all older ones. */
 export const firstIdAt = (now: number): string => `${timePart(now)}-7000-8000-000000000000`
 
 function timePart(now: number): string {

@@ -1,8 +1,8 @@
 const STEP_MS = 100
 
-/** Time for which the event loop of this process was blocked; answers that arrived meanwhile are unread. */
+/** Measures blocking of the event loop, during which responses stay unread. */
 export type LoopMeter = {
-  /** Milliseconds since the start, a stall that has just ended among them. */
+  /** Milliseconds since the start, including a stall that has just ended. */
   blockedMs(): number
   stop(): void
 }

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client'
 
-/** Of this process, from wherever in it something is measured. What is the whole shop's is in `gauges.ts`. */
+/** Metrics of this process; those of the whole shop are in `gauges.ts`. */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const registers = [registry]
 
-/** Seconds, for what should take milliseconds. */
+/** Buckets in seconds for operations of milliseconds. */
 const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 15]
 
 const requests = new Histogram({
@@ -122,16 +122,15 @@ new Gauge({
   },
 })
 
-/** Seconds since `started`, of `performance.now()`. */
 const since = (started: number) => (performance.now() - started) / 1_000
 
-/** Durations begin at a `started` of `performance.now()`. */
+/** `started` is a `performance.now()`. */
 export const metrics = {
-  /** Seconds that a request took; `kind` is api, page, file or other, so that paths do not become labels. */
+  /** `kind` is api, page, file or other, so that paths do not become labels. */
   observe(kind: string, method: string, status: number, seconds: number): void {
     requests.labels(kind, method, `${Math.floor(status / 100)}xx`).observe(seconds)
   },
-  /** A page that may be everybody's: given from memory, rendered for all, or rendered for its visitor alone. */
+  /** A shareable page: from the cache, rendered for everybody, or rendered for one visitor. */
   countPage: (source: 'copy' | 'rendered' | 'own') => pages.labels(source).inc(),
   shed: (reason: string) => shed.labels(reason).inc(),
   rendered: (audience: 'all' | 'one', started: number) => renders.labels(audience).observe(since(started)),
@@ -150,7 +149,6 @@ export const metrics = {
   uploads: (by: 1 | -1) => uploads.inc(by),
   checkoutOpened: () => checkouts.inc(),
   ordersPlaced: (count: number) => orders.inc(count),
-  /** The Prometheus text format. */
   text: () => registry.metrics(),
   contentType: registry.contentType,
 }

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Milliseconds that an answer may take, and characters of it that are kept. */
+/** Timeout of a response, and maximum stored characters of it. */
 const TIMEOUT_MS = 10_000
 const ANSWER_CHARS = 500
 
@@ -25,7 +25,7 @@ for (const [address, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(address, bits)
-// Tunnels, which lead to addresses of the old kind, and documentation.
+// Tunnels to IPv4 addresses, and documentation.
 for (const [address, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +36,7 @@ for (const [address, bits] of [
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is somebody's on the internet: none of this machine, its network or its cloud. */
+/** False for addresses of this machine, its network or its cloud. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4
     ? !notPublic.check(address)
@@ -46,8 +46,8 @@ export function isPublicAddress(address: string): boolean {
 const isThisMachine = (address: string) => address === '127.0.0.1' || address === '::1'
 
 /**
- * By the name servers alone, on sockets: `dns.lookup` would hold one of the four threads that hash passwords and draw
- * pictures for as long as somebody's name server keeps silent.
+ * Queries name servers over sockets: `dns.lookup` would occupy one of the four threads for passwords and pictures while a
+ * name server is silent.
  */
 const resolver = new Resolver({ timeout: 3_000, tries: 1 })
 
@@ -57,7 +57,7 @@ async function addressesOf(name: string): Promise<string[]> {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
-/** Connects to the address that was looked at: every one of a host's has to be allowed. */
+/** Connects to the checked address; all addresses of a host must be allowed. */
 const lookUpAllowed =
   (mayReach: (address: string) => boolean): LookupFunction =>
   (name, options, callback) => {
@@ -73,28 +73,28 @@ const lookUpAllowed =
     )
   }
 
-/** No host to look up: an address is taken as it stands. */
+/** Literal addresses need no lookup. */
 function isRefusedAddress(hostname: string, mayReach: (address: string) => boolean): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !mayReach(host)
 }
 
-/** What is not fetched, however often it is asked for: too long, or where this shop does not go. */
+/** A permanent refusal: the body is too long or the target is not allowed. */
 export class Refused extends Error {}
 
 type Outgoing = Pick<https.RequestOptions, 'method' | 'headers' | 'signal'> & {
   body?: string
-  /** Whether http will do. */
+  /** Allows http. */
   mayBePlain: boolean
-  /** By the address that its host is looked up for, once; undefined where any will do. */
+  /** Check of the host's address; undefined allows any. */
   mayReach: ((address: string) => boolean) | undefined
 }
 
 /**
- * Sends a request outside, whose connection goes to the address that was looked at. Redirects are answers.
+ * Sends a request to the checked address. Redirects are returned, not followed.
  *
- * @param read takes the answer, and says what was got of it, or why nothing was; both end the connection
- * @throws an error whose message says why nothing was answered
+ * @param read consumes the response and calls `done` or `fail`, which end the connection
+ * @throws an error whose message is the reason
  */
 function send<Got>(
   url: string,
@@ -117,10 +117,10 @@ function send<Got>(
       request.destroy()
     }
     request.on('error', reject)
-    // Node gives the socket away without an answer, and tells nobody if none of these listens.
+    // Node ends the request silently if no listener handles an upgrade.
     request.on('upgrade', (_answer, socket) => {
       socket.destroy()
-      reject(new Error('no answer but an upgrade'))
+      reject(new Error('the server requested an upgrade'))
     })
     request.on('close', () => reject(new Error('closed without an answer')))
     request.on('response', (answer) => {
@@ -138,11 +138,11 @@ function send<Got>(
 export type Answered = { status: number; ms: number; answer: string }
 
 /**
- * Posts to an address that somebody else chose. Its host is looked up once, every address of it has to be public, and the
- * connection goes to the one that was looked at. Redirects are answers, and of an answer only the start is read.
+ * Posts to a URL chosen by a user. All addresses of its host must be public, and the connection uses the checked one.
+ * Redirects are returned, and only the beginning of the response is read.
  *
- * @param allowsThisMachine for demos: http, and this machine
- * @throws an error whose message says why nothing was answered
+ * @param allowsThisMachine for demos: allows http and this machine
+ * @throws an error whose message is the reason
  */
 export function postOutside(
   url: string,
@@ -178,11 +178,11 @@ export function postOutside(
 export type Got = { status: number; location: string | undefined; body: Buffer }
 
 /**
- * Gets an address and its whole body. Redirects are answers.
+ * Gets a URL with its whole body. Redirects are returned.
  *
- * @param trusted the operator named its host: http and an address within their network are as good. Any other host is
- *   looked up once and has to be public, and is asked by https.
- * @throws an error whose message says why there is nothing, also where the body is longer than `maxBytes`
+ * @param trusted the operator configured the host: http and private addresses are allowed. Otherwise https and public
+ *   addresses only.
+ * @throws an error whose message is the reason, also if the body exceeds `maxBytes`
  */
 export function getOutside(
   url: string,
@@ -195,9 +195,9 @@ export function getOutside(
 ): Promise<Got> {
   const mayReach = trusted ? undefined : isPublicAddress
   return send<Got>(url, { headers, signal, mayBePlain: trusted, mayReach }, (response, done, fail) => {
-    const { statusCode: status = 0, headers: answered } = response
+    const { statusCode: status = 0, headers: received } = response
     const tooLong = () => fail(new Refused(`more than ${maxBytes} bytes`))
-    if (Number(answered['content-length'] ?? 0) > maxBytes) return tooLong()
+    if (Number(received['content-length'] ?? 0) > maxBytes) return tooLong()
     const parts: Buffer[] = []
     let bytes = 0
     response.on('data', (part: Buffer) => {
@@ -205,6 +205,6 @@ export function getOutside(
       if (bytes > maxBytes) tooLong()
       else parts.push(part)
     })
-    response.on('end', () => done({ status, location: answered.location, body: Buffer.concat(parts) }))
+    response.on('end', () => done({ status, location: received.location, body: Buffer.concat(parts) }))
   })
 }

@@ -1,57 +1,49 @@
-/** The process goes then, whatever still hangs: service managers send SIGKILL after 10 to 90 seconds. */
+/** Hard limit of a stop: service managers send SIGKILL after 10 to 90 seconds. */
 export const MAX_STOP_MS = 15_000
-/** Milliseconds after which a closer that is waited for is named. */
-const NAMED_AFTER_MS = 2_000
+/** Milliseconds after which a slow part is reported. */
+const REPORT_AFTER_MS = 2_000
 
-type Closer = { name: string; close: () => unknown; patienceMs: number }
+type Closer = { name: string; close: () => unknown; timeoutMs: number }
 
 export type ShutdownHooks = {
-  /**
-   * @param patienceMs how long `close` is waited for before it is given up
-   * @throws where all of them together could take longer than a stop may
-   */
-  add(name: string, patienceMs: number, close: () => unknown): void
-  /**
-   * Closes what was opened last first. One that fails or hangs keeps no other from closing.
-   *
-   * @throws at the end, with the names of those that failed or were given up
-   */
+  /** @throws if all timeouts together exceed `MAX_STOP_MS` */
+  add(name: string, timeoutMs: number, close: () => unknown): void
+  /** Closes in reverse order; a failure or timeout does not affect other parts. @throws the names of failed parts */
   closeAll(): Promise<void>
 }
 
-/** Parts that a process has opened, to be closed in the opposite order, each within a time of its own. */
 export function createShutdownHooks(say: (line: string) => void): ShutdownHooks {
   const closers: Closer[] = []
   let total = 0
   return {
-    add(name, patienceMs, close) {
-      total += patienceMs
+    add(name, timeoutMs, close) {
+      total += timeoutMs
       if (total > MAX_STOP_MS) throw new Error(`${name}: all parts together may take no longer than a stop`)
-      closers.push({ name, patienceMs, close })
+      closers.push({ name, timeoutMs, close })
     },
     async closeAll() {
-      const left: string[] = []
+      const unfinished: string[] = []
       for (const closer of closers.splice(0).reverse())
-        if (!(await closed(closer, say))) left.push(closer.name)
-      if (left.length > 0) throw new Error(`Se cerró sin terminar: ${left.join(', ')}.`)
+        if (!(await closed(closer, say))) unfinished.push(closer.name)
+      if (unfinished.length > 0) throw new Error(`Se cerró sin terminar: ${unfinished.join(', ')}.`)
     },
   }
 }
 
-async function closed({ name, close, patienceMs }: Closer, say: (line: string) => void): Promise<boolean> {
-  const named = setTimeout(() => say(`Esperando a que termine: ${name}…`), NAMED_AFTER_MS)
+async function closed({ name, close, timeoutMs }: Closer, say: (line: string) => void): Promise<boolean> {
+  const report = setTimeout(() => say(`Esperando a que termine: ${name}…`), REPORT_AFTER_MS)
   const end = Promise.withResolvers<false>()
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     say(`No termina, se deja: ${name}.`)
     end.resolve(false)
-  }, patienceMs)
+  }, timeoutMs)
   try {
     return await Promise.race([Promise.resolve(close()).then(() => true), end.promise])
   } catch (error) {
     say(`Falló al cerrar: ${name} (${error instanceof Error ? error.message : String(error)}).`)
     return false
   } finally {
-    clearTimeout(named)
-    clearTimeout(patience)
+    clearTimeout(report)
+    clearTimeout(timeout)
   }
 }

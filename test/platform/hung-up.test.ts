@@ -29,7 +29,7 @@ test('[PLT-02] [ACC-03] clients that hang up in the middle of a body are no erro
   await hangUp('/login', 'multipart/form-data; boundary=x')
   await hangUp('/api/v1/auth/login', 'application/json')
   await hangUp('/login', 'application/x-www-form-urlencoded')
-  const saidOf = () => infos.mock.calls.filter(([, said]) => said === 'the client hung up').length
+  const saidOf = () => infos.mock.calls.filter(([, said]) => said === 'the client disconnected').length
   await expect.poll(saidOf).toBe(2)
   expect(errors.mock.calls).toEqual([])
 })

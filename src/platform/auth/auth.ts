@@ -4,58 +4,54 @@ import { createIdentityProvider, type IdentityProvider } from './oidc.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { hashToken, isSame, newToken, signature } from './tokens.ts'
 
-/** A token to hand out and what to keep of it. */
+/** A token for the client and its stored hash. */
 export type Token = { token: string; hash: string }
 
 /**
- * Passwords, tokens and cookies: what proves who is asking. Who that is, is the accounts feature's matter.
+ * Passwords, tokens and cookies that prove an identity; accounts belong to the accounts feature.
  *
- * Sessions are our own rows, read by one query together with their user, so that logging out, blocking and a
- * change of role hold at once in every process (decisions 2 and 24).
+ * Sessions are rows of ours, read in one query with their user, so that logout, blocking and a change of role apply at once
+ * in every process (decisions 2 and 24).
  */
 export type Auth = Passwords & {
   newSession(): Token
-  /** Set-Cookie of a session; without `keepMs` it ends with the browser. */
+  /** Set-Cookie value; without `keepMs` a session cookie of the browser. */
   sessionCookie(token: string, keepMs?: number): string
   endSessionCookie(): string
-  /** Whether a browser sends a session, be it over or not. */
+  /** Whether the request has a session cookie, valid or not. */
   hasSession(headers: Headers): boolean
-  /** Whether an answer gives or takes a session. */
+  /** Whether the response sets or clears the session cookie. */
   setsSession(headers: Headers): boolean
-  /** The hash of the session token that a request carries, in its cookie or as a bearer. */
+  /** Hash of the session token in the cookie or bearer header. */
   sessionHash(headers: Headers): string | null
-  /** Secret of a program's access token: 256 bits after a prefix by which scanners of published code know it. */
+  /** 256 bits after a prefix by which secret scanners recognize it. */
   newAccessToken(): Token
-  /** Whether a request brings what calls itself an access token. */
+  /** Whether the request carries an access token, valid or not. */
   hasAccessToken(headers: Headers): boolean
-  /** Hash of that. */
   accessTokenHash(headers: Headers): string | null
-  /**
-   * The secret of a mailed link, made from the row's id: the mail's job can make it again, and nothing but the
-   * mail ever holds it. 256 bits.
-   */
+  /** 256-bit secret of a mailed link, derived from the row's id: jobs can derive it again, and only the mail contains it. */
   linkToken(id: string): Token
   hashLinkToken(token: string): string
-  /** The secret that a store's webhook is signed with: made anew from the webhook and its version, kept nowhere. */
+  /** Signing secret of a store's webhook, derived from its id and version and never stored. */
   webhookSecret(id: string, version: number): string
-  /** HMAC-SHA256 of a text with that secret, base64, as Standard Webhooks has it. */
+  /** HMAC-SHA256 of a text with that secret, base64, as in Standard Webhooks. */
   webhookSignature(id: string, version: number, text: string): string
-  /** A code of `digits` figures made from `seed`, for typing in. */
+  /** A numeric code derived from `seed`. */
   code(seed: string, digits: number): string
   hashCode(code: string, seed: string): string
   /** Marks a browser in which `userId` has signed in (OWASP's device cookie). */
   deviceCookie(userId: string): string
   isKnownDevice(headers: Headers, userId: string): boolean
-  /** A text that nobody else could have written, with what it is for: for links that work as long as they are read. */
+  /** Signs a text for one purpose, for links without a stored row. */
   signText(purpose: 'unsubscribe', text: string): string
-  /** That text; null where it was signed by nobody here, or for another purpose. */
+  /** The signed text; null if the signature is invalid or for another purpose. */
   readSigned(purpose: 'unsubscribe', token: string): string | null
-  /** Signed double-submit: the token works only together with its cookie. */
+  /** Signed double-submit: the token is valid only with its cookie. */
   newCsrf(): { token: string; cookie: string }
   isCsrf(headers: Headers, token: string): boolean
-  /** Identity provider where people have an account already ("Google"); null where it is not set up. */
+  /** External identity provider ("Google"); null if not configured. */
   identity: IdentityProvider | null
-  /** Keeps a text in the browser for ten minutes, signed, for who comes back from elsewhere. */
+  /** Stores a signed text in the browser for ten minutes, during a visit elsewhere. */
   flowCookie(text: string): string
   readFlow(headers: Headers): string | null
   endFlowCookie(): string
@@ -65,15 +61,15 @@ type Options = {
   secret: string
   baseUrl: string
   oidc?: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** Tests bring cheaper ones. */
+  /** Tests pass cheaper ones. */
   passwords?: Passwords
 }
 
-/** Address that the identity provider sends the browser back to. */
+/** Redirect path of the identity provider. */
 const CALLBACK = '/api/v1/auth/google/callback'
 
 const ACCESS_TOKEN_PREFIX = 'tgs_'
-/** One in 16 million sessions' tokens begins with the prefix too: those are told by their length. */
+/** One in 16 million session tokens also begins with the prefix; their length tells them apart. */
 const ACCESS_TOKEN = /^Bearer (tgs_(?![\w-]{39}$).*)$/i
 
 const FLOW_MS = 10 * 60 * 1_000

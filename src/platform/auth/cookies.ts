@@ -4,14 +4,14 @@ export type CookieName = 'session' | 'device' | 'csrf' | 'flow'
 
 export type Cookies = {
   read(headers: Headers, name: CookieName): string | null
-  /** The value of a Set-Cookie header; without `maxAgeMs` the cookie ends with the browser. */
+  /** Set-Cookie value; without `maxAgeMs` a session cookie of the browser. */
   write(name: CookieName, value: string, maxAgeMs?: number): string
   clear(name: CookieName): string
-  /** Whether an answer writes or clears it. */
+  /** Whether a response sets or clears it. */
   isWritten(headers: Headers, name: CookieName): boolean
 }
 
-/** `__Host-` binds a cookie to this very host over TLS; plain http (a local demo) cannot carry the prefix. */
+/** `__Host-` binds a cookie to this host over TLS; plain http (a local demo) does not allow the prefix. */
 export function createCookies(https: boolean): Cookies {
   const full = (name: CookieName) => `${https ? '__Host-' : ''}tianguis_${name}`
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https } as const

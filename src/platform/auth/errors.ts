@@ -1,7 +1,6 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
-/** D2 §8 Google: the first and third word for word; it leaves the wording of the others open. */
-/** Failures between us and the identity provider. */
+/** Failures of the identity provider. D2 §8 Google gives the first and third texts. */
 export const identityErrors = {
   'identity-timeout': [504, 'Timeout: El servidor tardó demasiado en responder'],
   'identity-unreachable': [
@@ -9,12 +8,12 @@ export const identityErrors = {
     'Hubo un problema de red al hablar con Google. Intenta de nuevo en un momento',
   ],
   'identity-server': [502, 'Error del servidor. Intenta nuevamente en unos minutos'],
-  /** It does not know our key, or our secret is wrong. */
+  /** Unknown client id or wrong secret. */
   'identity-client': [
     502,
     'La clave de este sitio para Google no es válida. Usa tu correo y contraseña mientras lo arreglamos',
   ],
-  /** It knows us and does not let us ask this. */
+  /** Known client without permission. */
   'identity-unauthorized': [
     502,
     'Este sitio no está autorizado para usar el acceso con Google. Usa tu correo y contraseña',

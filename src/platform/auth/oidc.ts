@@ -6,10 +6,10 @@ import { cached } from '../cache.ts'
 import { identityErrors } from './errors.ts'
 import { newToken } from './tokens.ts'
 
-/** State of one sign-in between going to the provider and coming back. */
+/** State of one sign-in, kept until the provider redirects back. */
 export type OidcAttempt = { state: string; nonce: string; verifier: string }
 
-/** Person according to the provider. `subject` is theirs for ever; an e-mail may change hands. */
+/** `subject` identifies a person for ever; an e-mail address may change owner. */
 export type OidcIdentity = {
   subject: string
   email: string
@@ -18,16 +18,16 @@ export type OidcIdentity = {
   lastName: string
 }
 
-/** OpenID Connect by the code flow with PKCE, state and nonce. Failures are `identity-…`. */
+/** OpenID Connect, code flow with PKCE, state and nonce. Failures are `identity-…`. */
 export type IdentityProvider = {
   begin(): Promise<{ url: string; attempt: OidcAttempt }>
-  /** @param answer the query with which the provider sent the browser back */
+  /** @param answer query of the provider's redirect */
   finish(answer: URLSearchParams, attempt: OidcAttempt): Promise<OidcIdentity>
 }
 
 type Options = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
 
-/** D2 §9: what the provider's server may take for an answer. */
+/** D2 §9. */
 const TIMEOUT_SECONDS = 30
 
 const Claims = z.object({
@@ -43,7 +43,7 @@ export function createIdentityProvider(options: Options): IdentityProvider {
   const { issuer, clientId, clientSecret, redirectUri } = options
   const configuration = cached({ name: 'identity-provider', tags: [], ttl: HOUR }, (_owner: object) => {
     const execute = [client.enableNonRepudiationChecks]
-    // An issuer on this machine, for demos and tests.
+    // A local issuer, for demos and tests.
     if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests)
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
@@ -63,7 +63,7 @@ export function createIdentityProvider(options: Options): IdentityProvider {
           nonce: attempt.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
           code_challenge_method: 'S256',
-          // People who share a computer choose whose account it is.
+          // On shared computers people choose the account.
           prompt: 'select_account',
         })
         return { url: url.href, attempt }
@@ -95,7 +95,7 @@ export function createIdentityProvider(options: Options): IdentityProvider {
 
 type Code = keyof typeof identityErrors
 
-/** OAuth's refusals (RFC 6749 §4.1.2.1 and §5.2) in our codes. */
+/** OAuth errors (RFC 6749 §4.1.2.1 and §5.2). */
 const refusals: Record<string, Code> = {
   invalid_client: 'identity-client',
   unauthorized_client: 'identity-unauthorized',
@@ -103,7 +103,7 @@ const refusals: Record<string, Code> = {
   temporarily_unavailable: 'identity-server',
 }
 
-/** Failures that openid-client names by a code of its own. */
+/** Error codes of openid-client. */
 const failures: Record<string, Code> = {
   OAUTH_TIMEOUT: 'identity-timeout',
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'identity-server',
@@ -121,7 +121,6 @@ async function orIdentityError<T>(work: () => Promise<T>): Promise<T> {
 function codeOf(error: unknown): Code {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
     return refusals[error.error] ?? 'identity-refused'
-  // The token endpoint asks for credentials where it does not know ours.
   if (error instanceof client.WWWAuthenticateChallengeError) return 'identity-client'
   if (error instanceof client.ClientError) return failures[error.code ?? ''] ?? 'identity-token'
   return error instanceof TypeError ? 'identity-unreachable' : 'identity-token'

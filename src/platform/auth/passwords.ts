@@ -9,19 +9,15 @@ const SALT_BYTES = 16
 const scryptAsync = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
 export type Passwords = {
-  /** `salt:key`, both in hex. The salt is used as that text, as in all hashes that are stored already. */
+  /** `salt:key` in hex. The salt is used as this text, as in all existing hashes. */
   hashPassword(password: string): Promise<string>
-  /**
-   * Without a stored hash (no such account, or none with a password) the same work is done, then false.
-   *
-   * @throws when the stored text is no hash of ours
-   */
+  /** Without a stored hash, does the same work and returns false. @throws if the hash is malformed */
   checkPassword(hash: string | null, password: string): Promise<boolean>
 }
 
-/** `cost` is for tests that are not about passwords: no setting reaches it. */
+/** `cost` is for tests that are not about passwords. */
 export function createPasswords(cost: ScryptOptions = COST): Passwords {
-  /** NFKC: the same letters typed on another keyboard are the same password. */
+  /** NFKC: the same letters from another keyboard are the same password. */
   const keyOf = (password: string, salt: string) =>
     scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, cost)
 

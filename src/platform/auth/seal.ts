@@ -3,15 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ALGORITHM = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
-/** Encrypts what has to be kept and read again; `place` names the row and column, so that no text passes in another's. */
+/** Encryption of stored secrets; `place` names row and column, so that a text is valid only there. */
 export type Seal = {
-  /** base64url. */
   seal(text: string, place: string): string
-  /** undefined where the secret was another one, or the text belongs elsewhere or was changed. */
+  /** undefined if the secret, the place or the text has changed. */
   open(sealed: string, place: string): string | undefined
 }
 
-/** AES-256-GCM under a key of its own for each purpose, derived from the secret (HKDF, RFC 5869). */
+/** AES-256-GCM with a key for each purpose, derived from the secret (HKDF, RFC 5869). */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

@@ -3,7 +3,7 @@ import { bookLimits as limits } from '../../lib/book-limits.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
-/** What the source says of an edition, in plain texts of bounded length. */
+/** Edition data of the source, as plain texts of bounded length. */
 export type FoundBook = {
   title: string
   subtitle: string
@@ -12,13 +12,13 @@ export type FoundBook = {
   edition: string
   year: number | null
   pages: number | null
-  /** ISO 639-1; empty where it is another or not said. */
+  /** ISO 639-1; empty if unknown or not listed. */
   language: string
   subject: string
   description: string
-  /** The source's key of the work; null where it names none. */
+  /** The source's key of the work. */
   work: string | null
-  /** The source's number of its cover. */
+  /** The source's number of the cover. */
   cover: number | null
 }
 
@@ -26,7 +26,7 @@ const texts = z.array(z.unknown()).max(2_000)
 const Text = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
 const Key = z.object({ key: z.string() })
 
-/** `/api/books?jscmd=details`: the record of an edition. What is not read here may be anything. */
+/** `/api/books?jscmd=details`: the record of an edition. Other fields are ignored. */
 const Details = z.object({
   title: z.string().min(1),
   subtitle: z.string().nullish(),
@@ -44,15 +44,15 @@ const Details = z.object({
   isbn_13: z.array(z.string()).nullish(),
 })
 
-/** `/api/books?jscmd=data`: the same with the authors of its work. */
+/** `/api/books?jscmd=data`: includes the authors of the work. */
 const Data = z.object({ authors: z.array(z.object({ name: z.string() })).nullish() })
 
-/** An answer that is not what the source's documents say; `message` says where. */
+/** A response that does not match the source's documentation; `message` has the details. */
 export class WrongAnswer extends Error {}
 
 const byKey = z.record(z.string(), z.unknown())
 
-/** The record of an ISBN; undefined where the source knows none. @throws WrongAnswer */
+/** The record of an ISBN; undefined if the source has none. @throws WrongAnswer */
 function recordOf(answer: unknown, isbn: string): unknown {
   const all = byKey.safeParse(answer)
   if (!all.success) throw new WrongAnswer('no object')
@@ -63,7 +63,7 @@ function recordOf(answer: unknown, isbn: string): unknown {
   return record
 }
 
-/** Reads the record of an edition; undefined where the source knows none. @throws WrongAnswer */
+/** The record of an edition; undefined if the source has none. @throws WrongAnswer */
 export function readDetails(answer: unknown, isbn: string): FoundBook | undefined {
   const record = recordOf(answer, isbn)
   if (record === undefined) return undefined
@@ -71,7 +71,7 @@ export function readDetails(answer: unknown, isbn: string): FoundBook | undefine
   if (!read.success) throw new WrongAnswer(z.prettifyError(read.error).slice(0, 300))
   const { details } = read.data
   const named = [...(details.isbn_13 ?? []), ...(details.isbn_10 ?? [])].flatMap((text) => isbnIn(text) ?? [])
-  // A source that answers with its nearest book would name another one here.
+  // A source that returns its nearest match would name another ISBN here.
   if (named.length > 0 && !named.includes(isbn)) throw new WrongAnswer('another ISBN')
   const title = plain(details.title, limits.title)
   if (title === '') throw new WrongAnswer('no title')
@@ -113,17 +113,17 @@ const namesOf = (authors: readonly { name?: string | null | undefined }[]) => [
   ),
 ]
 
-/** One line without tags and control characters; what is longer is cut, since nobody's title is. */
-function plain(text: string, most: number): string {
-  // Only the start is looked at: what a stranger sends may be long.
-  return plainText(text.slice(0, 4 * most).replace(/[\p{Cc}\p{Cf}]+/gu, ' '), most)
+/** One line without tags and control characters. */
+function plain(text: string, maxLength: number): string {
+  // Only the beginning is cleaned: external texts may be long.
+  return plainText(text.slice(0, 4 * maxLength).replace(/[\p{Cc}\p{Cf}]+/gu, ' '), maxLength)
 }
 
 const textsOf = (list: readonly unknown[] | null | undefined) =>
   (list ?? []).filter((one): one is string => typeof one === 'string' && one.trim() !== '')
 
-const whole = (value: number | null | undefined, most: number) =>
-  value && Number.isSafeInteger(value) && value > 0 && value <= most ? value : null
+const whole = (value: number | null | undefined, max: number) =>
+  value && Number.isSafeInteger(value) && value > 0 && value <= max ? value : null
 
 /** "October 1, 1988" → 1988. */
 function yearIn(text: string): number | null {
@@ -131,7 +131,7 @@ function yearIn(text: string): number | null {
   return year === 0 ? null : year
 }
 
-/** Of the source's MARC codes the languages that a campus reads. */
+/** MARC codes of languages read on a campus. */
 const LANGUAGES: Record<string, string> = {
   spa: 'es',
   eng: 'en',

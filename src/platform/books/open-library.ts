@@ -7,50 +7,50 @@ const HOUSE_COVERS = 'https://covers.openlibrary.org'
 
 const MAX_JSON_BYTES = 1_000_000
 export const MAX_COVER_BYTES = 5_000_000
-/** Milliseconds of a lookup in all: a person waits for it. */
+/** Milliseconds of a lookup, for which a person waits. */
 export const LOOKUP_MS = 4_000
-/** Of a cover in all, which a job fetches. */
+/** Milliseconds of a cover, fetched by a job. */
 const COVER_MS = 15_000
 const MAX_REDIRECTS = 3
-/** Open Library asks who names themselves for no more than three requests a second. */
-const BETWEEN_MS = 350
-/** Requests of this process that may wait for their turn; more are told at once that there is no time. */
+/** Open Library allows identified clients three requests a second. */
+const REQUEST_INTERVAL_MS = 350
+/** Queued requests of this process; further ones fail at once. */
 const MAX_WAITING = 6
 
-/** `base`: Open Library's address or that of what answers as it does; `agent`: who asks, for its operators. */
+/** `base`: URL of Open Library or a compatible server; `agent`: user agent for its operators. */
 export type OpenLibrary = { base: string; agent: string }
 
-/** Known, not known there, or no answer that is one: then asking again later may help. */
+/** After `failed`, a later request may succeed. */
 export type Answer =
   | { outcome: 'found'; book: FoundBook }
   | { outcome: 'missing' }
   | { outcome: 'failed'; why: string }
-  /** This process asks too much just now: the source was not asked. */
+  /** This process has too many requests; the source was not queried. */
   | { outcome: 'busy' }
 
-/** Who asks, as a header can carry it: letters beyond ASCII are left out. */
+/** ASCII only, for a header. */
 export const agentOf = ({ name, origin, email }: { name: string; origin: string; email: string }) =>
   `${name} (${origin}; ${email}) Tianguis`
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, 200)
 
-/** What Open Library knows of an edition, within `LOOKUP_MS`. Never throws. */
+/** Edition data from Open Library within `LOOKUP_MS`. Never throws. */
 export async function fetchEdition(source: OpenLibrary, isbn: string): Promise<Answer> {
   const signal = AbortSignal.timeout(LOOKUP_MS)
-  const ask = async (what: 'details' | 'data') => {
+  const request = async (command: 'details' | 'data') => {
     await turn(source.base, signal)
-    const url = `${source.base}/api/books?bibkeys=ISBN:${isbn}&format=json&jscmd=${what}`
+    const url = `${source.base}/api/books?bibkeys=ISBN:${isbn}&format=json&jscmd=${command}`
     const got = await get(source, url, { signal, maxBytes: MAX_JSON_BYTES, accept: 'application/json' })
     if (got.status !== 200) throw new WrongAnswer(`status ${got.status}`)
     return JSON.parse(got.body.toString('utf8')) as unknown
   }
   try {
-    const book = readDetails(await ask('details'), isbn)
+    const book = readDetails(await request('details'), isbn)
     if (!book) return { outcome: 'missing' }
     if (book.authors.length > 0) return { outcome: 'found', book }
-    // A title is worth keeping where its authors are not to be had.
-    const authors = await ask('data').then(
+    // A title is useful even if the authors cannot be fetched.
+    const authors = await request('data').then(
       (answer) => readAuthors(answer, isbn),
       () => [],
     )
@@ -61,11 +61,7 @@ export async function fetchEdition(source: OpenLibrary, isbn: string): Promise<A
   }
 }
 
-/**
- * The bytes of a cover, whatever they are; undefined where there is none, or none that is fetched.
- *
- * @throws where another try may help
- */
+/** Bytes of a cover, unchecked; undefined if there is none or it is refused. @throws if a retry may help */
 export async function fetchCover(source: OpenLibrary, cover: number): Promise<Buffer | undefined> {
   const covers = source.base === HOUSE ? HOUSE_COVERS : source.base
   const signal = AbortSignal.timeout(COVER_MS)
@@ -84,7 +80,7 @@ export async function fetchCover(source: OpenLibrary, cover: number): Promise<Bu
 
 type Wanted = { signal: AbortSignal; maxBytes: number; accept: string }
 
-/** Follows a few redirects: covers lie at archive.org, at one of many hosts. What somebody else names has to be public. */
+/** Follows redirects: archive.org stores covers on many hosts. Redirects may lead to public addresses only. */
 async function get(source: OpenLibrary, first: string, { accept, ...wanted }: Wanted): Promise<Got> {
   const own = new URL(source.base).origin
   let url = first
@@ -103,14 +99,14 @@ class NoTurn extends Error {}
 
 const queues = new Map<string, { next: number; waiting: number }>()
 
-/** One request after the other has its turn. @throws NoTurn where many wait */
+/** Waits for the next slot. @throws NoTurn if the queue is full */
 async function turn(base: string, signal: AbortSignal): Promise<void> {
   const queue = queues.get(base) ?? { next: 0, waiting: 0 }
   queues.set(base, queue)
   if (queue.waiting >= MAX_WAITING) throw new NoTurn()
   const now = performance.now()
   const at = Math.max(now, queue.next)
-  queue.next = at + BETWEEN_MS
+  queue.next = at + REQUEST_INTERVAL_MS
   if (at === now) return
   queue.waiting++
   try {

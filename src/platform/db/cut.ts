@@ -4,8 +4,8 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.Client
 type Wire = { connection: { stream: { destroy(): void } } }
 
 /**
- * Clients of a pool that can all be cut at once, those in use too, whose statements then fail: for when the server behind them
- * is gone. A polite end would wait for its answer; the pool drops clients whose socket has closed.
+ * Pool clients that can all be cut at once when their server is gone; active statements fail. A regular end would wait for
+ * the server. The pool drops clients with closed sockets.
  */
 export function cuttable<Base extends ClientClass>(base: Base): { Client: Base; cut(): void } {
   const all = new Set<pg.Client & Wire>()

@@ -2,31 +2,29 @@ import pg from 'pg'
 import { startLoopMeter } from '../loop-meter.ts'
 import { type Connection, connectionConfig } from './pool.ts'
 
-/** Whether the database answers, asked on a connection of its own that no load can keep busy. */
+/** Database health, checked on a separate connection that load cannot occupy. */
 export type HealthProbe = {
   isHealthy(): boolean
-  /** Calls once, when the database stops answering; returns how to unsubscribe. */
+  /** Calls once when the database stops responding; returns the unsubscribe function. */
   onDown(listener: () => void): () => void
   stop(): void
 }
 
 export type DatabaseProbe = HealthProbe & {
-  /** One row of a small query, on the probe's connection. */
+  /** First row of a small query on the probe's connection. */
   ask<Row extends object>(query: string): Promise<Row | undefined>
 }
 
 const INTERVAL_MS = 1_000
-/** Milliseconds without an answer after which the database counts as hung or gone; a restart takes less. */
+/** Milliseconds without a response after which the database counts as down; a restart takes less. */
 const TIMEOUT_MS = 3_000
 
 /**
- * A server that hangs rather than dies holds every statement until its timeout, and requests pile up behind it.
- * Listeners can answer them at once instead. One that only reads, a standby or a primary that was demoted, is none: who
- * connects anew finds the one that took over.
+ * Detects a hanging server, which would block every statement until its timeout, so that listeners can fail requests at
+ * once. A read-only server (a standby or demoted primary) counts as down: new connections reach its successor.
  *
- * @param onLost called once, when the server has been found gone: what is connected to it can be given up
- * @param heardAt behind a pooler, when anything was last answered over it (`performance.now()`): while the pool is full a
- *   question waits, although nothing is gone
+ * @param onLost called once when the server is down: its connections can be cut
+ * @param heardAt for a pooler: time of its last response (`performance.now()`), because queries wait while its pool is full
  */
 export function startDatabaseProbe(
   connection: Connection,
@@ -40,64 +38,64 @@ export function startDatabaseProbe(
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
-  // A client in use reports its loss to its question; without any listener the same event would end the process.
+  // A client in use reports errors to its query; without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // An idle connection was closed. What became of it became of the others; the next question connects anew.
-  pool.on('error', () => tell())
+  // An idle connection was closed, and probably all others; the next query reconnects.
+  pool.on('error', () => reportLoss())
   const listeners = new Set<() => void>()
   const loop = startLoopMeter()
-  /** Milliseconds without an answer in which our own loop could have read one. */
+  /** Milliseconds without a response, not counting those in which our event loop was blocked. */
   let silentMs = 0
   let tickedAt = performance.now()
   let blockedBefore = 0
-  let isAsking = false
-  let isTold = false
+  let isQuerying = false
+  let isReported = false
   let onlyReads = false
 
-  // A tick may come a little early.
+  // Timers may fire slightly early.
   const isHealthy = () =>
     silentMs < TIMEOUT_MS - INTERVAL_MS / 2 || (!onlyReads && performance.now() - heardAt() < TIMEOUT_MS)
 
-  async function ask(): Promise<void> {
-    isAsking = true
+  async function check(): Promise<void> {
+    isQuerying = true
     try {
       if (await isPrimary()) {
         silentMs = 0
-        isTold = false
+        isReported = false
       }
     } catch {
-      // The silence is counted already.
+      // Counted by the timer.
     } finally {
-      isAsking = false
+      isQuerying = false
     }
   }
 
   async function isPrimary(): Promise<boolean> {
     const client = await pool.connect()
-    let isGood = false
+    let isWritable = false
     let isLost = false
     const lose = () => {
       isLost = true
     }
     client.once('end', lose)
     try {
-      const { rows } = await client.query<{ isGood: boolean }>('select not pg_is_in_recovery() as "isGood"')
-      isGood = rows[0]?.isGood ?? false
-      isLost = !isGood
-      onlyReads = !isGood
+      const { rows } = await client.query<{ writable: boolean }>('select not pg_is_in_recovery() as writable')
+      isWritable = rows[0]?.writable ?? false
+      isLost = !isWritable
+      onlyReads = !isWritable
     } finally {
       client.off('end', lose)
-      client.release(!isGood)
-      // What became of this connection became of the others, even if the next one finds a server at once. No answer in
-      // time says nothing yet: our own loop may have stalled.
-      if (isLost) tell()
+      client.release(!isWritable)
+      // Other connections were lost with this one, even if a new one succeeds at once. A timeout proves nothing: our event
+      // loop may have been blocked.
+      if (isLost) reportLoss()
     }
-    return isGood
+    return isWritable
   }
 
-  function tell(): void {
-    if (isTold) return
-    isTold = true
+  function reportLoss(): void {
+    if (isReported) return
+    isReported = true
     onLost()
   }
 
@@ -107,9 +105,9 @@ export function startDatabaseProbe(
     silentMs += Math.max(0, now - tickedAt - (blocked - blockedBefore))
     tickedAt = now
     blockedBefore = blocked
-    if (!isAsking) void ask()
+    if (!isQuerying) void check()
     if (isHealthy()) return
-    tell()
+    reportLoss()
     for (const listener of listeners) listener()
     listeners.clear()
   }, INTERVAL_MS)
@@ -124,16 +122,16 @@ export function startDatabaseProbe(
     stop() {
       clearInterval(timer)
       loop.stop()
-      // Not awaited: a hung server would never answer the goodbye.
+      // Not awaited: a hung server would never respond.
       if (!pool.ending) pool.end().catch(() => {})
     },
   }
 }
 
-/** The server and the pooler before it, each with a probe: either may hang or be gone without the other. */
+/** Probes of server and pooler: either may fail alone. */
 export function combineProbes(probes: readonly DatabaseProbe[]): DatabaseProbe {
   const [first] = probes
-  if (!first) throw new Error('nothing to ask')
+  if (!first) throw new Error('no probes')
   return {
     ask: first.ask,
     isHealthy: () => probes.every((probe) => probe.isHealthy()),

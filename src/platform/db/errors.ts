@@ -1,14 +1,13 @@
-/** The SQLSTATE, such as 23505, of an error of PostgreSQL; Drizzle wraps it as the cause of its own. */
+/** SQLSTATE of a PostgreSQL error, such as 23505; Drizzle wraps it as a cause. */
 export function sqlState(error: unknown): string | undefined {
   return postgresError(error)?.code
 }
 
-/** The name of the violated constraint or unique index. */
 export function violatedConstraint(error: unknown): string | undefined {
   return postgresError(error)?.constraint
 }
 
-/** Whether the database refuses the data itself (SQLSTATE classes 22 and 23): it would do so again. */
+/** The database rejects the data itself (SQLSTATE classes 22 and 23), so a retry is useless. */
 export function isRefusedData(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '')
 }
@@ -17,7 +16,7 @@ type PostgresError = Error & { code: string; constraint?: string }
 
 function postgresError(error: unknown): PostgresError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    // `severity` tells a server's error from a network one, whose code is ECONNREFUSED and the like.
+    // Only server errors have a `severity`; network errors have codes such as ECONNREFUSED.
     if ('severity' in at && 'code' in at && typeof at.code === 'string') return at as PostgresError
   }
   return undefined

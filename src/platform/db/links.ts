@@ -3,9 +3,9 @@ import { connectionConfig } from './pool.ts'
 import { inspectServer, isSameDatabase, requireSupported } from './server.ts'
 
 export type Links = {
-  /** What `openDatabase` is told of the link that everything goes over. */
+  /** Options for `openDatabase`. */
   pool: { isPooled: boolean; namesStatements: boolean }
-  /** Where a session stays one's own, for LISTEN and migrations; undefined where there is only a pooler. */
+  /** Connection with sessions of its own, for LISTEN and migrations; undefined if there is only a pooler. */
   direct: PoolConfig | undefined
 }
 
@@ -13,11 +13,7 @@ type Prepared = { DATABASE_PREPARED: 'auto' | 'on' | 'off' }
 
 type Settings = Prepared & { DATABASE_DIRECT_URL?: string | undefined }
 
-/**
- * Looks once at what stands at the other end of the connections, and says what is not as it should be.
- *
- * @throws with one Spanish line when the shop cannot run on that server
- */
+/** Checks the configured connections once and reports problems. @throws one Spanish line if the server is unsuitable */
 export async function inspectLinks(
   connection: PoolConfig,
   { DATABASE_DIRECT_URL: directUrl, ...settings }: Settings,
@@ -37,10 +33,7 @@ export async function inspectLinks(
   }
 }
 
-/**
- * What `openDatabase` is told of a replica: it may have a pooler where the primary has none, or none where it has one. One that
- * does not answer now counts as pooled, which asks nothing of it that a pooler could refuse.
- */
+/** Options for a replica, whose pooler may differ from the primary's. If it does not respond, a pooler is assumed. */
 export async function inspectReplica(url: string, settings: Prepared): Promise<Links['pool']> {
   const isPooled = await inspectServer(url).then(
     (server) => server.isPooled,
@@ -54,12 +47,11 @@ const poolOptions = (isPooled: boolean, { DATABASE_PREPARED: prepared }: Prepare
   namesStatements: prepared === 'auto' ? !isPooled : prepared === 'on',
 })
 
-/** For the operator, where DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. */
 export const databaseMismatchText = (name: string, directName: string): string =>
   `DATABASE_URL lleva a la base ${name} y DATABASE_DIRECT_URL a ${directName === name ? 'otra del mismo nombre' : directName}: ` +
   'las dos deben ser la misma, una con pooler y otra sin él.'
 
-/** Tells the operator which setting it is that leads nowhere. */
+/** Names the setting whose connection failed. */
 export const unreachable =
   (setting: string) =>
   (cause: unknown): never => {

@@ -1,10 +1,10 @@
 declare class Lock {
-  // Private, so that a copy of a row (`{ ...row }`) is not a locked row any more.
+  // Private, so that a copy (`{ ...row }`) is not a locked row.
   private readonly held: true
 }
 
 /**
- * A row as it is in the database until the transaction ends: read `for update`, or under the lock of the row that it
- * belongs to. Only the stores' readers and writers answer one, and only one of these can be written.
+ * A row that cannot change until the transaction ends: read `for update` or under its parent's lock. Only stores create
+ * these, and writes require one.
  */
 export type Locked<Row> = Readonly<Row> & Lock

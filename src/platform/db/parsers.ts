@@ -7,12 +7,11 @@ const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 /**
- * bigint, also what count() and sum(integer) give, as a number. Money in centavos and ids stay far below 2^53;
- * anything above is a bug that must not be rounded away.
+ * bigint, also of count() and sum(integer), as a number. Centavos and ids are far below 2^53.
  *
- * @throws when the value is no safe integer
+ * @throws if the value is not a safe integer
  */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`bigint ${text} is beyond the safe integers`)
   return value
@@ -24,10 +23,10 @@ type ParserTable = {
 }
 const types = pg.types as ParserTable
 
-// For the whole process: Drizzle asks the global table of `pg`, not the pool's.
+// Process-wide: Drizzle uses the global table of `pg`, not the pool's.
 types.setTypeParser(INT8, parseInt8)
 
-/** A calendar day is its text, as in Drizzle's columns: a Date would be midnight of the server's own zone. */
+/** Calendar days stay text, as in Drizzle's columns: a Date would be midnight in the server's zone. */
 types.setTypeParser(DATE, (text) => text)
 
 const parseTexts = types.getTypeParser(INT8_ARRAY)
@@ -40,20 +39,20 @@ function toNumbers(parsed: unknown): unknown {
 
 type Query = (query: Partial<pg.QueryConfig>, ...rest: unknown[]) => unknown
 
-/** The pool's client: timestamptz in raw SQL through Drizzle, which asks for text, is a Date as in its columns. */
+/** Pool client: raw SQL through Drizzle returns timestamptz as Date, as its columns do. */
 export class DateClient extends pg.Client {
   protected readonly mayName: boolean = true
 
   override query = ((query, ...rest) => {
     const dated = query.types ? { ...query, types: withDates(query.types) } : query
-    const asked = this.mayName || !dated.name ? dated : { ...dated, name: undefined }
-    return timed(rest, (timedRest) => (super.query as Query)(asked, ...timedRest))
+    const named = this.mayName || !dated.name ? dated : { ...dated, name: undefined }
+    return timed(rest, (timedRest) => (super.query as Query)(named, ...timedRest))
   }) as Query as pg.Client['query']
 }
 
 type Callback = (...answer: unknown[]) => void
 
-/** Statements of pool and transactions, which end by a callback or a promise. */
+/** Measures statements, which end by a callback or a promise. */
 function timed(rest: unknown[], run: (rest: unknown[]) => unknown): unknown {
   const started = performance.now()
   const done = rest.at(-1)
@@ -72,13 +71,13 @@ function timed(rest: unknown[], run: (rest: unknown[]) => unknown): unknown {
   return answer
 }
 
-/** The same where a pooler gives each statement another session, in which a name is unknown, or taken already. */
+/** For a pooler, where each statement may run in another session: names may be unknown or taken. */
 export class UnnamedClient extends DateClient {
   protected override readonly mayName = false
 }
 
-function withDates(asked: pg.CustomTypesConfig): pg.CustomTypesConfig {
+function withDates(custom: pg.CustomTypesConfig): pg.CustomTypesConfig {
   const getTypeParser = (oid: number, format?: 'text') =>
-    (oid === TIMESTAMPTZ ? types : asked).getTypeParser(oid, format)
+    (oid === TIMESTAMPTZ ? types : custom).getTypeParser(oid, format)
   return { getTypeParser } as pg.CustomTypesConfig
 }

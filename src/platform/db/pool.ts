@@ -15,57 +15,50 @@ export type Tx = PgTransaction<
 >
 export type DbOrTx = Db | Tx
 
-/** A DATABASE_URL, or what the embedded server gives. */
+/** DATABASE_URL, or the embedded server's configuration. */
 export type Connection = string | pg.PoolConfig
 
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** Ends all connections at once, those in use too, whose statements fail: the server behind them is gone. */
+  /** Closes all connections at once, because the server is gone; active statements fail. */
   cut(): void
-  /** When a connection was last given back unharmed, `performance.now()`: something was answered on it. */
+  /** `performance.now()` of the last successful release of a connection, and thus of a response. */
   heardAt(): number
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Connections at most. */
+  /** Maximum connections. */
   poolSize: number
-  /** A pino logger fits. */
   log: { warn(fields: object, message: string): void }
   /** Milliseconds a statement may run, 0 without limit (bulk seeding, maintenance). Default 15,000. */
   statementTimeout?: number
-  /** Behind a pooler the time limits are the role's: it refuses them as startup parameters. Default false. */
+  /** A pooler rejects time limits as startup parameters; the role has to set them. Default false. */
   isPooled?: boolean
-  /** Whether statements may be prepared under names, for the next one of the session. Default: where nothing is pooled. */
+  /** Whether statements may be prepared by name. Default: unless pooled. */
   namesStatements?: boolean
 }
 
-/** Milliseconds to wait for a free or a new connection; then the request fails instead of piling up. */
+/** Milliseconds to wait for a connection; then the request fails. */
 const CONNECT_TIMEOUT = 5_000
 
-/** Milliseconds of a blocked event loop during such a wait after which the wait proves nothing. */
+/** Milliseconds of a blocked event loop during a wait after which its timeout proves nothing. */
 const OWN_STALL = 1_000
 
 const STATEMENT_TIMEOUT = 15_000
 
-/** Milliseconds a transaction may sit without a statement while it holds its locks. */
+/** Milliseconds that a transaction may be idle while it holds locks. */
 const IDLE_IN_TRANSACTION = 30_000
 
-/**
- * Milliseconds past the server's own statement timeout after which the server counts as hung: stopped, or behind a
- * dead link, it never times a statement out.
- */
+/** Milliseconds beyond the statement timeout after which the server counts as hung. */
 const GRACE = 5_000
 
 export function connectionConfig(connection: Connection): pg.PoolConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
-/**
- * The pool and Drizzle on top of it. A server that restarts or terminates sessions fails the statements under
- * way and nothing else: the pool drops those connections and opens new ones.
- */
+/** Pool with Drizzle. If the server restarts, active statements fail and the pool reconnects. */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
   const { isPooled = false, namesStatements = !isPooled, statementTimeout = STATEMENT_TIMEOUT } = options
   const { Client, cut } = cuttable(namesStatements ? DateClient : UnnamedClient)
@@ -84,11 +77,11 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
         }),
   })
-  // The pool listens for errors of idle clients only; a checked-out one would end the process.
+  // The pool handles errors of idle clients only; on a checked-out client they would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'))
   })
-  // Every client reports its own loss; without any listener here the same event would end the process.
+  // Reported by each client; without a listener, the event would end the process.
   pool.on('error', () => {})
   let heardAt = Number.NEGATIVE_INFINITY
   pool.on('release', (error) => {
@@ -107,31 +100,31 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
 
 type Connect = (done?: (...found: never[]) => void) => Promise<pg.PoolClient> | undefined
 
-/** Messages of `pg` when no connection was there in time. */
+/** Messages of `pg` for a connection timeout. */
 const CONNECT_TIMED_OUT = /^timeout exceeded when trying to connect|due to connection timeout$/
 
 /**
- * Also what `pool.query` waits for, which connects by the callback. A wait that ended while our own event loop was blocked
- * says nothing about the server, whose answer may lie unread: it begins again, once. Nothing has been sent by then.
+ * Measures waits for a connection, also those of `pool.query`, which uses the callback. A timeout while our event loop was
+ * blocked proves nothing, because the response may be unread: the wait is repeated once. Nothing has been sent by then.
  */
 function timeWaits(pool: pg.Pool, loop: LoopMeter): void {
   const connect = pool.connect.bind(pool) as Connect
   const timed: Connect = (done) => {
     const started = performance.now()
     const blockedBefore = loop.blockedMs()
-    const isOurFault = (error: unknown) =>
+    const isOwnStall = (error: unknown) =>
       error instanceof Error &&
       CONNECT_TIMED_OUT.test(error.message) &&
       loop.blockedMs() - blockedBefore >= OWN_STALL
     if (done)
       return connect((...found) => {
         metrics.poolWait(started)
-        if (isOurFault(found[0])) connect(done)
+        if (isOwnStall(found[0])) connect(done)
         else done(...found)
       })
     return connect()
       ?.catch((error) => {
-        if (!isOurFault(error)) throw error
+        if (!isOwnStall(error)) throw error
         return connect() as Promise<pg.PoolClient>
       })
       .finally(() => metrics.poolWait(started))

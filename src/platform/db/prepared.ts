@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Db, DbOrTx } from './pool.ts'
 import { clientOf } from './transaction.ts'
 
-/** A query that is built once for each pool and parsed once on each connection: for what every request asks. */
+/** A query built once for each pool and parsed once on each connection, for queries of every request. */
 export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
   const all = new WeakMap<Db, Query>()
   return (db) => {
@@ -15,17 +15,16 @@ export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
   }
 }
 
-/** Statements at most: each connection keeps all of them, some 100 kB each. */
+/** Maximum statements: each connection caches all of them, about 100 kB each. */
 const MAX_PREPARED = 128
 
 const dialect = new PgDialect()
 const names = new Map<string, string>()
 
 /**
- * Runs a query that is asked all day in few texts: each connection parses it once, and plans it once where one plan
- * is as good for all values, which takes most of what it costs the database. A limit shapes the plan and so stands in
- * the text (`literal`); what visitors can vary at will is no such query. A transaction that `inTransaction`
- * did not begin runs it unprepared.
+ * Runs a frequent query as a prepared statement: each connection parses it once, and plans it once if one plan fits all
+ * values. Limits affect the plan and are part of the text (`literal`). Do not use it for texts that vary with user input. In
+ * a transaction not begun by `inTransaction` it runs unprepared.
  */
 export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
   const client = clientOf(db)
@@ -41,25 +40,22 @@ type BuiltQuery<Result> = PromiseLike<Result> & {
   prepare(name: string): { execute(): Promise<Result> }
 }
 
-/** Rows of an insert, whose text grows with them: larger ones are rare, and would take the names of others. */
-const FEW_ROWS = 3
+/** Maximum rows of a prepared insert: larger inserts are rare, and each number of rows is another text. */
+const MAX_INSERT_ROWS = 3
 
-/**
- * The same for a query of the builder, which `prepared` cannot keep for a transaction. An insert says how many rows it
- * writes.
- */
+/** `executePrepared` for a query of the builder; `rows` is the number of inserted rows. */
 export async function runPrepared<Result>(query: BuiltQuery<Result>, rows = 1): Promise<Result> {
-  const name = rows > FEW_ROWS ? undefined : nameOf(query.toSQL().sql)
+  const name = rows > MAX_INSERT_ROWS ? undefined : nameOf(query.toSQL().sql)
   return name ? query.prepare(name).execute() : query
 }
 
-/** The same for a text that visitors vary at will. */
+/** For a text that varies with user input. */
 export async function executeOnce<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)
   return rows as Row[]
 }
 
-/** The text of a library's statement, prepared too: pg-boss's are long, and take longer to plan than to run. */
+/** Prepares statements of a library: pg-boss's are long and take longer to plan than to run. */
 export function preparedSql(client: pg.Pool | pg.PoolClient) {
   return {
     executeSql: (text: string, values?: unknown[]) =>
@@ -67,15 +63,14 @@ export function preparedSql(client: pg.Pool | pg.PoolClient) {
   }
 }
 
-/** A count as a part of the text. */
+/** A count as part of the text. */
 export function literal(count: number): SQL {
   if (!Number.isSafeInteger(count)) throw new Error(`${count} is no count`)
   return sql.raw(String(count))
 }
 
 function nameOf(text: string): string | undefined {
-  // By its text, not by a count: while a new demo is seeded, seed and server ask on the same connections, each with a
-  // copy of this module.
+  // Named by content: while a demo is seeded, two copies of this module share the same connections.
   if (!names.has(text) && names.size < MAX_PREPARED)
     names.set(text, `often_${createHash('sha1').update(text).digest('hex')}`)
   return names.get(text)

@@ -5,22 +5,22 @@ import type { Clock } from '../clock.ts'
 import { metrics } from '../metrics.ts'
 import type { Database, Db } from './pool.ts'
 
-/** A standby that answers reads, as long as it is known to have everything up to a moment that is near. */
+/** A standby for reads, used while its lag is known and small. */
 export type Replica = {
   /**
-   * Where to read what was committed until `wroteAt` (epoch milliseconds of the shop's clock) and all changes that this process
-   * has seen; undefined: from the primary.
+   * The standby if it has everything committed until `wroteAt` (epoch milliseconds of the shop's clock) and all changes
+   * known to this process; otherwise undefined, and the primary has to be read.
    */
   readFrom(wroteAt: number): Db | undefined
-  /** A read of it failed: nobody reads there until it has answered again. */
+  /** Reports a failed read: the standby is not used until it responds again. */
   giveUp(error: unknown): void
   stop(): Promise<void>
 }
 
-const EVERY_MS = 500
-/** Milliseconds between two looks at one that has not caught up. */
-const PAUSE_MS = 50
-/** Milliseconds that what is read there is old, at most. */
+const POLL_MS = 500
+/** Milliseconds between two checks of a standby that has not caught up. */
+const RETRY_MS = 50
+/** Maximum age of its data, milliseconds. */
 export const MAX_BEHIND_MS = 2_000
 
 type Options = {
@@ -32,45 +32,45 @@ type Options = {
 }
 
 /**
- * Asks the primary how far its log goes and the replica whether it has replayed it, twice a second and after each change. A page
- * that is rendered from it then shows every change that this process knows of: what it learns later makes the copy old.
+ * Reads the primary's log position and waits until the standby has replayed it, twice a second and after each change. Pages
+ * rendered from it show every change known to this process; later changes invalidate them.
  */
 export function watchReplica({ primary, replica, clock, changes, log }: Options): Replica {
-  /** It has all that was committed before; shop's clock. */
-  let hasUntil = 0
+  /** Everything committed before is replayed; shop's clock. */
+  let currentUntil = 0
   let lastChangeAt = 0
   let isUsed: boolean | undefined
-  let isLooking = false
-  let isOver = false
-  /** Its own copies of reference data go once it has the change, or they would be loaded from before. */
-  const unseen = new Set<string>()
+  let isChecking = false
+  let isStopped = false
+  /** Tags to invalidate in the standby's own caches once it has the change; earlier, old data would be loaded again. */
+  const pendingTags = new Set<string>()
 
-  const isNear = () => clock.now().getTime() - hasUntil < MAX_BEHIND_MS
+  const isNear = () => clock.now().getTime() - currentUntil < MAX_BEHIND_MS
 
-  async function look(): Promise<void> {
-    const asked = clock.now().getTime()
-    const tags = [...unseen]
+  async function compare(): Promise<void> {
+    const startedAt = clock.now().getTime()
+    const tags = [...pendingTags]
     const { rows } = await primary.execute<{ lsn: string }>(
       sql`select pg_current_wal_insert_lsn()::text as lsn`,
     )
-    while (!isOver && clock.now().getTime() - asked < MAX_BEHIND_MS) {
-      const found = await replica.db.execute<{ has: boolean }>(
-        sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${rows[0]?.lsn}::pg_lsn as has`,
+    while (!isStopped && clock.now().getTime() - startedAt < MAX_BEHIND_MS) {
+      const found = await replica.db.execute<{ current: boolean }>(
+        sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${rows[0]?.lsn}::pg_lsn as current`,
       )
-      if (found.rows[0]?.has) {
+      if (found.rows[0]?.current) {
         for (const tag of tags) {
           invalidate(replica.db, tag)
-          unseen.delete(tag)
+          pendingTags.delete(tag)
         }
-        hasUntil = asked
+        currentUntil = startedAt
         return
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 
-  function tell(error?: unknown): void {
-    if (isNear() === isUsed || isOver) return
+  function updateUse(error?: unknown): void {
+    if (isNear() === isUsed || isStopped) return
     isUsed = isNear()
     metrics.replicaUsed(isUsed)
     if (isUsed) log.info({}, 'replica in use')
@@ -81,37 +81,35 @@ export function watchReplica({ primary, replica, clock, changes, log }: Options)
   }
 
   function check(): void {
-    if (isLooking) return
-    isLooking = true
-    look()
-      .then(
-        () => tell(),
-        (error) => tell(error),
-      )
+    if (isChecking) return
+    isChecking = true
+    compare()
+      .then(() => updateUse(), updateUse)
       .finally(() => {
-        isLooking = false
+        isChecking = false
       })
   }
 
   changes.onTags((tags) => {
     lastChangeAt = clock.now().getTime()
-    for (const tag of tags) unseen.add(tag)
+    for (const tag of tags) pendingTags.add(tag)
     check()
   })
   check()
   const timer = setInterval(() => {
-    if (!isNear()) tell()
+    if (!isNear()) updateUse()
     check()
-  }, EVERY_MS)
+  }, POLL_MS)
   timer.unref()
   return {
-    readFrom: (wroteAt) => (hasUntil >= Math.max(wroteAt, lastChangeAt) && isNear() ? replica.db : undefined),
+    readFrom: (wroteAt) =>
+      currentUntil >= Math.max(wroteAt, lastChangeAt) && isNear() ? replica.db : undefined,
     giveUp(error) {
-      hasUntil = 0
-      tell(error)
+      currentUntil = 0
+      updateUse(error)
     },
     async stop() {
-      isOver = true
+      isStopped = true
       clearInterval(timer)
       replica.cut()
       await replica.close()

@@ -1,50 +1,44 @@
 import pg from 'pg'
 import { type Connection, connectionConfig } from './pool.ts'
 
-/** Majors that the shop is run with; below them statements of ours are missing. */
+/** Supported major versions; older ones lack statements that we use. */
 export const SUPPORTED = { oldest: 15, newest: 18 }
 
-/** What a connection finds at its other end. */
 export type Server = {
-  /** Such as 15. */
   major: number
-  /** Whether a pooler in transaction mode may stand between: a statement's session is then not the next one's. */
+  /** Whether a pooler in transaction mode may be in between: consecutive statements may then use different sessions. */
   isPooled: boolean
-  /** Whether the role brings its own time limits: behind a pooler nobody else can set them. */
+  /** Whether the role has time limits, which cannot be set otherwise behind a pooler. */
   hasTimeLimits: boolean
   encoding: string
-  /** Quoted, for statements that are shown. */
+  /** Quoted. */
   role: string
-  /** `creatable`: not there yet, but the migrations may make it. */
+  /** `creatable`: the migrations may create it. */
   trigrams: 'there' | 'creatable' | 'forbidden' | 'missing'
   database: DatabaseIdentity
 }
 
-/** Tells a database from every other: its name, and its cluster's identifier, which a restored copy has not. */
+/** Database name and the cluster's identifier, which a restored copy does not share. */
 export type DatabaseIdentity = {
   name: string
-  /** null where the role may not ask for it. */
+  /** null without permission to read it. */
   cluster: string | null
 }
 
-/** Whether two settings lead to one database, or to a standby of it. */
+/** Whether two settings refer to one database or its standby. */
 export const isSameDatabase = (one: DatabaseIdentity, other: DatabaseIdentity): boolean =>
   one.name === other.name && (one.cluster === null || other.cluster === null || one.cluster === other.cluster)
 
-/** Milliseconds to connect and to be answered; waiting for a server that is about to start is the service manager's. */
-const CONNECT_TIMEOUT_MS = 10_000
+/** Milliseconds to connect and to respond; waiting for a starting server is the service manager's task. */
+const TIMEOUT_MS = 10_000
 
-/**
- * Asked once at the start, by a connection that sends no startup parameter which a pooler could refuse.
- *
- * @throws what `pg` throws where nobody answers
- */
+/** Inspects a server at start, without startup parameters that a pooler could reject. @throws errors of `pg` */
 export async function inspectServer(connection: Connection): Promise<Server> {
   const client = new pg.Client({
     application_name: 'tianguis',
     ...connectionConfig(connection),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   })
   client.on('error', () => {})
   await client.connect()
@@ -62,7 +56,7 @@ export async function inspectServer(connection: Connection): Promise<Server> {
             where name = 'pg_trgm' and rolname = current_user having count(*) > 0),
           'missing') as trigrams`)
     const [row] = rows
-    if (!row) throw new Error('the server says nothing of itself')
+    if (!row) throw new Error('the server returned no row')
     return { ...row, isPooled: await isPooled(client), database: await identify(client) }
   } finally {
     await client.end()
@@ -70,29 +64,22 @@ export async function inspectServer(connection: Connection): Promise<Server> {
 }
 
 async function identify(client: pg.ClientBase): Promise<DatabaseIdentity> {
-  const ask = async (text: string) => (await client.query<{ found: string }>(text)).rows[0]?.found ?? null
-  const name = (await ask('select current_database() as found')) ?? ''
-  // Managed servers may keep it to themselves.
-  const cluster = await ask('select system_identifier::text as found from pg_control_system()').catch(
+  const read = async (text: string) => (await client.query<{ found: string }>(text)).rows[0]?.found ?? null
+  const name = (await read('select current_database() as found')) ?? ''
+  // Managed servers may deny it.
+  const cluster = await read('select system_identifier::text as found from pg_control_system()').catch(
     () => null,
   )
   return { name, cluster }
 }
 
-/**
- * Whether the process that serves this client is another than the one that greeted it: a pooler greets its clients
- * itself, with a number of its own.
- */
+/** Whether another process serves this client than the one that greeted it: a pooler greets with a process id of its own. */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid !== (client as pg.ClientBase & { processID: number }).processID
 }
 
-/**
- * Tells the operator what of a server may go wrong later.
- *
- * @throws with one Spanish line when the shop cannot run on it
- */
+/** Warns the operator of later problems. @throws one Spanish line if the shop cannot run on this server */
 export function requireSupported(server: Server, say: (line: string) => void): void {
   const { major, encoding, trigrams } = server
   const range = `de la ${SUPPORTED.oldest} a la ${SUPPORTED.newest}`

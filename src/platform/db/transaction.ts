@@ -8,23 +8,22 @@ import type { Db, DbOrTx, Tx } from './pool.ts'
 
 const RETRIES = 3
 
-/** serialization_failure and deadlock_detected: the same transaction may well pass a moment later. */
+/** serialization_failure and deadlock_detected: a retry usually succeeds. */
 const TRANSIENT = new Set(['40001', '40P01'])
 
-/** Milliseconds before the first retry, at most; doubled for each further one. */
+/** Maximum milliseconds before the first retry; doubled for each further one. */
 const PAUSE = 20
 
 const clients = new WeakMap<Tx, pg.PoolClient>()
 
-/** Connection that this runs on; undefined in a transaction that `inTransaction` did not begin. */
+/** Connection of a database or transaction; undefined for a transaction that `inTransaction` did not begin. */
 export function clientOf(db: DbOrTx): pg.Pool | pg.PoolClient | undefined {
   return isTransaction(db) ? clients.get(db) : db.$client
 }
 
 /**
- * Runs `work` in one transaction, again after a serialization failure or a deadlock, so `work` touches nothing
- * but the database. What `work` throws comes out, also when the connection died and the rollback fails too. In a
- * transaction that is under way already `work` is a part of it.
+ * Runs `work` in a transaction and repeats it after a serialization failure or deadlock, so `work` must not have effects
+ * outside the database. Throws the error of `work`, even if the rollback fails too. Within a transaction, joins it.
  */
 export async function inTransaction<T>(
   db: DbOrTx,
@@ -38,7 +37,7 @@ export async function inTransaction<T>(
       return await once(db, work, config)
     } catch (error) {
       if (retry === RETRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
-      // Random, or two that deadlocked would meet again.
+      // Random, so that two deadlocked transactions do not collide again.
       await sleep(Math.random() * PAUSE * 2 ** retry)
     }
   }
@@ -48,7 +47,7 @@ function isTransaction(db: DbOrTx): db is Tx {
   return db instanceof PgTransaction
 }
 
-/** On a client of its own: one whose server hangs is cut off and never returns to the pool with its transaction. */
+/** Uses its own client: if the server hangs, it is cut and never returns to the pool. */
 async function once<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
@@ -82,7 +81,7 @@ async function once<T>(
   }
 }
 
-/** A part of a transaction that may fail alone: what it wrote is undone, the rest goes on. */
+/** A part of a transaction that can be rolled back alone. */
 export function inSavepoint<T>(tx: Tx, work: (point: Tx) => Promise<T>): Promise<T> {
   return tx.transaction((point) => {
     const client = clients.get(tx)

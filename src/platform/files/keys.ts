@@ -1,4 +1,4 @@
-/** Served types by the ending of a key. Nothing else is ever handed out. */
+/** Served types by file extension. */
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -9,22 +9,19 @@ const TYPES: Record<string, string> = {
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 const MAX_LENGTH = 300
 
-/**
- * Whether a key names a place inside the store: relative, no empty segment, none that begins with a dot, so
- * that `..`, hidden and temporary files cannot be named.
- */
+/** A relative path without empty segments or segments that begin with a dot: `..` and temporary files are excluded. */
 export function isFileKey(key: string): boolean {
   return key.length <= MAX_LENGTH && key.split('/').every((segment) => SEGMENT.test(segment))
 }
 
-/** application/octet-stream for what is not a picture. */
+/** application/octet-stream unless the key is of a picture. */
 export function contentTypeOf(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
 const PRIVATE = 'private/'
 
-/** Key of a file that not everybody may open: the public door does not find it. */
+/** Key of a file with restricted access, which public routes do not serve. */
 export const privateKey = (rest: string): string => PRIVATE + rest
 
 export function isPrivateKey(key: string): boolean {

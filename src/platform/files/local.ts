@@ -10,10 +10,10 @@ import type { Files } from './files.ts'
 import { contentTypeOf, isFileKey } from './keys.ts'
 
 /**
- * The file store in a folder of this machine. A file appears whole or not at all: it is written beside its
- * place, flushed, then renamed. The content type follows the key's ending, so nothing is kept besides.
+ * File store in a local folder. Files appear atomically: they are written to a temporary name, flushed and renamed. Content
+ * types follow the extension.
  *
- * @throws `storage-full` when the disk is full; a key that leaves the folder is a bug
+ * @throws `storage-full` if the disk is full; a key outside the folder is a bug
  */
 export function createLocalFiles(dir: string): Files {
   const root = resolve(dir)
@@ -25,11 +25,11 @@ export function createLocalFiles(dir: string): Files {
   return {
     async put(key, body) {
       const place = placeOf(key)
-      // A name that isFileKey refuses: what a crash leaves behind can never be served.
+      // isFileKey rejects this name, so that leftovers of a crash are never served.
       const draft = join(dirname(place), `.${randomUUID()}`)
       try {
         await mkdir(dirname(place), { recursive: true })
-        // Bytes that are all here need no stream: half the work, of thousands in an import.
+        // For bytes in memory, writing without a stream is twice as fast.
         if (body instanceof Readable)
           await pipeline(body, createWriteStream(draft, { flags: 'wx', flush: true }))
         else await writeFile(draft, body, { flag: 'wx', flush: true })
@@ -63,9 +63,7 @@ export function createLocalFiles(dir: string): Files {
   }
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
-
 function ignoreMissing(error: unknown): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error) ?? '')) throw error
+  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+    throw error
 }

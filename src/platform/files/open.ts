@@ -3,11 +3,7 @@ import type { Files } from './files.ts'
 import { createLocalFiles } from './local.ts'
 import type { S3Settings } from './s3.ts'
 
-/**
- * The file store that the settings name: a bucket, or a folder of this machine.
- *
- * @throws at once where the folder cannot be written to, rather than at the first picture
- */
+/** Opens the configured file store: a bucket or a local folder. @throws if the folder is not writable */
 export async function openFiles(
   dir: string,
   s3: S3Settings | undefined,
@@ -20,7 +16,7 @@ export async function openFiles(
       })
     return { files: createLocalFiles(dir), close: () => {} }
   }
-  // Loaded where it is used only: it takes a third of a second.
+  // Loaded only if used: it takes a third of a second.
   const { createS3Files } = await import('./s3.ts')
   const files = createS3Files(s3)
   return { files, close: files.close }

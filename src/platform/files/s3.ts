@@ -17,32 +17,32 @@ import { contentTypeOf, isFileKey } from './keys.ts'
 export type S3Settings = {
   bucket: string
   region: string
-  /** A service other than Amazon's; its buckets are addressed by path. */
+  /** A service other than Amazon's, with buckets addressed by path. */
   endpoint: string | undefined
-  /** Without it the machine's own role is asked, as Amazon's programs do. */
+  /** Default: the machine's own role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Milliseconds of silence, also in the middle of a file, after which the service counts as hung. Default 5,000. */
+  /** Milliseconds of silence, even within a file, after which the service counts as hung. Default 5,000. */
   silenceMs?: number
 }
 
-/** Milliseconds to connect, and until an answer to what was sent begins, each part of a large file by itself. */
+/** Milliseconds to connect, and to the first response byte of a request or part. */
 const CONNECT_MS = 2_000
 const ANSWER_MS = 30_000
 const SILENCE_MS = 5_000
-/** Of one call: a hung service costs twice its silence and no more. */
+/** Attempts of one call. */
 const TRIES = 2
 
-/** Files deleted at once; the protocol's bulk call is not spoken by all services. */
+/** Concurrent deletes; not all services support bulk deletion. */
 const DELETES = 16
 
-/** Codes of services when an account's share is used up. */
+/** Error codes of an exhausted quota. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
 
 /**
- * The file store in a bucket of S3 or a service that speaks like it. A file appears whole or not at all: up to
- * 5 MB, which is every picture of ours, is one request, and a larger one becomes visible with its last part.
+ * File store in a bucket of S3 or a compatible service. Files appear atomically: up to 5 MB, which includes all pictures,
+ * one request; larger ones with their last part.
  *
- * @throws `storage-full` when the service has no room; a key that is none is a bug
+ * @throws `storage-full` if the service has no room; an invalid key is a bug
  */
 export function createS3Files(settings: S3Settings): Files & { close(): void } {
   const client = new S3Client(s3ConfigOf(settings))
@@ -103,7 +103,7 @@ export function s3ConfigOf({
       requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
     },
-    // Other services know the checksums of Amazon's newer calls in part only.
+    // Other services support only some of Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }

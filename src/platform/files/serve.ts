@@ -3,34 +3,32 @@ import { Readable } from 'node:stream'
 import type { Files } from './files.ts'
 import { contentTypeOf, isFileKey, isPrivateKey } from './keys.ts'
 
-const KEPT = {
+const CACHE_CONTROL = {
   public: 'public, max-age=31536000, immutable',
-  // Asked for anew each time, so that nobody sees it from memory who may not any more.
+  // Revalidated each time, because access may have been withdrawn.
   private: 'private, no-cache',
 }
 
 /**
- * Hands out pictures. A key is never written twice, so a copy is good for ever and the key itself, with the
- * size, makes the ETag. What a browser is given can be shown as a picture and nothing else: fixed types,
- * no sniffing, and a policy under which even a page would be inert. Private files are found at the private door only,
- * whose caller has decided that they may be.
+ * Serves pictures. Keys are never rewritten: copies are valid for ever, and the ETag is made of key and size. Responses can
+ * only be used as pictures: fixed types, no sniffing, and a sandbox policy. Callers check the access to private files.
  */
 export function serveFiles(
   files: Pick<Files, 'get'>,
-  door: keyof typeof KEPT = 'public',
+  access: keyof typeof CACHE_CONTROL = 'public',
 ): (key: string, request: Request) => Promise<Response> {
   return async (key, request) => {
     const { method } = request
     if (method !== 'GET' && method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     if (!isFileKey(key) || !contentTypeOf(key).startsWith('image/')) return missing()
-    if (isPrivateKey(key) !== (door === 'private')) return missing()
+    if (isPrivateKey(key) !== (access === 'private')) return missing()
     const file = await files.get(key)
     if (!file) return missing()
 
     const etag = `"${createHash('sha256').update(`${key}\n${file.size}`).digest('base64url').slice(0, 22)}"`
     const headers: Record<string, string> = {
-      'cache-control': KEPT[door],
+      'cache-control': CACHE_CONTROL[access],
       etag,
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",

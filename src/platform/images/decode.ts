@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp, { type OutputInfo } from 'sharp'
 
-/** Decoded pixels, upright, in sRGB, eight bits a channel. */
+/** Decoded pixels: upright, sRGB, eight bits a channel. */
 export type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Correction of each EXIF orientation: a turn in degrees, then a mirror. */
+/** Correction of each EXIF orientation: a rotation in degrees, then a mirror. */
 const turns: Record<number, { turn?: number; flip?: true; flop?: true }> = {
   2: { flop: true },
   3: { turn: 180 },
@@ -16,12 +16,12 @@ const turns: Record<number, { turn?: number; flip?: true; flop?: true }> = {
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
-/** Bytes of a JPEG whose end mark is put back: it is read into memory for that. */
-const MAX_MENDED_BYTES = 20_000_000
+/** Larger JPEGs are not repaired, which needs them in memory. */
+const MAX_REPAIR_BYTES = 20_000_000
 
 /**
- * Decodes a picture, and a JPEG that lacks its end mark and nothing else with one: some programs cut it off. The second try
- * fails at any warning, since the decoder fills missing rows with grey and merely warns.
+ * Decodes a picture; a JPEG without its end mark, which some programs cut off, is decoded again with one. The second try
+ * fails at any warning, because the decoder fills missing rows with grey.
  */
 export async function decodeWhole<Decoded>(
   input: string | Buffer,
@@ -32,15 +32,15 @@ export async function decodeWhole<Decoded>(
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error
     const bytes = Buffer.isBuffer(input) ? input.length : (await stat(input)).size
-    if (bytes > MAX_MENDED_BYTES) throw error
+    if (bytes > MAX_REPAIR_BYTES) throw error
     const given = Buffer.isBuffer(input) ? input : await readFile(input)
     return decode(Buffer.concat([given, END_OF_JPEG]), 'warning')
   }
 }
 
 /**
- * Decodes a picture once, in rows from the top, to at most `side` pixels on either side, and turns it upright
- * afterwards: turning needs all pixels at once, and a telephone's photograph is four times as many before.
+ * Decodes a picture row by row to at most `side` pixels a side and rotates it afterwards: rotation needs all pixels in
+ * memory, and a phone's photo has four times as many.
  */
 export async function decodePicture(
   input: string | Buffer,

@@ -2,23 +2,19 @@ import sharp from 'sharp'
 import { appError, isAppError } from '../../lib/errors.ts'
 import { logoErrors } from './errors.ts'
 
-/** Pixels a side of a logo's largest size. */
+/** Side of a logo's largest size, pixels. */
 export const LOGO_SIDE = 512
-/** A PNG at least this wide is sharp where the logo is drawn largest on a page. */
+/** Smallest PNG that is sharp at the largest size on a page. */
 const MIN_SIDE = 96
 const MAX_PIXELS = 40_000_000
-/** Share of the side that a difference between width and height may have. */
+/** Allowed difference between width and height, as a share of the side. */
 const TOLERANCE = 0.02
-/** Of a PNG, whose decoder ends there; the process of an SVG is killed. */
+/** Time limit of a PNG; for an SVG the process is killed. */
 const SECONDS = 10
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/**
- * A logo as a PNG of the largest size, whatever the file's own.
- *
- * @throws `logo-not-square`, `logo-too-small`, `logo-damaged`
- */
+/** Renders a logo as a PNG of the largest size. @throws `logo-not-square`, `logo-too-small`, `logo-damaged` */
 export async function drawSquare(bytes: Uint8Array, isPng: boolean): Promise<Buffer> {
   try {
     const { width, height, density = 72 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()

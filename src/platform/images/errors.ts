@@ -1,7 +1,7 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 import { HEIC_TEXT } from '../../lib/picture-types.ts'
 
-/** The first two word for word from D2 §5. */
+/** The first two texts are from D2 §5. */
 export const imageErrors = {
   /** By content, not by name. */
   'image-format': [422, 'La imagen debe ser formato JPG o PNG'],

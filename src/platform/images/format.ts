@@ -5,21 +5,18 @@ import { imageErrors } from './errors.ts'
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
 
 /** Formats that people may upload (D2 §5). */
-export const uploadFormats = ['jpeg', 'png'] as const satisfies readonly ImageFormat[]
+const uploadFormats = ['jpeg', 'png'] as const satisfies readonly ImageFormat[]
 
-/** The ending of the original's key. */
+/** File extension of the original. */
 export const endings: Record<ImageFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 
-/** Bytes of a file's beginning that `formatOf` needs. */
+/** Bytes that `formatOf` needs. */
 export const HEAD_BYTES = 12
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/**
- * The format by its first bytes. Decided before any decoder sees the file: the decoders read far more formats
- * than are wanted here, SVG among them.
- */
+/** Format by magic bytes, checked before any decoder sees the file: decoders accept more formats, SVG among them. */
 export function formatOf(head: Buffer): ImageFormat | undefined {
   if (head.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (head.subarray(0, 8).equals(PNG)) return 'png'
@@ -27,23 +24,23 @@ export function formatOf(head: Buffer): ImageFormat | undefined {
   return riff ? 'webp' : undefined
 }
 
-/** Whether it is a photo as iPhones store it: ISO media whose brand is HEIF's. */
+/** iPhone photo: ISO media with a HEIF brand. */
 const isHeic = (head: Buffer): boolean => /^ftyp(hei|hev|mif1|msf1)/.test(head.toString('latin1', 4, 12))
 
-/** Throws `image-heic` for a photo that its owner can convert, `image-format` for everything else that is not accepted. */
+/** Throws `image-heic` for a photo that its owner can convert, otherwise `image-format`. */
 export function requireFormat(head: Buffer, accept: readonly ImageFormat[] = uploadFormats): ImageFormat {
   const format = formatOf(head)
   if (format && accept.includes(format)) return format
   throw appError(imageErrors, isHeic(head) ? 'image-heic' : 'image-format')
 }
 
-/** The path of a file on this machine's disk, or its bytes. */
+/** A path or the bytes. */
 export type ImageSource = string | Buffer
 
-/** Source that a decoder can open, with the file's first bytes. */
+/** A source with its first bytes. */
 export type OpenedSource = { input: ImageSource; head: Buffer }
 
-/** Looks at a source's size and beginning. @throws `image-too-large` */
+/** Checks the size and reads the first bytes. @throws `image-too-large` */
 export async function openSource(source: ImageSource, maxBytes: number): Promise<OpenedSource> {
   const bytes = Buffer.isBuffer(source) ? source.length : (await stat(source)).size
   if (bytes > maxBytes)

@@ -4,12 +4,12 @@ import { HEAD_BYTES, type ImageFormat, requireFormat } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { checkHeader, decoding, MAX_PIXELS } from './store-image.ts'
 
-/** Pixels a side of the small copy. */
+/** Side of the small copy, pixels. */
 const SIDE = 112
 
 /**
- * Looks at a picture whole, without keeping it in all its sizes: whether `storeImage` would take it, and a small copy
- * to show (WebP, upright, its middle square).
+ * Fully decodes a picture without storing it: checks that `storeImage` would accept it and returns a small square copy
+ * (WebP, upright).
  *
  * @throws `image-format`, `image-heic`, `image-too-many-pixels`, `image-damaged`
  */

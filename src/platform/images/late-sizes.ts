@@ -8,10 +8,10 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { encoded, MAX_PIXELS } from './store-image.ts'
 import { pictureWidths, type SizeFormat, widthsOf } from './stored-image.ts'
 
-/** Under way in this process: concurrent requests share one drawing. */
+/** Drawings in progress, shared by concurrent requests. */
 const drawing = new Map<string, Promise<Buffer | undefined>>()
 
-/** Width of an original by its picture's key; 0 for a missing original, so that a miss is cached too. */
+/** Width of an original; 0 if it is missing, so that misses are cached too. */
 const ownWidthOf = cachedByKey<number>({
   name: 'widths of originals',
   tags: [],
@@ -19,17 +19,17 @@ const ownWidthOf = cachedByKey<number>({
   maxEntries: 10_000,
 })
 
-/** Bytes of a JPEG or PNG that hold its width. */
+/** Enough of a JPEG or PNG to read its width. */
 const HEADER_BYTES = 16_384
 
-// Without leading zeros: each spelling of a width would be a file of its own.
+// No leading zeros: each spelling of a width would be a separate file.
 const SIZE = /^(products\/.+)-([1-9]\d{0,4})\.(avif|webp)$/
 
 const MAX_WIDTH = Math.max(...pictureWidths.product)
 
 type Size = { key: string; picture: string; width: number; format: SizeFormat }
 
-/** The size that a key names; undefined where no product's picture can have it. */
+/** Undefined if no product picture has this size. */
 function sizeOf(key: string): Size | undefined {
   const [, picture, digits, format] = SIZE.exec(key) ?? []
   const width = Number(digits)
@@ -38,17 +38,14 @@ function sizeOf(key: string): Size | undefined {
     : undefined
 }
 
-/** Whether a key that the store lacks may be worth drawing. Reads nothing. */
+/** Whether a missing key may be a size that can be drawn; reads nothing. */
 export const mayBeDrawn = (key: string): boolean => sizeOf(key) !== undefined
 
-/** A file of the store, or a size that is drawn now; undefined for a size that the picture cannot have. */
+/** A stored file or a size drawn now; undefined if the picture has no such size. */
 export const pictureFile = async (files: Files, key: string): ReturnType<Files['get']> =>
   (await files.get(key)) ?? lateSize(files, key)
 
-/**
- * A size that `storeImage` has left out of a product's picture: drawn from the original when it is first requested, and
- * stored; undefined for a size that the picture cannot have.
- */
+/** Draws a size of a product picture from the original on first request and stores it; undefined if it has no such size. */
 export async function lateSize(files: Files, key: string): ReturnType<Files['get']> {
   const size = sizeOf(key)
   if (!size) return undefined
@@ -61,7 +58,7 @@ export async function lateSize(files: Files, key: string): ReturnType<Files['get
 async function draw(files: Files, { key, picture, width, format }: Size): Promise<Buffer | undefined> {
   const own = await ownWidthOf(files, picture, () => oneAtATime(() => readWidth(files, picture)))
   if (!widthsOf(own, pictureWidths.product).includes(width)) return undefined
-  // A waiting request holds no original in memory.
+  // Inside the limiter, so that waiting requests hold no original in memory.
   const drawn = await oneAtATime(async () => {
     const original = await originalOf(files, picture)
     const opened = original && sharp(await buffer(original.body), { limitInputPixels: MAX_PIXELS })
@@ -75,7 +72,7 @@ async function readWidth(files: Files, picture: string): Promise<number> {
   const original = await originalOf(files, picture)
   if (!original) return 0
   const { body, contentType } = original
-  // A WebP without its end has no readable header.
+  // An incomplete WebP has no readable header.
   const bytes = await (contentType === 'image/webp' ? buffer(body) : beginningOf(body))
   return (await sharp(bytes).metadata()).width
 }

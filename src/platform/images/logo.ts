@@ -9,15 +9,13 @@ import { logoErrors } from './errors.ts'
 import { formatOf, HEAD_BYTES } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Of a file that is taken for a logo. */
 export const LOGO_MAX_BYTES = 1_000_000
 const SVG_MAX_BYTES = 200_000
 
 /**
- * Draws a square SVG or PNG anew as PNGs of every size that the site shows, at `key`, which must be new. What people
- * are served never was an SVG: it may hold scripts and fetch from elsewhere, and an image that is drawn does neither.
- * The drawing itself reads no files and no network, as it has no address of its own; entities and pictures within it,
- * which could unfold to any size, are refused before, and what takes too long is cut (`drawSvg`).
+ * Renders a square SVG or PNG as PNGs of all sizes at `key`, which must be new. SVGs are never served, because they may
+ * contain scripts and load other files. Rendering has no access to files or network; entities and embedded pictures, which
+ * could expand to any size, are rejected before, and slow drawings are killed (`drawSvg`).
  *
  * @throws `logo-format`, `logo-too-large`, `logo-pictures`, `logo-not-square`, `logo-too-small`, `logo-damaged`,
  * `logo-slow`
@@ -45,13 +43,13 @@ export async function storeLogo(files: Files, path: string, key: string): Promis
 function requirePlainSvg(bytes: Buffer): void {
   const text = bytes.subarray(0, SVG_MAX_BYTES).toString('utf8')
   if (!isSvg(text)) throw appError(logoErrors, 'logo-format')
-  // Elements, and the functions of CSS that make filters without any.
+  // Elements, and the CSS functions that create filters without elements.
   const pictures =
     /<!ENTITY|<([^\s<>/:]+:)?(image|fe[a-z]+|foreignObject|include)[\s/>]|\b(blur|drop-shadow)\(/i
   if (pictures.test(text)) throw appError(logoErrors, 'logo-pictures')
 }
 
-/** Whether its first element is an `svg`: read forwards, since a pattern of many comments would be tried in every way. */
+/** Whether the first element is `svg`. Scans forwards: a regular expression would backtrack over many comments. */
 function isSvg(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, '').trimStart()
   for (;;) {
@@ -63,7 +61,7 @@ function isSvg(text: string): boolean {
   }
 }
 
-/** Home screens cut their icons and show no transparency: those stand on white, with room around. */
+/** Home screens crop icons and show no transparency: these sizes have a white background and a margin. */
 async function sized(whole: Buffer, size: LogoSize): Promise<Buffer> {
   if (typeof size === 'number') return sharp(whole).resize(size, size).png().toBuffer()
   const { side, share } = size === 'touch' ? { side: 180, share: 0.84 } : { side: LOGO_SIDE, share: 0.6 }

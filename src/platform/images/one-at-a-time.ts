@@ -1,12 +1,10 @@
-/**
- * Runs work when one of `count` places is free, first come first served. Who makes the places shares the function.
- */
+/** Runs at most `count` tasks at once, in order of arrival. */
 export function createLimiter(count: number) {
   let free = count
   const waiting: (() => void)[] = []
-  return async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+  return async function limited<T>(work: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1
-    else await new Promise<void>((go) => waiting.push(go))
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
@@ -17,19 +15,19 @@ export function createLimiter(count: number) {
   }
 }
 
-/** Works through all of a list, so many at once; the first failure is thrown when all have ended. */
+/** Maps a list with at most `atOnce` tasks at once; throws the first failure after all have ended. */
 export async function mapSerially<Item, Done>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Done>,
 ): Promise<Done[]> {
-  const inPlace = createLimiter(atOnce)
-  const settled = await Promise.allSettled(items.map((item) => inPlace(() => work(item))))
+  const limited = createLimiter(atOnce)
+  const settled = await Promise.allSettled(items.map((item) => limited(() => work(item))))
   return settled.map((each) => {
     if (each.status === 'rejected') throw each.reason
     return each.value
   })
 }
 
-/** Pictures worked on at once in this process: more than two only take memory and the pages' share of the cores. */
+/** Pictures processed at once in this process: more only take memory and CPU from the pages. */
 export const oneAtATime = createLimiter(2)

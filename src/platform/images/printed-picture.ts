@@ -2,21 +2,21 @@ import sharp, { type OutputInfo } from 'sharp'
 import { oneAtATime } from './one-at-a-time.ts'
 import { MAX_PIXELS } from './store-image.ts'
 
-/** Share of a picture that may be cut off to fill its place. */
-const MAX_CUT = 0.12
-/** Where a picture is see-through. */
-const BEHIND = '#ffffff'
-/** Colours across that a picture's ground is made of. */
-const COARSE = 5
+/** Share of a picture that may be cropped to fill its box. */
+const MAX_CROP = 0.12
+/** Background of transparent pictures. */
+const BACKGROUND = '#ffffff'
+/** Colours across in a generated background. */
+const GROUND_COLOURS = 5
 
 type Size = { width: number; height: number }
 type Drawn = { data: Buffer; info: OutputInfo }
 
 /**
- * A stored picture as a JPEG of exactly this size, pixels, as a printed document takes it in. One of another shape is
- * drawn whole on a background of its own colours, so that the product is not cut and its place is full.
+ * A stored picture as a JPEG of exactly this size in pixels, for print. A picture with another aspect ratio is drawn
+ * whole on a background of its own colours.
  *
- * @param read called when a place is free: an original of 20 MB does not wait in memory
+ * @param read called inside the limiter: an original of 20 MB should not wait in memory
  */
 export function printedPicture(
   read: () => Promise<Buffer | undefined>,
@@ -27,7 +27,7 @@ export function printedPicture(
     if (!picture) return undefined
     const { width, height } = await sharp(picture).metadata()
     const shapes = [width / height, size.width / size.height]
-    const isAlike = Math.min(...shapes) / Math.max(...shapes) >= 1 - MAX_CUT
+    const isAlike = Math.min(...shapes) / Math.max(...shapes) >= 1 - MAX_CROP
     const drawn = await resized(picture, size, isAlike ? 'cover' : 'inside')
     return isAlike ? encoded(drawn) : encoded(await onGround(drawn, size))
   })
@@ -35,7 +35,7 @@ export function printedPicture(
 
 async function onGround({ data, info }: Drawn, size: Size): Promise<Drawn> {
   const coarse = await sharp(data, { raw: info })
-    .resize({ width: COARSE, height: COARSE, fit: 'fill' })
+    .resize({ width: GROUND_COLOURS, height: GROUND_COLOURS, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return sharp(coarse.data, { raw: coarse.info })
@@ -48,7 +48,7 @@ async function onGround({ data, info }: Drawn, size: Size): Promise<Drawn> {
 const resized = (picture: Buffer, size: Size, fit: 'cover' | 'inside'): Promise<Drawn> =>
   sharp(picture, { limitInputPixels: MAX_PIXELS })
     .resize({ ...size, fit })
-    .flatten({ background: BEHIND })
+    .flatten({ background: BACKGROUND })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -3,26 +3,26 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { wordMark } from '../../lib/site.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Size of a shared link's card: 1200 × 630 pixels, as messengers and networks ask for. */
+/** Size that messengers and networks recommend. */
 const shareCard = { width: 1_200, height: 630 } as const
 
-/** WhatsApp leaves out a picture that is larger. */
+/** WhatsApp ignores larger pictures. */
 const MAX_BYTES = 300_000
 
 export type ShareCard = {
   siteName: string
-  /** Of the site's name; the house's where it is left out. */
+  /** Colour of the site's name; default: the style sheet's. */
   colour?: string
-  /** Square, before the site's name. */
+  /** Square, shown before the site's name. */
   logo?: Buffer
   title: string
   /** One line each, below the title. */
   lines: readonly string[]
-  /** Stands at the left, square. */
+  /** Square, at the left. */
   picture?: Buffer
 }
 
-/** The site's own typeface: a machine without fonts draws the same card. */
+/** The site's own font, independent of installed ones. */
 const FONT = { family: 'Plus Jakarta Sans', file: resolve('public/share/plus-jakarta-sans.ttf') }
 const INK = '#141b34'
 const MUTED = '#525c75'
@@ -31,7 +31,7 @@ const GAP = 64
 const MARK = 64
 const MAX_TITLE_LENGTH = 90
 
-/** Draws the card as a JPEG. The texts are anybody's: they are escaped for the text engine's markup. */
+/** JPEG of a card. Texts are escaped for the text engine's markup. */
 export function drawShareCard(card: ShareCard): Promise<Buffer> {
   return oneAtATime(async () => {
     const { width, height } = shareCard
@@ -44,13 +44,13 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
         left: 0,
         top: 0,
       })
-    const beside = card.logo ? MARK + 18 : 0
-    const style = { size: 34, colour: card.colour ?? PRIMARY, room: room - beside }
+    const indent = card.logo ? MARK + 18 : 0
+    const style = { size: 34, colour: card.colour ?? PRIMARY, room: room - indent }
     const site = await textOf(`${wordMark(card.siteName)}.`, style)
     if (card.logo)
       parts.push({ input: await sharp(card.logo).resize(MARK, MARK).png().toBuffer(), left, top: GAP })
     const middle = card.logo ? Math.max(0, Math.round((MARK - site.height) / 2)) : 0
-    parts.push({ input: site.data, left: left + beside, top: GAP + middle })
+    parts.push({ input: site.data, left: left + indent, top: GAP + middle })
     const title = await textOf(cut(card.title), { size: card.picture ? 46 : 64, colour: INK, room })
     let top = Math.max(GAP * 2.5, Math.round((height - title.height) / 2) - 40)
     parts.push({ input: title.data, left, top })
@@ -68,7 +68,7 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
     const encoded = (quality: number) =>
       sharp(drawn.data, { raw: drawn.info }).jpeg({ quality, mozjpeg: true }).toBuffer()
     const fine = await encoded(84)
-    // At 70 even noise of black and white takes 260 kB.
+    // At quality 70, even black and white noise takes only 260 kB.
     return fine.length <= MAX_BYTES ? fine : encoded(70)
   })
 }
@@ -78,7 +78,7 @@ const cut = (title: string) =>
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** A text as a picture, wrapped to the room there is. */
+/** A text as a picture, wrapped to the width `room`. */
 async function textOf(
   text: string,
   { size, colour, room, weight = 800 }: { size: number; colour: string; room: number; weight?: number },

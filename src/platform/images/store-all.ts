@@ -4,10 +4,7 @@ import { type ImageOptions, removeImages, storeImage } from './store-image.ts'
 import type { StoredImage } from './stored-image.ts'
 import { copyImage } from './stored-image.ts'
 
-/**
- * A picture that somebody hands to a use case; `name` is the file's name as they call it. `stored` is one that
- * was taken in before, in the sizes wanted, and only gets its own place.
- */
+/** A picture passed to a use case; `name` is the file name. A `stored` one has the wanted sizes and is only copied. */
 export type GivenPicture = { name: string } & (
   | ({ source: ImageSource } & Pick<ImageOptions, 'accept' | 'lateSizes'>)
   | { stored: StoredImage }
@@ -15,7 +12,7 @@ export type GivenPicture = { name: string } & (
 
 export type PictureTask = { picture: GivenPicture; key: string; widths: readonly number[]; maxBytes: number }
 
-/** Stores several pictures, all or none, in the order given; the first failure is the one that is thrown. */
+/** Stores all pictures in order or none; throws the first failure. */
 export async function storeAll(files: Files, tasks: readonly PictureTask[]): Promise<StoredImage[]> {
   const results = await Promise.allSettled(
     tasks.map(({ picture, key, widths, maxBytes }) => {
@@ -35,7 +32,7 @@ export async function storeAll(files: Files, tasks: readonly PictureTask[]): Pro
   throw failure.reason
 }
 
-/** Runs `work` with stored pictures; they are removed when it fails, since nothing then names them. */
+/** Runs `work` and removes the stored pictures if it fails. */
 export async function keepingImages<T>(
   files: Files,
   images: readonly StoredImage[],

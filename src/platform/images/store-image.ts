@@ -15,32 +15,32 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { filesOf, type SizeFormat, type StoredImage, sizeFormats, widthsOf } from './stored-image.ts'
 
 export type ImageOptions = {
-  /** Pixels across of the sizes wanted, largest last; a picture that is narrower keeps its own width. */
+  /** Pixels across, largest last; a narrower picture is not enlarged. */
   widths: readonly number[]
   maxBytes: number
-  /** Width × height that may be decoded. Default 64 million: a 50-megapixel telephone camera fits. */
+  /** Maximum width × height. Default 64 million, enough for 50-megapixel cameras. */
   maxPixels?: number
-  /** Keeps the square in the middle only, the original included. */
+  /** Crops to the square in the middle, including the original. */
   square?: boolean
-  /** Default: what people may upload. */
+  /** Default: the formats that people may upload. */
   accept?: readonly ImageFormat[]
-  /** Keeps the original alone and leaves each size to whoever asks for it first (`late-sizes.ts`): products only. */
+  /** Stores the original only; sizes are drawn on first request (`late-sizes.ts`). Products only. */
   lateSizes?: true
 }
 
-/** Width × height of a picture that is decoded at all, unless its caller says less. */
+/** Default maximum of width × height. */
 export const MAX_PIXELS = 64_000_000
 
 /**
- * The kept original is at most this long on either side, in pixels: two and a half times what the product page
- * zooms to, and its decoded pixels (20 MB) are what a photograph of any size costs in memory.
+ * Maximum side of the stored original, pixels: 2.5 times the zoom of the product page. Its decoded pixels, 20 MB, bound the
+ * memory for a photo of any size.
  */
 const ORIGINAL_SIDE = 2_560
 
 /**
- * Chosen by measurement on the demo's pictures. Cards come by the dozen, so their sizes are worth effort 1: at
- * 640 px 5.1 kB in 33 ms, against 6.4 kB in 14 ms at effort 0 and 6.6 kB of WebP. At 1000 px effort 0 makes
- * 11.1 kB in 31 ms, effort 1 9.0 kB in 64 ms, effort 2 5 % less in 130 ms; WebP 12.4 kB.
+ * Measured on the demo's pictures. Cards show many pictures, so their sizes deserve effort 1: at 640 px 5.1 kB in 33 ms,
+ * against 6.4 kB in 14 ms at effort 0 and 6.6 kB as WebP. At 1000 px, effort 0 takes 31 ms (11.1 kB), effort 1 64 ms
+ * (9.0 kB), effort 2 130 ms (5 % less); WebP 12.4 kB.
  */
 const avif = (width: number) => ({
   quality: 50,
@@ -49,17 +49,17 @@ const avif = (width: number) => ({
 })
 const WEBP = { quality: 78, effort: 2 }
 
-/** A picture of so many pixels across, encoded as every size of one is. */
+/** Encodes a picture that is `width` pixels across. */
 export const encoded = (picture: Sharp, width: number, format: SizeFormat): Promise<Buffer> =>
   (format === 'avif' ? picture.avif(avif(width)) : picture.webp(WEBP)).toBuffer()
 
-// Two pictures at once with a thread each are faster here than one with two, and no decoded picture is reused.
+// Two pictures with one thread each are faster here than one with two; decoded pictures are not reused.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Puts a picture and its sizes into the file store: turned upright, in sRGB, without any metadata (GPS among
- * it), encoded anew, so that nothing that was hidden in the file survives. `key` must be new.
+ * Stores a picture and its sizes: upright, sRGB, re-encoded without metadata such as GPS, so that hidden content is
+ * dropped. `key` must be new.
  *
  * @throws `image-format`, `image-heic`, `image-too-large`, `image-too-many-pixels`, `image-damaged`, `storage-full`
  */
@@ -114,10 +114,7 @@ async function encode(
   }
 }
 
-/**
- * Reads the header only: a bomb is refused before a single pixel is decoded. Answers the EXIF orientation, and width ×
- * height.
- */
+/** Reads only the header, so that a decompression bomb is rejected undecoded. `orientation` is EXIF's. */
 export async function checkHeader(
   input: string | Buffer,
   format: ImageFormat,
@@ -132,9 +129,8 @@ export async function checkHeader(
   return { orientation: read.orientation ?? 1, pixels: read.width * read.height }
 }
 
-/** Cut around the middle, at most `most` pixels a side. */
-async function squared({ data, info }: Pixels, most: number): Promise<Pixels> {
-  const side = Math.min(most, info.width, info.height)
+async function squared({ data, info }: Pixels, maxSide: number): Promise<Pixels> {
+  const side = Math.min(maxSide, info.width, info.height)
   return sharp(data, { raw: info })
     .resize({ width: side, height: side, fit: 'cover' })
     .raw()
@@ -152,7 +148,7 @@ async function resized(pixels: Pixels, width: number): Promise<Pixels> {
 function encodeOriginal({ data, info }: Pixels, format: ImageFormat) {
   const picture = sharp(data, { raw: info })
   const encoders = {
-    // Optimised coding would hold all coefficients in memory to save some 5 % of the file.
+    // Optimised coding would need all coefficients in memory to save about 5 %.
     jpeg: () => picture.jpeg({ quality: 90, optimiseCoding: false }),
     png: () => picture.png({ compressionLevel: 6 }),
     webp: () => picture.webp({ quality: 90, effort: 0 }),
@@ -160,7 +156,7 @@ function encodeOriginal({ data, info }: Pixels, format: ImageFormat) {
   return encoders[format]().toBuffer({ resolveWithObject: true })
 }
 
-/** A failure of a decoder is the file's fault. */
+/** A decoder's failure is the file's fault. */
 export function decoding<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isAppError(error) ? error : appError(imageErrors, 'image-damaged')

@@ -5,16 +5,16 @@ import { workerHeartbeats } from './tables.ts'
 
 const BEAT_MS = 5_000
 
-/** Seconds without a beat after which a worker counts as dead; a slow database or a restart takes less. */
+/** Seconds without a heartbeat after which a worker counts as dead; a slow database or a restart takes less. */
 export const ALIVE_SECONDS = 20
 
-/** Whether any worker is alive, as a query for `DatabaseProbe.ask`. */
+/** SQL condition for `DatabaseProbe.ask`. */
 export const SOME_WORKER_IS_ALIVE = `exists (
   select from worker_heartbeats where beat_at > now() - interval '${ALIVE_SECONDS} seconds')`
 
 /**
- * Says in the database, every few seconds, that this process does its jobs, as long as `isAlive` says so. Rows of the dead go
- * after an hour. On the database's clock, not the shop's, which demo mode moves.
+ * Writes a heartbeat of this process every few seconds while `isAlive` is true. Rows of dead processes are deleted after an
+ * hour. Uses the database's clock, because demo mode moves the shop's.
  */
 export function startHeartbeat(
   db: Db,
@@ -38,7 +38,7 @@ export function startHeartbeat(
     }
   }
 
-  /** A hanging database holds one beat, not one for every interval that it hangs. */
+  /** A hanging database blocks one heartbeat, not one for each interval. */
   function beatOnce(): void {
     beating ??= beat().finally(() => {
       beating = undefined

@@ -11,16 +11,16 @@ import { clientOf } from '../db/transaction.ts'
 import { metrics } from '../metrics.ts'
 import { bossOptions, lendListener } from './listener.ts'
 
-/** Declaration of a job in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
+/** Declaration of a job; `schema` is checked when it is enqueued and when it runs. */
 export type JobDefinition<Data> = Kind & { name: string; schema: z.ZodType<Data> }
 
-/** `asksOutside`: waits for a server that may be slow or away, while somebody waits for the job. */
+/** `asksOutside`: the job depends on another server that may be slow, while a person waits for it. */
 type Kind = { retries: Retries; asksOutside: boolean }
 
-/** Tries of a job that fails, and the most seconds between them. */
+/** Attempts of a failing job, and the maximum seconds between them. */
 export type Retries = { retryLimit: number; retryDelayMax: number }
 
-/** Together with the back-off of QUEUE about half an hour; then a sweep has to find the work again. */
+/** About half an hour with the back-off of QUEUE; afterwards a sweep finds the work again. */
 const RETRIES: Retries = { retryLimit: 12, retryDelayMax: 600 }
 
 export function defineJob<Data extends object>(
@@ -33,7 +33,7 @@ export function defineJob<Data extends object>(
 
 export type JobHandler = Kind & { name: string; run: (data: unknown) => Promise<void> }
 
-/** Ties a job to what it does; `run` must be idempotent, since a job may run again after a crash. */
+/** `run` must be idempotent: a job may run again after a crash. */
 export function bindHandler<Data extends object>(
   job: JobDefinition<Data>,
   run: (data: Data) => Promise<void>,
@@ -43,12 +43,9 @@ export function bindHandler<Data extends object>(
 }
 
 export type Jobs = {
-  /**
-   * Writes the job in the caller's transaction, so that it exists exactly if the change does. The same `key`
-   * for the same job is sent once.
-   */
+  /** Inserts the job in the caller's transaction. The same `key` of one job is enqueued once. */
   enqueue<Data extends object>(db: DbOrTx, job: JobDefinition<Data>, data: Data, key?: string): Promise<void>
-  /** The same for several of one kind, in one statement. */
+  /** Several jobs of one kind in one statement. */
   enqueueAll<Data extends object>(
     db: DbOrTx,
     job: JobDefinition<Data>,
@@ -57,27 +54,26 @@ export type Jobs = {
 }
 
 export type JobRunner = Jobs & {
-  /** Creates the queues: needed before anything is enqueued. */
+  /** Creates the queues; needed before anything is enqueued. */
   prepare(handlers: JobHandler[]): Promise<void>
-  /** Runs handlers as jobs come in. */
   work(handlers: JobHandler[], onError: (job: string, error: unknown) => void): Promise<void>
-  /** Runs what is due until nothing is left, without workers: for tests. */
+  /** Runs due jobs without workers until none is left, for tests. */
   drain(handlers: JobHandler[]): Promise<number>
-  /** Waits, beside the workers, until nothing that is due is left or under way; for a few seconds at most. */
+  /** Waits a few seconds at most until the workers have finished all due jobs. */
   settle(): Promise<void>
-  /** Ends its connections at once: the server behind them is gone. */
+  /** Closes its connections at once, because the server is gone. */
   cut(): void
   stop(): Promise<void>
 }
 
 const SCHEMA = 'jobs'
 
-/** Milliseconds that jobs under way get at the end. */
+/** Milliseconds that active jobs get to finish. */
 const STOP_MS = 3_000
 
 /**
- * Retries after 1 s, 2 s, 4 s …, up to what the job says. A job whose process was killed is noticed by its missing
- * heartbeat and runs again elsewhere; seconds.
+ * Retries after 1 s, 2 s, 4 s …, up to the job's maximum. A job whose process was killed is detected by its missing
+ * heartbeat and runs again; seconds.
  */
 const QUEUE = {
   retryDelay: 1,
@@ -88,9 +84,9 @@ const QUEUE = {
 } as const
 
 /**
- * Each job of a batch succeeds or fails by itself; a full batch is followed at once by the next. A new job is told to
- * all workers of its queue, at once and each time; what they poll for is a retry that is due, or a job whose process
- * was killed. Where the database tells nothing (a pooler), they poll every two seconds.
+ * Jobs of a batch succeed or fail independently; a full batch is followed by the next at once. New jobs notify all workers
+ * of their queue; polling finds due retries and jobs of killed processes. Without notifications (a pooler), workers poll
+ * every two seconds.
  */
 const WORK = {
   batchSize: 5,
@@ -100,22 +96,20 @@ const WORK = {
   notifyPollingIntervalSeconds: 10,
 } as const
 
-/** One slow answer holds up its own batch, not the queue, and a retry comes on time. */
+/** A slow response blocks its own batch, not the queue, and retries are on time. */
 const WORK_OUTSIDE = { ...WORK, localConcurrency: 3, notifyPollingIntervalSeconds: 2 } as const
 
-/** Milliseconds that `settle` waits, and between two looks. */
+/** Timeout and poll interval of `settle`, milliseconds. */
 const SETTLE_MS = 5_000
 const SETTLE_PAUSE_MS = 25
 
-/** A job's id made from its key: a second insert of it is ignored by the primary key. */
+/** Id derived from a key: the primary key ignores a second insert. */
 function idOf(name: string, key: string): string {
   const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/**
- * @param listen where new jobs are listened for, if not over `connection`; `poll` where every link goes through a pooler
- */
+/** @param listen connection for notifications; `poll` if every connection goes through a pooler */
 export async function startJobs(
   connection: PoolConfig,
   onError: (error: unknown) => void,
@@ -124,17 +118,17 @@ export async function startJobs(
   const { Client, cut } = cuttable(pg.Client)
   const boss = new PgBoss({
     ...bossOptions(connection),
-    // Handed on to its pool.
+    // Passed to its pool.
     ...{ Client },
     schema: SCHEMA,
     max: 4,
     useListenNotify: listen !== 'poll',
-    // Sweeps are ours (`jobs/schedule.ts`): no queue of the library's own is polled for them.
+    // Sweeps are ours (`jobs/schedule.ts`), so the library's scheduler is off.
     schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  // A worker's error comes as a plain object.
+  // Worker errors are plain objects.
   boss.on('error', (error: Error) =>
     onError(error instanceof Error ? error : Object.assign(new Error(), error)),
   )
@@ -144,7 +138,7 @@ export async function startJobs(
   async function prepare(handlers: JobHandler[]): Promise<void> {
     for (const { name, retries } of handlers) {
       await boss.createQueue(name, { ...QUEUE, ...retries })
-      // A queue that exists keeps its old limits otherwise.
+      // Existing queues would keep their old limits.
       await boss.updateQueue(name, { ...QUEUE, ...retries })
     }
   }
@@ -165,7 +159,7 @@ export async function startJobs(
     )
   }
 
-  /** Queues with something due. One query instead of one a queue. */
+  /** Queues with due jobs, in one query. */
   async function dueQueues(): Promise<Set<string>> {
     const { rows } = await boss
       .getDb()

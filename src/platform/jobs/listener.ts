@@ -1,13 +1,9 @@
 import type { PoolConfig } from 'pg'
 import { type DatabaseOptions, type Db, PgBoss } from 'pg-boss'
 
-/**
- * Milliseconds without an answer after which a server counts as gone: the library's own statements and its listening
- * connection would wait for a dead link for a quarter of an hour.
- */
+/** Milliseconds without a response after which a server counts as gone; the library would wait a quarter of an hour. */
 const SILENCE = { query_timeout: 20_000, notifyHeartbeatIntervalMs: 5_000, notifyHeartbeatTimeoutMs: 3_000 }
 
-/** The library's options for a connection. */
 export function bossOptions(connection: PoolConfig): DatabaseOptions {
   const { host, port, user, database, connectionString, password } = connection
   return {
@@ -25,8 +21,8 @@ export function bossOptions(connection: PoolConfig): DatabaseOptions {
 type LibraryDb = Db & Required<Pick<Db, 'listen'>> & { open(): Promise<void>; close(): Promise<void> }
 
 /**
- * Lets a queue that has not started yet listen over another link than it asks over, for which the library has no option:
- * a second one of its own databases, whose pool stays empty, makes the listening connection. Closed after the queue.
+ * Makes a queue that has not started listen over another connection, for which the library has no option: a second
+ * instance, whose pool stays empty, opens it. Close it after the queue.
  */
 export function lendListener(boss: PgBoss, connection: PoolConfig): { close(): Promise<void> } {
   const listener = new PgBoss(bossOptions(connection)).on('error', (error) => boss.emit('error', error))

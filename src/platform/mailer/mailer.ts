@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../../lib/dates.ts'
 
-/** `id` stays the same when it is sent again, so that a mail that got through after all is recognised. */
+/** A resent mail has the same `id`, so that a duplicate is recognized. */
 export type OutgoingMail = {
   id: string
   from: string
@@ -9,36 +9,35 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
-  /** Address that ends such mails by one POST; null where they cannot be ended. */
+  /** One-click unsubscribe URL; null for mandatory mails. */
   unsubscribe?: string | null
 }
 
 export type Mailer = {
-  /** Hands the mail to the mail server; throws when it is away or refuses (`isRefusal`). */
+  /** Delivers the mail to the mail server; throws if it is unreachable or refuses (`isMailRefusal`). */
   send(mail: OutgoingMail): Promise<void>
 }
 
 const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 10 * SECOND }
-/** A delivery that takes longer has failed: the timeouts are of silence, and a server may speak very slowly. */
+/** Limit of a whole delivery: the timeouts above are for silence only. */
 const DELIVERY_MS = 60 * SECOND
 
 type Options = {
   smtpUrl: string | undefined
-  /** Milliseconds. */
   deliveryMs?: number
 }
 
-/** Without an SMTP address nothing is sent: the local mailbox of `/dev/correo` is where mails are read. */
+/** Without an SMTP URL nothing is sent; mails are read in the local mailbox `/dev/correo`. */
 export function createMailer({ smtpUrl, deliveryMs = DELIVERY_MS }: Options): Mailer {
   if (!smtpUrl) return { send: async () => {} }
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {
     async send({ id, from, to, subject, html, text, unsubscribe }) {
-      // One button of the mail program, without a page and without a question (RFC 8058).
+      // One-click unsubscribe (RFC 8058).
       const headers = unsubscribe
         ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {}
-      // Mail programs show no data: addresses; such pictures travel as inline attachments.
+      // Mail clients block data: URLs; such pictures become inline attachments.
       const mail = {
         from,
         to,
@@ -49,21 +48,20 @@ export function createMailer({ smtpUrl, deliveryMs = DELIVERY_MS }: Options): Ma
         messageId: `<${id}@${domainOf(from)}>`,
         attachDataUrls: true,
       }
-      await within(deliveryMs, transport.sendMail(mail))
+      await withTimeout(deliveryMs, transport.sendMail(mail))
     },
   }
 }
 
-/** Domain of `Name <address>` or of the address alone. */
 const domainOf = (from: string) => from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]+$/, '')
 
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`delivery took more than ${ms} ms`)), ms)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The server does not want this mail, for good (SMTP 5xx); anything else may pass. */
+/** A permanent refusal (SMTP 5xx); other errors may be temporary. */
 export function isMailRefusal(error: unknown): boolean {
   const { code, responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number }
   return responseCode >= 500 && code !== 'EAUTH' && code !== 'ECONNECTION'

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** Every mail that was asked for; `key` names its reason, so that it is sent once. The local mailbox shows them. */
+/** All mails; the unique `key` is the reason of a mail. The local mailbox shows them. */
 export const mails = pgTable(
   'mails',
   {
@@ -11,10 +11,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Address that takes its reader off what it belongs to, by one POST (RFC 8058). */
+    /** One-click unsubscribe URL (RFC 8058). */
     unsubscribe: text('unsubscribe'),
     createdAt: instant('created_at').notNull(),
-    /** Also where there is no mail server to send it to. */
+    /** Also set without a mail server. */
     sentAt: instant('sent_at'),
   },
   (table) => [index('mails_newest').on(table.createdAt)],

@@ -4,22 +4,22 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { areSecretsValid, type KeyRow, listKeys } from './store.ts'
 
-/** environment: of the server, which staff cannot change; unreadable: stored, but under another AUTH_SECRET. */
+/** environment: set on the server, not editable by staff; unreadable: stored with another AUTH_SECRET. */
 export type KeysState = 'environment' | 'stored' | 'none' | 'unreadable'
 
 type Secrets = { secretKey: string; webhookSecrets: readonly string[] }
 
-/** Keys of the payment provider as they are now, in memory. What they answer is never printed, sent or rendered. */
+/** Current keys of the payment provider, in memory. They must never be logged, sent or rendered. */
 export type PaymentKeys = {
   state(): KeysState
   secretKey(): string | undefined
-  /** With which a webhook may be signed: those in force and, for a day, those that were replaced. */
+  /** Valid webhook secrets: the current ones and, for a day, replaced ones. */
   webhookSecrets(): readonly string[]
-  /** Of the keys in force that staff have set. */
+  /** Secrets of the current stored keys. */
   currentWebhookSecrets(): readonly string[]
-  /** A row's columns for these secrets. */
+  /** Encrypted columns of a row. */
   seal(id: string, secrets: Secrets): Pick<KeyRow, 'secretKey' | 'webhookSecrets'>
-  /** Reads them anew, after they were changed here or elsewhere. */
+  /** Reloads the keys after a change in this or another process. */
   refresh(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ type Options = {
 }
 type Opened = { endedAt: Date | null; secretKey: string; webhookSecrets: readonly string[] }
 
-/** @param onUnreadable called at each reading that finds keys which this AUTH_SECRET does not open */
+/** @param onUnreadable called at each reading with keys that this AUTH_SECRET cannot decrypt */
 export async function openPaymentKeys(
   db: Db,
   clock: Pick<Clock, 'now'>,

@@ -5,14 +5,14 @@ import { paymentKeys } from './tables.ts'
 
 export type KeyRow = typeof paymentKeys.$inferSelect
 
-/** Days for which what was signed with a replaced secret is taken: the provider tries again for as long as that, and longer. */
+/** Days for which replaced webhook secrets remain valid; the provider retries for longer. */
 const OLD_SECRET_DAYS = 1
 
-/** Until when the secrets of replaced keys hold. */
+/** Whether webhook secrets are still valid. */
 export const areSecretsValid = (endedAt: Date | null, now: Date): boolean =>
   endedAt === null || endedAt > addDays(now, -OLD_SECRET_DAYS)
 
-/** Those in force, first, and those whose webhooks' secrets still hold. */
+/** Current keys first, then replaced ones with valid webhook secrets. */
 export const listKeys = (db: DbOrTx, now: Date): Promise<KeyRow[]> =>
   db
     .select()
@@ -20,10 +20,7 @@ export const listKeys = (db: DbOrTx, now: Date): Promise<KeyRow[]> =>
     .where(or(isNull(paymentKeys.endedAt), gt(paymentKeys.endedAt, addDays(now, -OLD_SECRET_DAYS))))
     .orderBy(desc(paymentKeys.madeAt))
 
-/**
- * Puts keys in place of those in force. Where the account or the mode changes, webhooks signed with the earlier secrets are
- * refused from then on.
- */
+/** Replaces the current keys. If account or mode changes, webhooks with earlier secrets are rejected from then on. */
 export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
   await tx
     .update(paymentKeys)
@@ -36,7 +33,7 @@ export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
   await tx.insert(paymentKeys).values(row)
 }
 
-/** Empties secrets of keys that ended before then. */
+/** Deletes secrets of keys replaced before then. */
 export async function forgetOldSecrets(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(paymentKeys)

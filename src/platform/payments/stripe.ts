@@ -1,16 +1,16 @@
 import Stripe from 'stripe'
 
 type Options = {
-  /** Asked for each request, so that another key holds from the next one on; undefined: the provider refuses it (401). */
+  /** Read for each request, so that a new key is used at once; undefined: the provider responds 401. */
   secretKey: string | (() => string | undefined)
   apiBase: string | undefined
 }
 
-/** The official SDK; with an `apiBase` it talks to that server, which may be the development sandbox. */
+/** The official SDK; `apiBase` may be the development sandbox. */
 export function createPayments({ secretKey, apiBase }: Options): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   const key = typeof secretKey === 'string' ? () => secretKey : secretKey
-  // Never rejects: the SDK would let the request hang.
+  // Must not reject: the SDK would let the request hang.
   return new Stripe('', {
     authenticator: async (request) => {
       request.headers['Authorization'] = `Bearer ${key() ?? ''}`

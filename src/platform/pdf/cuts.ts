@@ -1,6 +1,6 @@
 import { ink, type Pdf } from './document.ts'
 
-/** Dashed lines to cut along, each over the whole of the box: upright at `xs`, level at `ys`. */
+/** Dashed cutting lines across a box: vertical at `xs`, horizontal at `ys`. */
 export function drawCuts(
   doc: Pdf,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

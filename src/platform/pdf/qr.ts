@@ -1,12 +1,12 @@
 import { create } from 'qrcode'
 import { ink, type Pdf } from './document.ts'
 
-/** White modules that a reader needs around a code. */
+/** White modules required around a code. */
 const QUIET = 4
 
-/** Draws a code of level M in a white square of `size`, which is its quiet zone too. One path: no seams between modules. */
+/** Draws a code of level M in a white square of `size`, including its quiet zone, as one path without seams. */
 export function drawQr(doc: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
-  // One mask serves: readers take any, and to compare all of them takes twenty times as long.
+  // Readers accept any mask, and comparing all of them takes twenty times as long.
   const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], {
     errorCorrectionLevel: 'M',
     maskPattern: 0,

@@ -2,15 +2,15 @@ import { ink, type Pdf, type Weight } from './document.ts'
 
 export type TextStyle = { size: number; weight?: Weight; colour?: string }
 
-/** Height of a line of the typeface, by the size of its letters. */
+/** Line height relative to the font size. */
 export const LINE_HEIGHT = 1.26
 
 type Place = { x: number; y: number; width: number; align?: 'left' | 'center' | 'right' }
 
-/** What the typeface has no letter for. */
+/** Characters outside the font. */
 const FOREIGN = /[^\u0020-\u00ff\u0152\u0153\u2010-\u2027\u20ac\u2122\u2212]/g
 
-/** Letters whose strokes are no marks that could be taken off. */
+/** Letters whose strokes normalization does not remove. */
 const plain: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
@@ -23,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
   Ŧ: 'T',
 }
 
-/** In one line. Letters of other alphabets lose their marks, or are left out: an empty box says less. */
+/** One line. Letters outside the font lose their accents or are left out. */
 function printable(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -40,7 +40,7 @@ function use(doc: Pdf, { size, weight = 'regular', colour = ink.text }: TextStyl
   doc.font(weight).fontSize(size).fillColor(colour)
 }
 
-/** One line; what does not fit is cut, and "…" says so. */
+/** One line, cut with "…" if it is too long. */
 export function drawLine(doc: Pdf, text: string, { x, y, width, align }: Place, style: TextStyle): void {
   use(doc, style)
   const line = fitted(doc, printable(text), width)
@@ -60,10 +60,7 @@ function fitted(doc: Pdf, text: string, width: number): string {
   return `${text.slice(0, from).trimEnd()}…`
 }
 
-/**
- * Several lines, `lines` at the most; what does not fit on the last one, or a word on its own, is cut. Answers the height
- * of what was drawn.
- */
+/** At most `lines` lines; overlong text is cut. Returns the drawn height. */
 export function drawLines(doc: Pdf, text: string, place: Place, style: LinesStyle): number {
   use(doc, style)
   const height = doc.currentLineHeight(true)
@@ -73,7 +70,7 @@ export function drawLines(doc: Pdf, text: string, place: Place, style: LinesStyl
   return drawn.length * height
 }
 
-/** In the first of these styles in which all of it fits; the last one cuts. */
+/** Uses the first style in which the text fits; the last one cuts. */
 export function drawFitting(doc: Pdf, text: string, place: Place, styles: readonly LinesStyle[]): number {
   const fits = styles.find((style) => {
     use(doc, style)
@@ -85,11 +82,10 @@ export function drawFitting(doc: Pdf, text: string, place: Place, styles: readon
 
 type LinesStyle = TextStyle & {
   lines: number
-  /** An address is broken after its signs. */
+  /** Breaks after `-`, `/` and `.`, too. */
   isAddress?: boolean
 }
 
-/** What a line may end after: words with the space that follows them, parts of an address. */
 const partsOf = (text: string, isAddress: boolean): string[] =>
   text.split(isAddress ? /(?<=[-/.])/ : /(?<= )/)
 
@@ -97,7 +93,7 @@ function wrapped(
   doc: Pdf,
   text: string,
   width: number,
-  { lines: most, isAddress = false }: LinesStyle,
+  { lines: maxLines, isAddress = false }: LinesStyle,
 ): string[] {
   const parts = partsOf(printable(text), isAddress)
   const lines: string[] = []
@@ -107,7 +103,7 @@ function wrapped(
       line += part
       continue
     }
-    if (lines.length === most - 1) return [...lines, line + parts.slice(index).join('')]
+    if (lines.length === maxLines - 1) return [...lines, line + parts.slice(index).join('')]
     lines.push(line.trimEnd())
     line = part
   }

@@ -4,35 +4,31 @@ import type { Clock } from '../clock.ts'
 import type { Db, DbOrTx } from '../db/pool.ts'
 import { listVersions, readSetup } from './store.ts'
 
-/** The site as it is now, in memory: every page and every sale asks for it. */
+/** The current site in memory, read by every page and sale. */
 export type CurrentSite = {
   identity(): Identity
-  /** What the installation came with. */
+  /** Identity before any change by staff. */
   firstIdentity(): Identity
   terms(): Terms
-  /** When what the legal texts say was changed here last: whom they name, or the terms in force. 1970 where nothing was. */
+  /** Last change of facts in the legal texts: names or terms in force. 1970 if never changed. */
   legalTextsChangedAt(): Date
-  /**
-   * The identity that was written last, as `refresh` found it, even where it does not hold yet because a process whose
-   * clock is ahead wrote it.
-   */
+  /** The last written identity, even if it is not in effect yet because its process has a faster clock. */
   newestIdentity(): Version<Identity>
-  /** Whether guests come in; never closed again. */
+  /** Whether guests may enter; once true, it stays true. */
   isOpen(): boolean
-  /** Time of the opening; null before it, and in a demo. */
+  /** Null before the opening and in a demo. */
   openedAt(): Date | null
-  /** Whether products of trusted stores are published before staff look at them. */
+  /** Whether products of trusted stores are published before review. */
   publishesTrusted(): boolean
-  /** Reads all of it anew, after something was changed here or elsewhere. */
+  /** Reloads everything after a change in this or another process. */
   refresh(tx?: DbOrTx): Promise<void>
 }
 
 const EPOCH = new Date(0)
 
 /**
- * @param first what holds until staff have saved anything; a value that a stored version lacks, because it was made
- * before there was such a setting, is taken from it
- * @param isDemo a demo is open from its start
+ * @param first values until staff save their own, and defaults for settings that an older stored version lacks
+ * @param isDemo a demo is open from the start
  */
 export async function openSite(
   db: Db,
@@ -87,7 +83,7 @@ export async function openSite(
   }
 }
 
-/** What the legal texts say of an identity, to compare. */
+/** Facts in the legal texts, for comparison. */
 const namedIn = ({ name, university, legal, support }: Identity): string =>
   JSON.stringify([name, university, legal, support])
 

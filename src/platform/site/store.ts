@@ -4,7 +4,7 @@ import { type SiteKind, type SiteValues, siteSetup, siteVersions } from './table
 
 export type VersionRow = typeof siteVersions.$inferSelect
 
-/** All that were not taken back: one for each field that staff change, some hundreds in an installation's life. */
+/** Without cancelled ones: one for each changed field, some hundreds over the years. */
 export const listVersions = (db: DbOrTx) =>
   db.select().from(siteVersions).where(isNull(siteVersions.cancelledAt)).orderBy(asc(siteVersions.id))
 
@@ -16,7 +16,7 @@ type NewVersion<Kind extends SiteKind> = {
   madeBy: string | null
 }
 
-/** Adds a version; those that had not begun before it ends, of the same kind, stay planned. */
+/** Planned versions of the same kind stay planned. */
 export async function insertVersion<Kind extends SiteKind>(
   db: DbOrTx,
   version: NewVersion<Kind>,
@@ -26,7 +26,7 @@ export async function insertVersion<Kind extends SiteKind>(
   return row.id
 }
 
-/** Takes a planned version back; false where it has begun, or there is none. */
+/** Cancels a planned version; false if it has begun or does not exist. */
 export async function cancelVersion(db: DbOrTx, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(siteVersions)
@@ -36,7 +36,7 @@ export async function cancelVersion(db: DbOrTx, id: number, now: Date): Promise<
   return rows.length > 0
 }
 
-/** Takes back what was planned for this very moment, which another plan replaces. */
+/** Cancels versions planned for this moment, which a new plan replaces. */
 export async function cancelPlannedVersions(
   db: DbOrTx,
   kind: SiteKind,
@@ -64,7 +64,7 @@ export async function readSetup(db: DbOrTx): Promise<SetupRow> {
   return row
 }
 
-/** Who changes the site does so one after the other: each begins with what the one before has written. */
+/** Serializes changes of the site. */
 export async function lockSetup(tx: DbOrTx): Promise<SetupRow> {
   const [row] = await tx.select().from(siteSetup).for('update')
   if (!row) throw new Error('the row of site_setup is missing')

@@ -7,7 +7,7 @@ const siteKinds = ['identity', 'terms'] as const
 export type SiteKind = (typeof siteKinds)[number]
 export type SiteValues = { identity: Identity; terms: Terms }
 
-/** What the shop is called and what its sales are made under, each change a row of its own, the first ones with time 0. */
+/** Versions of identity and terms; the first ones have time 0. */
 export const siteVersions = pgTable(
   'site_versions',
   {
@@ -16,9 +16,8 @@ export const siteVersions = pgTable(
     values: jsonb('values').$type<SiteValues[SiteKind]>().notNull(),
     effectiveAt: instant('effective_at').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** Member of staff; null where the installation came with it. */
+    /** Staff member; null for the initial version. */
     madeBy: text('made_by'),
-    /** Taken back before it began. */
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [
@@ -29,18 +28,18 @@ export const siteVersions = pgTable(
   ],
 )
 
-/** One row: how far the installation's first days have come, and the switches of staff's work. */
+/** One row: progress of the setup and staff switches. */
 export const siteSetup = pgTable(
   'site_setup',
   {
     id: boolean('id').primaryKey().default(true),
-    /** Steps of setting up that somebody has finished, by their addresses. */
+    /** Finished steps by their path segments. */
     steps: text('steps').array().notNull().default([]),
-    /** Since when guests come in; null while it is being prepared. */
+    /** Opening time; null during preparation. */
     openedAt: instant('opened_at'),
-    /** Member of staff; null where the installation is older than this table. */
+    /** Staff member; null if the installation is older than this table. */
     openedBy: text('opened_by'),
-    /** Whether products of trusted stores are published at once and looked at afterwards (decision 54). */
+    /** Publishes products of trusted stores before review (decision 54). */
     publishesTrusted: boolean('publishes_trusted').notNull().default(false),
   },
   (table) => [check('site_setup_one', sql`${table.id}`)],

@@ -1,6 +1,6 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
-/** `file` is a name within the archive, `megabytes` what the limit is. */
+/** `file` is a name in the archive, `megabytes` the limit. */
 export const zipErrors = {
   'zip-damaged': [422, 'No pudimos abrir el ZIP: llegó incompleto o está dañado. Vuelve a crearlo'],
   'zip-file-damaged': [422, ({ file }) => `«${file}» está dañado dentro del ZIP. Vuelve a crear el ZIP`],
@@ -18,6 +18,6 @@ export const zipErrors = {
     413,
     ({ file, megabytes }) => `«${file}» pesa más de ${megabytes} MB dentro del ZIP. Guárdala más chica`,
   ],
-  /** More compressed than pictures and tables ever are. */
+  /** Suspicious compression ratio. */
   'zip-bomb': [422, ({ file }) => `«${file}» está comprimido de más dentro del ZIP. Vuelve a crear el ZIP`],
 } as const satisfies ErrorCodes

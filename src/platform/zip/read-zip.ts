@@ -3,10 +3,10 @@ import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type Zi
 import { appError, isAppError } from '../../lib/errors.ts'
 import { zipErrors } from './errors.ts'
 
-/** Bounds of what an archive may become: unpacked bytes of one file and of all, and how often smaller it may be packed. */
+/** Limits of an archive: files, unpacked bytes of one and of all, and compression ratio. */
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
 
-/** A file of an archive; `name` is its path within, as it was written there. */
+/** `name` is the path in the archive. */
 export type ZipEntry = {
   name: string
   bytes: number
@@ -14,7 +14,7 @@ export type ZipEntry = {
   read: () => Promise<Buffer>
 }
 
-/** Whatever is packed smaller is too small to harm. */
+/** Smaller files cannot harm, whatever their ratio. */
 const RATIO_FROM_BYTES = 1_000_000
 
 const NAME_MAX = 300
@@ -22,9 +22,8 @@ const FILE_TYPE = 0o170000
 const SYMLINK = 0o120000
 
 /**
- * Gives `work` the files of a ZIP archive on this machine's disk, folders left out. What it says of itself is checked
- * before any of it is unpacked, and held while it is: an archive that says less than it holds is damaged. Nothing is
- * written by the names in it.
+ * Passes the files of a local ZIP archive to `work`, without folders. Its directory is validated before anything is
+ * unpacked, and enforced while unpacking. Names are never used as paths.
  *
  * @throws all of `zipErrors`
  */
@@ -47,7 +46,7 @@ async function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[
   if (zip.entryCount > limits.entries)
     throw appError(zipErrors, 'zip-too-many', { params: { most: limits.entries } })
   const entries: ZipEntry[] = []
-  const seen = new Set<string>()
+  const names = new Set<string>()
   let packed = 0
   let unpacked = 0
   try {
@@ -60,19 +59,19 @@ async function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[
         throw appError(zipErrors, 'zip-too-large', { params: { megabytes: megabytes(limits.totalBytes) } })
       if (name.endsWith('/')) continue
       const key = name.normalize('NFC').toLowerCase()
-      if (seen.has(key)) throw ofFile('zip-twice', name)
-      seen.add(key)
+      if (names.has(key)) throw ofFile('zip-twice', name)
+      names.add(key)
       entries.push({ name, bytes: entry.uncompressedSize, read: () => readEntry(zip, entry, name) })
     }
   } catch (error) {
     throw isAppError(error) ? error : appError(zipErrors, 'zip-damaged')
   }
-  // Files that share their packed bytes would be more than the archive is long.
+  // Overlapping entries would exceed the archive's length.
   if (packed > zip.fileSize) throw appError(zipErrors, 'zip-damaged')
   return entries
 }
 
-/** The name as written; the reader's own check of it has an English message and no code. */
+/** Validated here, because the library's check throws an English message without a code. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true)
   if (name.length > NAME_MAX || name === '' || name.includes('\0') || validateFileName(name) !== null)
@@ -94,12 +93,12 @@ function checkEntry(entry: Entry, name: string, { entryBytes, ratio }: ZipLimits
 
 async function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<Buffer> {
   try {
-    // The stream fails where it holds more or less than the directory says.
+    // The stream fails if the size differs from the directory's.
     const stream = await zip.openReadStreamPromise(entry)
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk as Buffer)
     const content = Buffer.concat(chunks)
-    if (crc32(content) !== entry.crc32) throw new Error('another checksum')
+    if (crc32(content) !== entry.crc32) throw new Error('wrong checksum')
     return content
   } catch {
     throw ofFile('zip-file-damaged', name)
@@ -108,7 +107,7 @@ async function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<Buff
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 
-/** A name as a sentence may hold it: one line of a bounded length. */
+/** A name for a sentence: one line of bounded length. */
 const shown = (name: string) => name.replace(/\p{C}/gu, '').slice(-120)
 
 function ofFile(code: keyof typeof zipErrors, name: string) {

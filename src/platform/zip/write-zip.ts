@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file to be: its path within the archive, and its bytes as they come. */
+/** A file to write: path in the archive and content. */
 export type ZipSource = { name: string; body: AsyncIterable<Buffer | string> }
 
 const VERSION = 20
-/** Sizes follow the bytes; names are UTF-8. */
+/** Sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
 
@@ -21,16 +21,13 @@ function record(signature: number, fields: readonly Field[], ...rest: Buffer[]):
   return Buffer.concat([head, ...rest])
 }
 
-/** Time and date as MS-DOS writes them, in UTC. */
+/** MS-DOS time and date, in UTC. */
 const dosTime = (date: Date) => [
   short((date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1)),
   short(((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate()),
 ]
 
-/**
- * An archive of these files as a stream: one file's chunk is in memory at a time. Without ZIP64: below 4 GB and 65,535 files,
- * for which its caller answers.
- */
+/** A ZIP archive as a stream with one chunk in memory. No ZIP64: callers ensure at most 4 GB and 65,535 files. */
 export async function* zipOf(sources: AsyncIterable<ZipSource>, madeAt: Date): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   const time = dosTime(madeAt)
@@ -55,7 +52,7 @@ export async function* zipOf(sources: AsyncIterable<ZipSource>, madeAt: Date): A
     )
     yield local
     const deflate = createDeflateRaw()
-    // A failure of the source comes out of the loop below.
+    // Errors of the source are thrown by the loop below.
     pipeline(Readable.from(counted()), deflate, () => {})
     for await (const chunk of deflate) {
       packed += chunk.length

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 
-/** Account that runs the server; empty when it is simply the current user. */
+/** Account of the server; empty for the current user. */
 export type Account = { uid?: number; gid?: number }
 
 /** PostgreSQL refuses uid 0, and initdb needs an account with a passwd entry. */
@@ -20,12 +20,12 @@ export function serverAccount(): Account {
   )
 }
 
-/** Hands a path to the server's account; nothing to do when we do not drop privileges. */
+/** Changes the owner of a path to the server's account; does nothing without one. */
 export function changeOwner(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
 }
 
-/** Asks the kernel rather than reading modes: every parent folder and any ACL counts. */
+/** Tried in a shell, because parent folders and ACLs count as well as modes. */
 export function canEnter(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0

@@ -13,15 +13,15 @@ import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 
 /**
- * The folder with `postgres`, `initdb` and `pg_ctl`, proven to run under the server's account: that of the npm package,
- * or, where the account cannot reach node_modules, a copy (61 MB) in the cluster's folder.
+ * Folder with `postgres`, `initdb` and `pg_ctl` that the server's account can run: the npm package's, or a copy (61 MB) in
+ * the cluster's folder if the account cannot read node_modules.
  */
 export async function findBinaries(folder: string, account: Account): Promise<string> {
   const native = await packageFolder()
   try {
     repair(native)
   } catch {
-    // Read-only: a copy is repaired instead.
+    // Read-only; the copy is repaired instead.
   }
   if (failureOf(native, account) === undefined) return join(native, 'bin')
   const copy = copyBinaries(native, folder)
@@ -52,7 +52,7 @@ function failureOf(native: string, account: Account): string | undefined {
   return status === 0 ? undefined : (error?.message ?? stderr).trim()
 }
 
-/** Work of the package's install script, which may be blocked: npm packages carry no symbolic links. */
+/** Replaces the package's install script, which may be blocked: npm packages contain no symbolic links. */
 function repair(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

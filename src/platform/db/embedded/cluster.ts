@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, changeOwner } from './account.ts'
 
-/** The major version of the shipped binaries; part of the folder's name, as majors cannot share one. */
+/** Major version of the bundled binaries, part of the folder's name. */
 export const MAJOR = '18'
 
-/** Both the role and the database of the application. */
+/** Role and database of the application. */
 export const APPLICATION = 'tianguis'
 
-/** Only part of the socket's file name: the server listens on no TCP port. */
+/** Part of the socket's file name; no TCP port is opened. */
 const PORT = 5432
 
-/** Bytes: a unix socket path ends at about 103, and PostgreSQL appends `/.s.PGSQL.5432.lock`. */
+/** Bytes: a socket path is limited to about 103, and PostgreSQL appends `/.s.PGSQL.5432.lock`. */
 const MAX_SOCKET_FOLDER = 83
 
-/** The application's secrets never reach the server's environment. */
+/** Excludes the application's secrets. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export type Cluster = ReturnType<typeof describeCluster>
 
-/** Paths and connections of one cluster, below a folder that PostgreSQL's account can enter. */
+/** Paths and connections of a cluster in a folder that PostgreSQL's account can enter. */
 export function describeCluster(folder: string, account: Account) {
   const run = socketFolder(folder, account)
   const place = { host: run, port: PORT }
@@ -32,14 +32,14 @@ export function describeCluster(folder: string, account: Account) {
     run,
     socket: join(run, `.s.PGSQL.${PORT}`),
     account,
-    /** The application's own role: no superuser. */
+    /** The application's role, not a superuser. */
     connection: { ...place, user: APPLICATION, database: APPLICATION },
-    /** The superuser, for setting up, tests and backups. */
+    /** The superuser, for setup, tests and backups. */
     admin: { ...place, user: 'postgres', database: 'postgres' },
   }
 }
 
-/** The folder's mode 0700 is the only guard of the cluster, which asks for no password. */
+/** Its mode 0700 is the only protection of the cluster, which has no password. */
 function socketFolder(folder: string, account: Account): string {
   let run = join(folder, 'run')
   if (Buffer.byteLength(run) > MAX_SOCKET_FOLDER) {
@@ -48,7 +48,7 @@ function socketFolder(folder: string, account: Account): string {
   }
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const found = lstatSync(run)
-  // In a shared /tmp somebody else may have taken the name first, as a link perhaps.
+  // In a shared /tmp, another user may have created the name first, even as a link.
   if (!found.isDirectory() || ![process.getuid?.(), account.uid].includes(found.uid)) {
     throw new Error(`La carpeta ${run} es de otra cuenta; bórrala o usa otra DATA_DIR.`)
   }

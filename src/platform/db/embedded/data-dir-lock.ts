@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** `held` by this process until it ends in any way; `taken` by another live one. */
+/** `held` by this process until it ends; `taken` by another one. */
 export type LockState = { state: 'held'; release(): void } | { state: 'taken' }
 
 const SQLITE_BUSY = 5
 
-/** Collected as garbage, a lock would be released. */
+/** Keeps locks from garbage collection, which would release them. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process. SQLite's lock is the operating system's: it goes with the process, kill -9
- * too, so it is never stale, and no process id has to be believed.
+ * Locks the data folder for this process with SQLite's file lock, which the operating system releases with the process, even
+ * after kill -9: it is never stale.
  *
  * @param dataDir an existing folder
- * @param patienceMs how long one that is about to end is waited for; blocks
+ * @param timeoutMs blocking wait for a process that is about to end
  */
-export function waitForDataDir(dataDir: string, patienceMs: number): LockState {
-  const file = new DatabaseSync(join(dataDir, 'postgres.lock'), { timeout: patienceMs })
+export function waitForDataDir(dataDir: string, timeoutMs: number): LockState {
+  const file = new DatabaseSync(join(dataDir, 'postgres.lock'), { timeout: timeoutMs })
   try {
     file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {

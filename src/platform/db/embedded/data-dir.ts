@@ -11,19 +11,19 @@ import { join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import { MAJOR } from './cluster.ts'
 
-/** Folder of clusters whose data folder PostgreSQL's account cannot enter. */
+/** Folder of clusters if PostgreSQL's account cannot enter the data folder. */
 const FALLBACK = '/var/lib/tianguis'
 
-/** In the data folder: one line, the folder in which its cluster really lives. */
+/** File in the data folder with the path of its cluster. */
 const NOTE = 'postgres.location'
 
-/** The data folder under its one spelling, made where it is missing. */
+/** Creates the data folder if missing and returns its real path. */
 export function openDataDir(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   return realpathSync(dataDir)
 }
 
-/** The folder of the data folder's cluster, as far as one was chosen already. */
+/** Recorded folder of the cluster, if any. */
 export function notedFolder(dataDir: string): string | undefined {
   const note = join(dataDir, NOTE)
   if (!existsSync(note)) return undefined
@@ -36,9 +36,8 @@ export function notedFolder(dataDir: string): string | undefined {
 }
 
 /**
- * The folder of the cluster: the data folder itself, or, as root below a folder that only root may enter (a clone under
- * a 0700 home), one under /var/lib/tianguis. The note left in the data folder finds it again, also after the data folder
- * was moved, and goes away with the data folder.
+ * Folder of the cluster: the data folder, or a folder in /var/lib/tianguis if only root may enter it (a clone in a 0700
+ * home). A note in the data folder records it.
  */
 export function clusterFolder(dataDir: string, account: Account, say: (line: string) => void): string {
   const noted = notedFolder(dataDir)
@@ -56,11 +55,11 @@ export function clusterFolder(dataDir: string, account: Account, say: (line: str
   return folder
 }
 
-/** A new one each time: the cluster of a data folder that was deleted speaks of files that are gone. */
+/** Always a new folder: an old cluster refers to files of a deleted data folder. */
 function allocateFallbackDir(): string {
   mkdirSync(FALLBACK, { recursive: true })
   const folder = mkdtempSync(join(FALLBACK, 'postgres-'))
-  // The account has to pass through both, whatever the umask of root.
+  // The account must be able to enter both, whatever root's umask.
   for (const path of [FALLBACK, folder]) chmodSync(path, 0o755)
   return folder
 }

@@ -9,10 +9,9 @@ import { APPLICATION, type Cluster, MAJOR, SERVER_ENVIRONMENT } from './cluster.
 const run = promisify(execFile)
 
 /**
- * Makes the cluster if there is none, in a side folder that is renamed at the end: a kill half-way leaves no half
- * cluster behind.
+ * Creates the cluster if there is none, in a temporary folder that is renamed at the end.
  *
- * @throws with one Spanish line where the folder holds a cluster of another major version
+ * @throws one Spanish line if the cluster has another major version
  */
 export async function ensureCluster(
   cluster: Cluster,
@@ -33,14 +32,14 @@ export async function ensureCluster(
         'Respáldala con pg_dump en la versión anterior y restáurala en otra DATA_DIR.',
     )
   }
-  // A restored copy often has 0755, which PostgreSQL refuses.
+  // Restored copies often have 0755, which PostgreSQL refuses.
   chmodSync(data, 0o700)
 }
 
-/** The major versions of the clusters in a folder; on the way, what killed starts left there is removed. */
+/** Major versions of the clusters in a folder; also removes leftovers of killed starts. */
 function versionsIn(folder: string): string[] {
   const names = readdirSync(folder)
-  for (const name of names.filter((left) => /^tmp-(init|bin)-/.test(left))) {
+  for (const name of names.filter((entry) => /^tmp-(init|bin)-/.test(entry))) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
     } catch {
@@ -55,7 +54,7 @@ function versionsIn(folder: string): string[] {
 }
 
 async function initdb(cluster: Cluster, binaries: string, folder: string): Promise<void> {
-  // The builtin provider gives the same order everywhere: it depends on neither libc nor ICU versions.
+  // The builtin provider sorts identically everywhere, independent of libc and ICU versions.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', '--auth=trust', '--encoding=UTF8']
   const options = { ...cluster.account, cwd: '/', env: SERVER_ENVIRONMENT }
@@ -67,7 +66,7 @@ async function initdb(cluster: Cluster, binaries: string, folder: string): Promi
   }
 }
 
-/** The role and the database of the application. It is no superuser: the four extensions are trusted ones. */
+/** The application's role is not a superuser: all four extensions are trusted. */
 export async function ensureApplicationDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client(cluster.admin)
   await client.connect()

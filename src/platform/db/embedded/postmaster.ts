@@ -10,16 +10,15 @@ import { type Cluster, SERVER_ENVIRONMENT } from './cluster.ts'
 
 const run = promisify(execFile)
 
-/** One run of the server. `exited` tells how it ended; `close` asks for a fast shutdown. */
+/** A running server. `exited` resolves to the reason; `close` requests a fast shutdown. */
 export type Postmaster = { exited: Promise<string>; close(): void }
 
-/** Tries until the last processes of a killed server have let go of its shared memory, 100 ms apart. */
+/** Attempts, 100 ms apart, until a killed server's processes have released its shared memory. */
 const MAX_TRIES = 50
 
 /**
- * The shell keeps the other end of our pipe: when this process ends in any way, kill -9 too, `cat` sees the end
- * and the server gets SIGINT, a fast shutdown, and where that takes more than ten seconds SIGQUIT: the next start recovers.
- * The server itself does not inherit the pipe.
+ * The shell holds the other end of our pipe. When this process ends, even by kill -9, `cat` reads the end of the pipe, and
+ * the server gets SIGINT (fast shutdown), then SIGQUIT after ten seconds. The server does not inherit the pipe.
  */
 const WATCH = `exec 3<&0
 "$@" 3<&- &
@@ -31,16 +30,13 @@ code=$?
 kill $guard 2>/dev/null
 exit $code`
 
-/**
- * Starts the server under the watchdog and waits until it answers, also through a long recovery. Only for who holds the
- * data folder.
- */
+/** Starts the server with its watchdog and waits until it accepts connections. Requires the lock of the data folder. */
 export async function startPostmaster(
   cluster: Cluster,
   binaries: string,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
-  // The log of the last one says why it ended.
+  // The previous log may explain the last exit.
   if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.1`)
   for (let tries = 1; ; tries++) {
     await clearDataDir(cluster, binaries)
@@ -60,7 +56,7 @@ export async function startPostmaster(
   }
 }
 
-/** Whether a server takes connections here; false while it starts, recovers, stops or is absent. */
+/** False while the server starts, recovers, stops or is absent. */
 export async function isReady(connection: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -72,25 +68,22 @@ export async function isReady(connection: pg.PoolConfig): Promise<boolean> {
   return isConnected
 }
 
-/**
- * Stops the server of an owner that was killed, and clears what a killed server has left. Whoever holds the data folder
- * knows that no other instance lives.
- */
+/** Stops a server whose owner was killed and removes its leftovers. Requires the lock of the data folder. */
 async function clearDataDir({ account, data, folder, socket }: Cluster, binaries: string): Promise<void> {
   const stop = ['stop', '-D', data, '-m', 'fast', '-t', '30']
   const options = { ...account, cwd: '/', env: SERVER_ENVIRONMENT }
   for (let tries = 1; await isListening(socket); tries++) {
-    // It fails where the server was ending by itself, or was killed and has left a process that was just forked.
+    // Fails if the server was already ending, or was killed and has left a child process.
     const failure = await run(join(binaries, 'pg_ctl'), stop, options).catch((error: Error) => error)
     if (tries === MAX_TRIES || /server does not shut down/.test(String(failure)))
       throw new Error(`PostgreSQL ocupa ${folder} y no responde ni termina; detenlo a mano.`)
     await sleep(100)
   }
-  // Their process ids may belong to other programs by now, for which PostgreSQL would wait for ever.
+  // Their process ids may have been reused, and PostgreSQL would wait for those processes.
   for (const file of [join(data, 'postmaster.pid'), `${socket}.lock`]) rmSync(file, { force: true })
 }
 
-/** Also true for one that hangs: then its queue is full, or takes the connection and does not answer. */
+/** Also true for a hung server: its queue is full, or it accepts the connection without a response. */
 async function isListening(socket: string): Promise<boolean> {
   const client = connect(socket)
   const isAbsent = await once(client, 'connect').then(
@@ -112,7 +105,7 @@ function launch(
   const child = spawn('/bin/sh', ['-c', WATCH, 'tianguis-pgwatch', ...server], {
     ...account,
     cwd: '/',
-    // Its own session: Ctrl-C in the terminal must not stop the server before the application.
+    // Own session: Ctrl-C in the terminal must not stop the server before the application.
     detached: true,
     stdio: ['pipe', output, output],
     env: SERVER_ENVIRONMENT,

@@ -10,26 +10,25 @@ import { ensureApplicationDatabase, ensureCluster } from './initdb.ts'
 import { isReady, type Postmaster, startPostmaster } from './postmaster.ts'
 
 export type EmbeddedOptions = {
-  /** Join a server that another instance of the application already runs, instead of being refused. */
+  /** Joins the server of a running instance instead of failing. */
   share?: boolean
-  /** PostgreSQL settings over the defaults below. */
+  /** Overrides of the default settings below. */
   settings?: Record<string, string>
-  /** Takes lines for the operator, in Spanish. */
+  /** Receives lines for the operator, in Spanish. */
   say?: (line: string) => void
 }
 
 export type EmbeddedPostgres = {
-  /** The application's role, no superuser: it owns the database `tianguis`. */
+  /** The application's role, owner of the database `tianguis`. */
   connection: pg.PoolConfig
   /** The superuser, for tests and backups. */
   admin: pg.PoolConfig
-  /** Folder of the cluster: the data folder, or one that PostgreSQL's account can enter. */
+  /** Folder of the cluster. */
   folder: string
-  /** A fast, clean shutdown; nothing for a server that was joined. */
+  /** Fast shutdown; does nothing for a joined server. */
   stop(): Promise<void>
 }
 
-/** Durable by default: fsync stays on. */
 const SETTINGS = {
   listen_addresses: '',
   max_connections: '60',
@@ -41,20 +40,20 @@ const SETTINGS = {
   default_text_search_config: 'pg_catalog.spanish',
 }
 
-/** Milliseconds that an instance which is about to end may still hold the folder. */
+/** Milliseconds to wait for an instance that is about to end. */
 const MAX_WAIT_MS = 2_000
 
-/** Milliseconds that the server of another instance may take to start before it is joined. */
+/** Milliseconds to wait for another instance's server before joining it. */
 const MAX_JOIN_MS = 30_000
 
 const RESTART_PAUSE_MS = 300
 const RETRY_PAUSE_MS = 1_000
 
 /**
- * Starts the built-in PostgreSQL on this data folder: no password and no TCP port, a unix socket in a folder
- * with mode 0700. It stops when this process ends in any way, and starts again when it ends by itself.
+ * Starts the embedded PostgreSQL of a data folder: no password, no TCP port, a unix socket in a folder with mode 0700. It
+ * stops with this process and restarts if it exits.
  *
- * @throws with one Spanish line when another instance holds the folder, or the machine cannot run it
+ * @throws one Spanish line if another instance uses the folder or the machine cannot run it
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -71,7 +70,7 @@ export async function startEmbeddedPostgres(
     await ensureCluster(cluster, binaries, say)
     const all = { ...SETTINGS, unix_socket_directories: cluster.run, ...settings }
     const start = () => startPostmaster(cluster, binaries, all)
-    const stop = keepRunning(await start(), start, say)
+    const stop = supervise(await start(), start, say)
     const { connection, admin } = cluster
     const server = { connection, admin, folder, stop: () => stop().finally(lock.release) }
     await ensureApplicationDatabase(cluster).catch(async (error: unknown) => {
@@ -85,7 +84,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The connection to the included server of this data folder where it runs; undefined where it does not. Starts nothing. */
+/** Connection to a running embedded server of this data folder. Starts nothing. */
 export async function runningServer(dataDir: string): Promise<pg.PoolConfig | undefined> {
   if (!existsSync(dataDir)) return undefined
   const { connection } = describeCluster(notedFolder(dataDir) ?? realpathSync(dataDir), serverAccount())
@@ -100,8 +99,8 @@ async function joinServer(home: string, share: boolean): Promise<EmbeddedPostgre
   throw new Error(`Otra instancia de Tianguis ya usa la carpeta ${home}. Ciérrala o usa otra DATA_DIR.`)
 }
 
-/** Starts the server again whenever it ends by itself, so that pools find it again. Returns how to stop it. */
-function keepRunning(
+/** Restarts the server whenever it exits. Returns the function that stops it. */
+function supervise(
   first: Postmaster,
   start: () => Promise<Postmaster>,
   say: (line: string) => void,
