@@ -53,7 +53,8 @@ async function deliverMail(ctx: Context, id: string): Promise<void> {
   try {
     await ctx.mailer.send({ ...mail, from: ctx.site.identity().mailFrom })
   } catch (error) {
-    if (!isMailRefusal(error) || ctx.clock.now().getTime() - mail.createdAt.getTime() < GIVE_UP_MS) throw error
+    if (!isMailRefusal(error) || ctx.clock.now().getTime() - mail.createdAt.getTime() < GIVE_UP_MS)
+      throw error
     ctx.log.warn({ err: error, mail: id }, 'mail not delivered')
     if (!keepsText) await ctx.db.update(mails).set(finished).where(eq(mails.id, id))
     return

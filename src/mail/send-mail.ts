@@ -69,7 +69,9 @@ export async function sendMails(ctx: Context, letters: readonly Letter[]): Promi
   const rows = await runPrepared(
     ctx.db
       .insert(mails)
-      .values(deliverable.map((mail) => ({ ...mail, text: mailPlainText(mail.html), createdAt: now, sentAt })))
+      .values(
+        deliverable.map((mail) => ({ ...mail, text: mailPlainText(mail.html), createdAt: now, sentAt })),
+      )
       // The no-op update returns existing rows.
       .onConflictDoUpdate({ target: mails.key, set: { key: mails.key } })
       .returning({ id: mails.id, sentAt: mails.sentAt }),
