@@ -7,6 +7,7 @@ import {
   enter,
   errorsOf,
   expectAccessible,
+  guestPage,
   openContext,
   phone,
   poll,
@@ -32,8 +33,7 @@ const cents = (text: string) => Number(text.replace(/[^\d]/g, ''))
 
 describe('[CRT-02] the cart page', () => {
   test('[CRT-02] a table of product, price, quantity and subtotal; its sums follow the quantity', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     const errors = errorsOf(page)
     await fill(page, [
       { product: diary, unit: 1 },
@@ -61,12 +61,10 @@ describe('[CRT-02] the cart page', () => {
     await row.getByText('Solo quedan 4').waitFor()
     await expectAccessible(page)
     expect(errors).toEqual([])
-    await context.close()
   })
 
   test('[CRT-02] below 991 px it is cards', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await fill(page, [{ product: diary, unit: 1 }])
     await visit(page, '/shopping-cart')
     for (const [width, heads] of [
@@ -83,12 +81,10 @@ describe('[CRT-02] the cart page', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       await expectAccessible(page)
     }
-    await context.close()
   })
 
   test('[CRT-02] removing asks, says it, moves the focus on and can be undone in its old place', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await fill(page, [
       { product: diary, unit: 2 },
       { product: calculator, unit: 1 },
@@ -115,12 +111,10 @@ describe('[CRT-02] the cart page', () => {
       { product: diary, unit: 2, details: '' },
       { product: calculator, unit: 1, details: '' },
     ])
-    await context.close()
   })
 
   test('[CRT-02] a changed price, too little stock, none and a product that is gone are said at the line', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await fill(page, [
       { product: diary, unit: 1 },
       { product: calculator, unit: 9 },
@@ -140,19 +134,16 @@ describe('[CRT-02] the cart page', () => {
     await page.getByText('Corrige lo marcado en tu carrito para seguir con el pago.').waitFor()
     expect(await page.getByRole('link', { name: 'Realizar pago' }).count()).toBe(0)
     await expectAccessible(page)
-    await context.close()
   })
 
   test('[CRT-01] an empty and a damaged cart say so', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/shopping-cart')
     await page.getByText('Tu carrito está vacío. ¿Buscamos algo para tu semestre?').waitFor()
     await page.evaluate(() => localStorage.setItem('cart', '{'))
     await visit(page, '/shopping-cart')
     await page.getByText('Error al cargar el carrito').waitFor()
     await expectAccessible(page)
-    await context.close()
   })
 })
 

@@ -5,6 +5,7 @@ import {
   enter,
   errorsOf,
   expectAccessible,
+  guestPage,
   openContext,
   phone,
   poll,
@@ -47,8 +48,7 @@ const isInView = (page: Page, words: string) =>
 
 describe('dialogs begin at their first field and give the focus back', () => {
   test('[ACC-05] recovering a password, opened and left by keyboard', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/login')
     const link = page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })
     for (const close of ['Escape', 'Cerrar']) {
@@ -61,7 +61,6 @@ describe('dialogs begin at their first field and give the focus back', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
     }
-    await context.close()
   })
 
   test('[ACC-08] [ACC-09] picture, password and verification of the account', async () => {
@@ -221,8 +220,7 @@ describe('a message is shown as long as it is true', () => {
   })
 
   test('[ACC-01] [ACC-03] that the password is empty goes while it is typed', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     for (const [address, button] of [
       ['/register', 'Crear mi cuenta'],
       ['/login', 'Ingresar'],
@@ -236,12 +234,10 @@ describe('a message is shown as long as it is true', () => {
       await page.getByLabel('Contraseña', { exact: true }).pressSequentially('a')
       await words.waitFor({ state: 'detached' })
     }
-    await context.close()
   })
 
   test('[ACC-01] a password that is too long says so while it is', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/register')
     const password = page.getByLabel('Contraseña', { exact: true })
     await password.fill(`Ab1+${'x'.repeat(125)}`)
@@ -249,7 +245,6 @@ describe('a message is shown as long as it is true', () => {
     await expectAccessible(page)
     await password.press('Backspace')
     await page.getByText('128 caracteres o menos').waitFor({ state: 'detached' })
-    await context.close()
   })
 })
 

@@ -5,6 +5,7 @@ import {
   drawn,
   errorsOf,
   expectAccessible,
+  guestPage,
   openContext,
   phone,
   poll,
@@ -33,8 +34,7 @@ async function expectSound(page: Page): Promise<void> {
 
 describe('[FRM-01] the header on the desktop', () => {
   test('[FRM-01] [FRM-04] it stays after 50 px, and after 500 px there is a way up, also beside the cookie notice', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/')
     const search = page.getByRole('combobox', { name: 'Buscar productos' })
     const up = page.getByRole('button', { name: 'Volver arriba' })
@@ -58,12 +58,10 @@ describe('[FRM-01] the header on the desktop', () => {
     await up.click()
     await poll(() => page.evaluate(() => scrollY)).toBe(0)
     await poll(() => up.count()).toBe(0)
-    await context.close()
   })
 
   test('[FRM-01] it never hides what has the focus', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/products/libros')
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await page.getByRole('contentinfo').getByRole('link').first().focus()
@@ -77,7 +75,6 @@ describe('[FRM-01] the header on the desktop', () => {
       })
       expect(isHidden, await focused(page)).toBe(false)
     }
-    await context.close()
   })
 
   test('[FRM-01] guests may enter or register, members go to their account, and the count leads to their wishes', async () => {

@@ -5,6 +5,7 @@ import {
   drawn,
   errorsOf,
   expectAccessible,
+  guestPage,
   openContext,
   phone,
   poll,
@@ -107,8 +108,7 @@ describe('[CAT-02] [CAT-09] a list that grows', () => {
 
 describe('[CAT-09] searching', () => {
   test('[CAT-09] what is not found is repeated, with popular products and the categories; no text asks for one', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/search/nada_existe-asi')
     await page.getByRole('heading', { level: 1, name: 'Todavía nadie vende “nada existe asi”' }).waitFor()
     await page.getByText('No se encontraron productos que coincidan con tu búsqueda.').waitFor()
@@ -122,12 +122,10 @@ describe('[CAT-09] searching', () => {
     await visit(page, '/search/_')
     await page.getByText('¿Qué estás buscando?').waitFor()
     await expectAccessible(page)
-    await context.close()
   })
 
   test('[CAT-17] a price keeps the focus when Enter takes it, and the switches count', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/search/de')
     const filters = page.getByRole('complementary', { name: 'Filtros' })
     const most = filters.getByLabel('Máximo')
@@ -145,14 +143,12 @@ describe('[CAT-09] searching', () => {
     ).toBe(said)
     await page.getByRole('link', { name: 'Quitar filtro: Hasta $500.00' }).click()
     await poll(() => most.inputValue()).toBe('')
-    await context.close()
   })
 })
 
 describe('[CAT-11] the quick view', () => {
   test('[CAT-11] by keyboard: options, into the cart, and the focus comes back to the card', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/search/sudadera')
     const card = page.getByRole('article').filter({ hasText: 'Sudadera con capucha' })
     const look = card.getByRole('button', { name: /en vista rápida/ })
@@ -173,7 +169,6 @@ describe('[CAT-11] the quick view', () => {
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
     expect(kept).toMatchObject([{ product: 'sudadera-con-capucha-afelpada', unit: 1 }])
     expect(Object.keys(JSON.parse(kept[0].details))).toHaveLength(2)
-    await context.close()
   })
 
   test('[CAT-09] [CAT-11] by thumb: heart and cart are 44 px, and what has options opens the sheet', async () => {

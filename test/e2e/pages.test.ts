@@ -100,14 +100,15 @@ test.each(Object.keys(more))(
     const wrong: Record<string, string[]> = {}
     for (let at = waiting.shift(); at; at = waiting.shift()) {
       const file = fileAt(at.pathname)
-      const isState = states?.includes(at.pathname + at.search)
-      if ((opened.has(file) || tried.has(file)) && !isState) continue
-      tried.add(file)
+      const address = at.pathname + at.search
+      const isState = states?.includes(address)
+      if (tried.has(isState ? address : file) || (opened.has(file) && !isState)) continue
+      tried.add(isState ? address : file)
       errors.length = 0
       const answer = await page.goto(at.href)
       const expected = file === 'shop/not-found/page.tsx' ? 404 : 200
       if (answer?.status() !== expected || !answer.headers()['content-type']?.includes('html')) {
-        wrong[at.pathname + at.search] = [`answers ${answer?.status()}`]
+        wrong[address] = [`answers ${answer?.status()}`]
         continue
       }
       // The address may have led to another page.
@@ -116,7 +117,7 @@ test.each(Object.keys(more))(
       opened.add(shown)
       await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
       const faults = await faultsIn(page, await answer.text(), errors)
-      if (faults.length > 0) wrong[at.pathname + at.search] = faults
+      if (faults.length > 0) wrong[address] = faults
       const links = await page
         .locator('main a[href], nav a[href]')
         .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))

@@ -4,6 +4,7 @@ import {
   closeContexts,
   errorsOf,
   expectAccessible,
+  guestPage,
   holdScripts,
   openContext,
   phone,
@@ -25,8 +26,7 @@ const topOf = (page: Page, selector: string) =>
 
 describe('[CAT-03] choosing and buying', () => {
   test('[CAT-03] options are groups of radios that the arrow keys move in, and a missing one takes the focus', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, hoodie)
     const buy = page.getByRole('region', { name: 'Compra' })
     const size = buy.getByRole('group', { name: /^Talla/ })
@@ -48,7 +48,6 @@ describe('[CAT-03] choosing and buying', () => {
     await page.waitForURL(/\/checkout|\/login\?next=/)
     const kept = await page.evaluate(() => localStorage.getItem('cart'))
     expect(JSON.parse(JSON.parse(kept ?? '[]')[0].details)).toEqual({ Talla: 'M', Color: 'Vino' })
-    await context.close()
   })
 
   test('[CAT-03] options chosen before the scripts arrive are kept, with those chosen after', async () => {
@@ -92,8 +91,7 @@ describe('[CAT-03] choosing and buying', () => {
   })
 
   test('[CAT-08] sold out: the buttons are off and say why, and the wishlist and similar products are offered', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/product/metodologia-de-la-investigacion-social')
     const buy = page.getByRole('region', { name: 'Compra' })
     await buy.getByText('Agotado', { exact: true }).first().waitFor()
@@ -109,7 +107,6 @@ describe('[CAT-03] choosing and buying', () => {
     expect(await buy.getByText(/para recoger/).count()).toBe(0)
     await buy.getByRole('link', { name: 'Ver productos similares' }).waitFor()
     await expectAccessible(page)
-    await context.close()
   })
 
   test('[CAT-07] when the offer ends its countdown goes and nothing below it moves', async () => {
@@ -152,8 +149,7 @@ describe('[CAT-03] choosing and buying', () => {
   })
 
   test('[CAT-05] the total of "Comprados juntos" is the sum of both prices that are asked now', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     const cents = (text: string) => Number(text.replace(/[^\d]/g, ''))
     for (const path of [onOffer, '/product/calculadora-cientifica-252-funciones']) {
       await visit(page, path)
@@ -167,7 +163,6 @@ describe('[CAT-03] choosing and buying', () => {
         .innerText()
       expect(first).toBe(asked)
     }
-    await context.close()
   })
 })
 
@@ -175,8 +170,7 @@ describe('[CAT-04] the five sections', () => {
   const ids = ['descripcion', 'detalles', 'vendedor', 'opiniones', 'preguntas']
 
   test('[CAT-04] on the desktop a bar that stays in view jumps to each, and none hides below it', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, hoodie)
     const bar = page.getByRole('navigation', { name: 'Secciones del producto' })
     for (const [at, id] of ids.entries()) {
@@ -190,12 +184,10 @@ describe('[CAT-04] the five sections', () => {
     }
     await visit(page, `${hoodie}#vendedor`)
     await poll(() => topOf(page, '#vendedor')).toBeLessThan(300)
-    await context.close()
   })
 
   test('[CAT-04] the bar marks the first at the top again, and the last two side by side each when jumped to', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, hoodie)
     const current = () =>
       page
@@ -210,7 +202,6 @@ describe('[CAT-04] the five sections', () => {
     await visit(page, `${hoodie}#preguntas`)
     await page.mouse.move(600, 400)
     await poll(current).toEqual(['#preguntas'])
-    await context.close()
   })
 
   test('[CAT-04] on the phone they fold, open by key and tap, and a link into one opens it', async () => {
@@ -234,8 +225,7 @@ describe('[CAT-04] the five sections', () => {
   })
 
   test('[CAT-04] a score that nobody gave says so, is marked as chosen, and leads back', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, `${hoodie}?estrellas=1#opiniones`)
     const reviews = page.locator('#opiniones')
     await reviews.getByText('Nadie le ha dado 1 estrella.').waitFor()
@@ -243,14 +233,12 @@ describe('[CAT-04] the five sections', () => {
     await expectAccessible(page)
     await reviews.getByRole('link', { name: 'Ver todas' }).click()
     await poll(() => reviews.getByRole('listitem').count()).toBeGreaterThan(5)
-    await context.close()
   })
 })
 
 describe('[CAT-16] questions', () => {
   test('[CAT-16] existing answers are found by words without accents', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, hoodie)
     const panel = page.locator('#preguntas')
     await panel.scrollIntoViewIfNeeded()
@@ -261,7 +249,6 @@ describe('[CAT-16] questions', () => {
     await panel.getByText('Ninguna pregunta habla de eso. Hazla tú abajo.').waitFor()
     expect(await panel.getByText('¿Se encoge al lavarla?').count()).toBe(0)
     await expectAccessible(page)
-    await context.close()
   })
 
   test('[CAT-16] [WSH-01] without a connection the text and the heart stay as they were, and it is said', async () => {
@@ -307,8 +294,7 @@ describe('[CAT-16] questions', () => {
 })
 
 test('[CAT-12] a store’s products are narrowed by address, and its head says who sells', async () => {
-  const context = await openContext()
-  const page = await context.newPage()
+  const page = await guestPage()
   await visit(page, '/store/la-repisa-universitaria')
   const head = page.getByRole('main').locator('header').first()
   await head.getByRole('heading', { name: 'La Repisa Universitaria', level: 1 }).waitFor()
@@ -329,5 +315,4 @@ test('[CAT-12] a store’s products are narrowed by address, and its head says w
   await expect.poll(found).toBeLessThan(all)
   expect(await found()).toBeGreaterThan(0)
   await expectAccessible(page)
-  await context.close()
 })

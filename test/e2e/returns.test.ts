@@ -67,7 +67,8 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is requested with a photo, rejected by
   await seller.getByRole('dialog').waitFor({ state: 'hidden' })
   await entry.getByLabel('Tu respuesta').fill('Las páginas están completas en la foto')
   await entry.getByRole('button', { name: 'Rechazar' }).click()
-  await seller.getByText('Devolución rechazada').first().waitFor()
+  // Earlier returns were rejected too.
+  await seller.locator('article', { hasText: product }).getByText('Devolución rechazada').first().waitFor()
 
   await visit(buyer, here)
   await purchaseOf(buyer, product).getByText('«Las páginas están completas en la foto»').waitFor()

@@ -7,6 +7,7 @@ import {
   emailOf,
   errorsOf,
   expectAccessible,
+  guestPage,
   openContext,
   phone,
   poll,
@@ -67,8 +68,7 @@ describe('the header', () => {
 
 describe('lists', () => {
   test('[CAT-17] filters go into the address, are chips, and can all be taken away', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     const errors = errorsOf(page)
     await visit(page, '/products/tecnologia')
     const all = await page.getByText(/^\d+ Productos encontrados$/).innerText()
@@ -94,7 +94,6 @@ describe('lists', () => {
     await page.getByText(all).waitFor()
     expect(await filters.getByLabel('Máximo').inputValue()).toBe('')
     expect(errors).toEqual([])
-    await context.close()
   })
 
   test('[CAT-17] on the phone the filters are a sheet whose button counts', async () => {
@@ -146,8 +145,7 @@ describe('lists', () => {
   })
 
   test('[CAT-13] [CAT-12] the directory counts, pages, sorts and searches; a card leads to the store and to its products', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/store-list')
     // Other tests of the same shop open stores of their own.
     const counted = await page.getByText(/^Mostrando 9 de \d+ tiendas$/).innerText()
@@ -174,14 +172,12 @@ describe('lists', () => {
     await expectAccessible(page)
     expect((await page.request.get('/store-list/otra')).status()).toBe(404)
     expect((await page.request.get('/store-list/99')).status()).toBe(404)
-    await context.close()
   })
 })
 
 describe('the product page', () => {
   test('[CAT-03] [CRT-01] options must be chosen, the quantity ends at 9 or the stock, and a full cart says so', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, withOptions)
     const buy = page.getByRole('region', { name: 'Compra' })
     const add = buy.getByRole('button', { name: 'Agregar al carrito', exact: true }).first()
@@ -198,7 +194,6 @@ describe('the product page', () => {
     await page.getByText('Producto agregado al Carrito de compras').waitFor()
     await add.click()
     await page.getByText(/Tu carrito ya tiene el máximo/).waitFor()
-    await context.close()
   })
 
   test('[CAT-16] a guest is asked to sign in and finds the question again; a blank one is refused; a sent one is shown', async () => {
@@ -226,8 +221,7 @@ describe('the product page', () => {
   })
 
   test('[CAT-05] [CAT-11] both of "Comprados juntos" go into the cart, and the quick view asks for options', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/product/calculadora-cientifica-252-funciones')
     await page.getByRole('button', { name: 'Agregar los dos al carrito' }).click()
     await page.getByRole('link', { name: 'Carrito, 2 productos' }).first().waitFor()
@@ -239,19 +233,16 @@ describe('the product page', () => {
     await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
     await dialog.getByText('Por favor, selecciona todos los detalles del producto').waitFor()
     await expectAccessible(page)
-    await context.close()
   })
 
   test('[CAT-04] the stars filter the reviews by address', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
+    const page = await guestPage()
     await visit(page, '/product/sudadera-con-capucha-afelpada')
     await page.getByRole('link', { name: /^5 estrellas/ }).click()
     await page.waitForURL('**estrellas=5#opiniones')
     await page.getByText('Opiniones de 5 estrellas.').waitFor()
     await page.getByRole('link', { name: 'Ver todas' }).click()
     await page.waitForURL('**opiniones=todas#opiniones')
-    await context.close()
   })
 })
 
