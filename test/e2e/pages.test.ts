@@ -65,12 +65,16 @@ const more: Record<string, (context: BrowserContext) => Promise<readonly string[
   nuevo: async () => ['/account/my-shopping'],
   compradora: async ({ request }) => {
     const { items } = await (await request.get('/api/v1/orders')).json()
-    const { id } = items.find(({ stage }: { stage: string }) => stage === 'delivered') ?? items[0]
+    const receipts = items.map(({ id }: { id: string }) => `/account/my-shopping/${id}/recibo`)
+    // Only received books can be sold again.
+    const again: string[] = items.map(({ id }: { id: string }) => `/vender/otra-vez/${id}`)
+    const answers = await Promise.all(again.map((path) => request.get(path, { maxRedirects: 0 })))
+    const sellable = again.filter((_, at) => answers[at]?.status() === 200)
     const data = { lines: [{ product: 'agenda-escolar-semanal', quantity: 1, details: {} }] }
     expect((await request.put('/api/v1/cart', { data, headers: { origin: shop.url } })).ok()).toBe(true)
     return [
-      `/account/my-shopping/${id}/recibo`,
-      `/vender/otra-vez/${id}`,
+      ...receipts.slice(0, 1),
+      ...sellable.slice(0, 1),
       '/checkout',
       '/account/wishlist',
       '/account/fin-de-semestre',
