@@ -18,7 +18,7 @@ export function TotalRows({
         {rows.map((row) => (
           <div key={row.label} className="flex justify-between gap-4 py-1.5 text-md">
             <dt className="text-muted">{row.label}</dt>
-            <dd className={cn('font-semibold', row.free && 'text-success')}>{row.value}</dd>
+            <dd className={cn('shrink-0 font-semibold', row.free && 'text-success')}>{row.value}</dd>
           </div>
         ))}
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-bold">
