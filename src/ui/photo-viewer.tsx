@@ -27,7 +27,7 @@ const DOUBLE_CLICK = 350
 /**
  * Photos over the whole window, one at a time and each as large as fits; nearer by wheel, click, double tap and pinch,
  * on to the next by swipe, arrow key and button. Escape, "Cerrar" and a press beside the photo close it, and the focus
- * goes back. Load it on demand (docs/decisions/0018).
+ * goes back. Load it on demand (decision 18).
  */
 export function PhotoViewer({
   photos,

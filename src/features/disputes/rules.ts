@@ -36,13 +36,13 @@ export const disputeTransitions: StateGraph<DisputeStatus, DisputeVerb, DisputeA
     from: ['review'],
     to: 'review',
     actors: ['seller'],
-    guard: 'with a text, where there is none yet; staff go on deciding',
+    guard: 'with a text, unless there is one; staff still decide',
   },
   escalate: {
     from: ['open', 'answered'],
     to: 'review',
     actors: ['system'],
-    guard: `not answered in time, or answered and not closed within ${staleDays} days; both sides are told`,
+    guard: `not answered in time, or answered and not closed within ${staleDays} days; both sides are notified`,
   },
   close: {
     from: ['open', 'answered', 'review'],

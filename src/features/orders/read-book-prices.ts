@@ -15,7 +15,7 @@ export type PriceBand = {
 }
 
 /**
- * `all` is null where too few were sold to tell (decision 59); months without a sale are left out, the others are in their
+ * `all` is null where too few were sold (decision 58); months without a sale are left out, the others are in their
  * order.
  */
 export type BookPrices = { all: PriceBand | null; months: (PriceBand & { month: string })[] }

@@ -26,7 +26,7 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     actors: ['system'],
     guard: 'confirmed, no open case, no refund asked for, the store’s account can be paid',
     deadline: `${firstTerms.order.releaseDays} days after the confirmation`,
-    onTimeout: `staff are told after ${settings.hold.alarmDays} days of holding; after ${settings.hold.decideDays} what still can be given back is (decision 9)`,
+    onTimeout: `a staff task after ${settings.hold.alarmDays} days of holding; after ${settings.hold.decideDays} the system refunds what can still be refunded (decision 6)`,
   },
   'set-off': {
     from: ['held'],

@@ -40,7 +40,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     to: 'delivered',
     actors: ['seller', 'office'],
     guard:
-      'reviewed and sent are ok, no bank looks into the payment; the buyer’s code proves it, without one it is marked so',
+      'reviewed and sent are ok, no bank reviews the payment; the buyer’s code proves it, a delivery without one is marked',
     deadline: `delivery days + ${first.lateHandInDays} days`,
     onTimeout: 'the buyer may cancel with a full refund',
   },
@@ -58,13 +58,13 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     actors: ['buyer'],
     guard: 'the buyer confirmed it; the money is held and no case is open',
     deadline: `${settings.order.undoMs / SECOND} seconds after the confirmation`,
-    onTimeout: 'the seller is told of it',
+    onTimeout: 'the seller is notified',
   },
   cancel: {
     from: ['pending'],
     to: 'cancelled',
     actors: ['buyer', 'seller', 'staff', 'system'],
-    guard: `seller and staff: no bank looks into the payment; the buyer: not handed in within delivery days + ${first.lateHandInDays} days; the system at the end of holding`,
+    guard: `seller and staff: no bank reviews the payment; the buyer: not handed over within delivery days + ${first.lateHandInDays} days; the system at the end of holding`,
     deadline: `${settings.hold.decideDays} days after the payment`,
     onTimeout: 'the system cancels with a full refund',
   },
@@ -181,7 +181,7 @@ export function returnableUntil({ placedAt, terms }: Placed): Date {
   return addDays(placedAt, terms.returnDays)
 }
 
-/** Until when what is not handed over waits: then the order ends and its money goes back (end of the hold, decision 9). */
+/** When an order that is not handed over ends and its money is refunded: the end of the hold (decision 6). */
 export function keptUntil(placedAt: Date): Date {
   return addDays(placedAt, settings.hold.decideDays)
 }

@@ -53,7 +53,7 @@ export const operationTransitions: StateGraph<
     from: ['done'],
     to: 'failed',
     actors: ['provider'],
-    guard: 'a refund that failed after all: what was booked is booked back',
+    guard: 'a refund that failed after all; its booking is reversed',
   },
 }
 /** Subject of a webhook, whatever it says of its object. */

@@ -8,7 +8,7 @@ import { settings } from '../settings/rules.ts'
 import { firstTerms } from '../settings/rules-terms.ts'
 
 /**
- * D2 §4.4; handed-back: the thing lies at the office where the seller looks at it; closed: it ended without a refund,
+ * D2 §4.4; handed-back: the product is at the office, where the seller inspects it; closed: it ended without a refund,
  * by staff, by time, or because the bank has paid the buyer.
  */
 export const returnStatuses = [
@@ -26,7 +26,7 @@ export const escalators = ['buyer', 'system'] as const
 /** Closers of a return without a refund: staff, time, the buyer's bank that paid them back, or the buyer by collecting the product. */
 export const returnClosers = ['staff', 'system', 'provider', 'buyer'] as const
 export type ReturnCloser = (typeof returnClosers)[number]
-/** Places that take the thing in and enter the buyer's code. */
+/** Places that accept the returned product and enter the buyer's code. */
 export const receivers = ['office', 'seller'] as const
 export type Receiver = (typeof receivers)[number]
 /** Answers of the seller. */
@@ -52,14 +52,14 @@ export type ReturnVerb =
 
 const { order: first } = firstTerms
 const toBring = `${first.bringBusinessDays} business days after the request`
-const inTime = `${first.sellerBusinessDays} business days after the thing came to the office`
+const inTime = `${first.sellerBusinessDays} business days after the product came to the office`
 
 export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor> = {
   bring: {
     from: ['requested'],
     to: 'handed-back',
     actors: ['office', 'seller'],
-    guard: 'the buyer leaves the thing at the faculty’s office and their return code proves it',
+    guard: 'the buyer leaves the product at the faculty’s office; the return code proves it',
     deadline: toBring,
     onTimeout: 'the request lapses',
   },
@@ -67,13 +67,13 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     from: ['requested'],
     to: 'closed',
     actors: ['system'],
-    guard: `the thing was not brought within ${toBring}`,
+    guard: `the product was not brought within ${toBring}`,
   },
   approve: {
     from: ['requested', 'handed-back'],
     to: 'approved',
     actors: ['seller'],
-    guard: 'with a text, without the thing too; starts the refund',
+    guard: 'with a text, before the product came back too; starts the refund',
     deadline: inTime,
     onTimeout: 'the buyer may escalate at once',
   },
@@ -89,7 +89,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     from: ['handed-back', 'rejected'],
     to: 'escalated',
     actors: ['buyer', 'system'],
-    guard: 'rejected, or unanswered in time; the system only what stayed unanswered',
+    guard: 'rejected, or unanswered in time; the system escalates unanswered ones only',
     deadline: `${first.escalateDays} days after the response, or after the time for one`,
     onTimeout: 'a rejected one is closed, an unanswered one goes to staff by itself',
   },
@@ -165,12 +165,12 @@ export function requestRefusal(
   return returnableUntil(order) < now ? 'return-too-late' : undefined
 }
 
-/** Until when the buyer is to leave the thing at the office. */
+/** Deadline for the buyer to leave the product at the office. */
 export function bringUntil(requestedAt: Date, { bringBusinessDays }: OrderTerms): Date {
   return endOfBusinessDay(requestedAt, bringBusinessDays)
 }
 
-/** From the thing's arrival: the seller's deadline, and the last moment for the buyer to escalate their silence. */
+/** From the arrival of the product: the seller's deadline, and the last moment for the buyer to escalate a missing answer. */
 export function answerDeadlines(
   broughtAt: Date,
   { sellerBusinessDays, escalateDays }: OrderTerms,
@@ -215,7 +215,7 @@ export const awaitsCode = (entry: Collection) => entry.status === 'requested' ||
 export const returnEndings = ['staff', 'lapsed', 'expired', 'collected', 'bank'] as const
 export type ReturnEnding = (typeof returnEndings)[number]
 
-/** Whether the thing is its seller's again: it came to the office, and its buyer has the money or will have it. */
+/** Whether the product is its seller's again: it came to the office, and the buyer was or will be refunded. */
 export function isBackAtStore(entry: {
   status: ReturnStatus
   broughtAt: Date | null

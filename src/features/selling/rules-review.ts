@@ -25,7 +25,10 @@ export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null 
   return { name, description, priceCents, isbn, pictures: picturesOf(facts).map(({ key }) => key) }
 }
 
-/** Whether a new product is seen at once and looked at afterwards (decision 54). */
+/**
+ * Whether a new product is public at once and reviewed afterwards. The price and the number of unseen products limit the gain of
+ * a store that earns trust with cheap products and then cheats; a first product and imports are always reviewed first.
+ */
 export function isPublishedAtOnce(
   store: { isTrusted: boolean; unseen: number },
   priceCents: Centavos,

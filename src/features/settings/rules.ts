@@ -95,7 +95,7 @@ export const settings = {
   studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
   checkout: {
-    /** Lines of one purchase: what a single unpaid one can keep from others is bounded (decision 15). */
+    /** Maximum lines of one purchase, which bounds the stock that one unpaid checkout reserves. */
     maxLines: 20,
     successRedirectMs: 5 * SECOND,
     /** Every so often an open checkout is asked about at the provider: its webhook may be lost. */

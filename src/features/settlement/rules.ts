@@ -13,12 +13,12 @@ export type ChargebackVerb = 'win' | 'lose' | 'lift'
 export type ChargebackActor = 'provider' | 'staff'
 
 export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb, ChargebackActor> = {
-  win: { from: ['open'], to: 'won', actors: ['provider'], guard: 'the orders’ releases go on' },
+  win: { from: ['open'], to: 'won', actors: ['provider'], guard: 'the releases of the orders continue' },
   lose: {
     from: ['open'],
     to: 'lost',
     actors: ['provider'],
-    guard: 'the orders are paid back; what was released is the store’s debt',
+    guard: 'the orders are refunded; a released amount is the store’s debt',
   },
   lift: {
     from: ['warning'],

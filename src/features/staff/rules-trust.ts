@@ -11,7 +11,7 @@ export type StoreRecord = {
   complaints: number
 }
 
-/** Whether a store's listings may be approved together, and where that is switched on published at once (decision 54). */
+/** Whether a store's listings may be approved together and, if administrators enabled it, published at once. */
 export function isTrusted({ approved, complaints }: StoreRecord): boolean {
   return approved >= settings.trust.approved && complaints === 0
 }

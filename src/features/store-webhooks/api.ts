@@ -27,7 +27,7 @@ const MessageHeaders = z.object({
   'webhook-timestamp': z.string().describe('Unix seconds of this try; refuse what is minutes old'),
 })
 
-/** Messages that stores' programs take (decision 40): no addresses of ours, but part of the API's document. */
+/** Messages to stores' programs (decision 39): no routes of ours, but part of the API's document. */
 export function storeWebhooksApi() {
   const api = apiRouter()
   for (const type of webhookTypes)

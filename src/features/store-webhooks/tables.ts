@@ -5,7 +5,7 @@ import { orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { type DeliveryState, deliveryStates } from './rules.ts'
 
-/** Where a store's own program is told of its orders (decision 40); one a store. */
+/** Address that a store's own program is notified at of its orders (decision 39); one per store. */
 export const storeWebhooks = pgTable('store_webhooks', {
   id: id(),
   storeId: integer('store_id')

@@ -36,7 +36,7 @@ type Place = NonNullable<Awaited<ReturnType<typeof categoryPlace>>>
 export type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
 
 /**
- * Puts a product into the seller's store, where it awaits review (SEL-04, D2 §5), or is seen before it (decision 54). Its url is the slug of its
+ * Creates a product in the seller's store, pending review (SEL-04, D2 §5) or public at once (`isPublishedAtOnce`). Its url is the slug of its
  * name, numbered where another product has it.
  *
  * @param options.isDrafted whether it is what the seller's draft of a new product has become, which then goes

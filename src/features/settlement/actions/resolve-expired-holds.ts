@@ -21,7 +21,7 @@ const BATCH = 200
 const REFUND_TRIES = 2
 
 /**
- * End of undecided holds when money may not be held any longer (decision 9): it goes back to the buyer, unless it
+ * End of undecided holds when money may not be held any longer (decision 6): it goes back to the buyer, unless it
  * is rightly the store's or a bank is looking into the charge. Those come before staff.
  */
 export async function resolveExpiredHolds(ctx: Context): Promise<void> {

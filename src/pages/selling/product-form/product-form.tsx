@@ -61,7 +61,7 @@ type Props = {
   book: { isbn: string; isKnown: boolean } | null
   /** The condition is that of the seller's last product. */
   isRemembered: boolean
-  /** Of a store whose products may be seen at once (decision 54). */
+  /** Whether the store's products may be public at once. */
   trust: { isTrusted: boolean; unseen: number } | null
   /** Of an edited product: whether it is on sale. */
   review: { state: ReviewState; comment: string } | null

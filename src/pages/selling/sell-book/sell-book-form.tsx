@@ -40,7 +40,7 @@ type Props = {
   username: string
   isStudent: boolean
   hasStore: boolean
-  /** Of a store whose products may be seen at once (decision 54). */
+  /** Whether the store's products may be public at once. */
   trust: { isTrusted: boolean; unseen: number } | null
   now: string
 }
