@@ -50,6 +50,9 @@ const graphs: { title: string; text: string; start: string; graph: StateGraph<st
   },
 ]
 
+/** A state's id in a drawing: Mermaid allows no hyphen in it. */
+const idOf = (state: string) => state.replaceAll('-', '_')
+
 /** The document as the graphs have it now. */
 export function drawPurchaseStates(): string {
   const parts = graphs.map(({ title, text, start, graph }) => {
@@ -58,7 +61,9 @@ export function drawPurchaseStates(): string {
       '```mermaid',
       'stateDiagram-v2',
       `  [*] --> ${start}`,
-      ...arrows.map(({ from, to, verb, actors }) => `  ${from} --> ${to}: ${verb} (${actors.join(', ')})`),
+      ...arrows.map(
+        ({ from, to, verb, actors }) => `  ${idOf(from)} --> ${idOf(to)}: ${verb} (${actors.join(', ')})`,
+      ),
       '```',
     ].join('\n')
     const rows = Object.entries(graph).map(
