@@ -136,7 +136,7 @@ export async function whenAdmitted<Answer>(
   }
 }
 
-/** Refuses requests that would wait too long with 503, before any work (decision 37). */
+/** Refuses requests that would wait too long with 503, before any work (decision 36). */
 export function admit(
   { browsing, buying }: Admissions,
   copyOf: (c: RequestContext) => Response | undefined,

@@ -47,7 +47,7 @@ export type PageCache = {
   render(key: string, visitor: PageVisitor): Promise<Response | undefined>
 }
 
-/** Compressed whole pages that are the same for everybody (docs/decisions/0007, 0026, 0031). */
+/** Compressed whole pages that are the same for everybody (decisions 7 and 31). */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { owner, clock, log, changedAt, keeps = true, maxBytes = MAX_BYTES } = options
   const pages = cacheOf(

@@ -11,7 +11,7 @@ export type Token = { token: string; hash: string }
  * Passwords, tokens and cookies that prove an identity; accounts belong to the accounts feature.
  *
  * Sessions are rows of ours, read in one query with their user, so that logout, blocking and a change of role apply at once
- * in every process (decisions 2 and 24).
+ * in every process (decision 2).
  */
 export type Auth = Passwords & {
   newSession(): Token

@@ -39,7 +39,7 @@ export const siteSetup = pgTable(
     openedAt: instant('opened_at'),
     /** Staff member; null if the installation is older than this table. */
     openedBy: text('opened_by'),
-    /** Publishes products of trusted stores before review (decision 54). */
+    /** Publishes products of trusted stores before review. */
     publishesTrusted: boolean('publishes_trusted').notNull().default(false),
   },
   (table) => [check('site_setup_one', sql`${table.id}`)],
