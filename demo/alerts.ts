@@ -14,7 +14,7 @@ import { inTransaction } from '../src/platform/db/transaction.ts'
 import { viewerNamed } from './people.ts'
 import { contextAt, daysBefore } from './tools.ts'
 
-/** Nobody sells it yet: `vendedor` lists it, and who waits is told (demo/books.json). */
+/** Nobody sells this book yet: once `vendedor` lists it, those who wait are notified (demo/books.json). */
 const DRAWING = { isbn: '9786070000461', text: 'Dibujo técnico: normas y trazos' }
 
 type Waiting = {
@@ -47,7 +47,7 @@ const waiting: Waiting[] = [
   { who: 'nuevo', days: 2, search: { text: 'restirador', filters: noFilters }, timing: 'daily' },
 ]
 
-/** What `compradora` was told of lately. */
+/** Recent notifications of `compradora`. */
 const told = [
   { url: 'calculo-diferencial-con-ejercicios-resueltos', minutes: 4, kind: 'found' },
   { url: 'audifonos-de-diadema-con-microfono', minutes: 120, kind: 'drop' },

@@ -7,12 +7,12 @@ import { livePurchases } from './history.ts'
 import type { Purchase } from './purchases.ts'
 import { eachOf } from './tools.ts'
 
-/** What a copy went for in each of the last twelve months, this one first, in pesos: dear when a semester begins. */
+/** Price of a copy in each of the last twelve months, newest first, in pesos: highest when a semester begins. */
 const usual = [205, 210, 195, 220, 250, 235, 200, 190, 210, 260, 240, 230]
-/** Of the sales of a month, how far each lies from it. */
+/** Differences of a month's sales from its price. */
 const apart = [-30, 0, 25]
 
-/** Two stores that sell the book all year, each to people of its own: who buys has one checkout at a time. */
+/** Two stores that sell the book all year, each to its own buyers, since a buyer has one checkout at a time. */
 const sellers = [
   {
     product: 'calculo-diferencial-tercera-edicion',

@@ -82,7 +82,7 @@ async function liveReturn(
   await releaseAt(at(asked + 4.1), orderId)
 }
 
-/** The buyer has left the thing at the office, where the seller takes it in. */
+/** The buyer dropped the parcel off at the office, where the seller accepts it. */
 const bringAt = (ctx: Context, seller: Viewer, { id, code }: { id: string; code: string }) =>
   receiveReturn(ctx, seller, id, code)
 

@@ -9,10 +9,10 @@ const Product = z.object({
   url: z.string(),
   name: z.string(),
   estado: z.enum(['nuevo', 'usado']),
-  /** Of a book: one of `books.json`. */
+  /** A book's ISBN, listed in `books.json`. */
   isbn: z.string().optional(),
   wear: z.enum(wears).optional(),
-  /** Whose picture it shares; its own is called as it is. */
+  /** The product whose picture is used; default: its own. */
   picture: z.string().optional(),
   category: z.string(),
   sub_category: z.string(),

@@ -9,7 +9,7 @@ const VISITS_PER_SALE = 4
 
 /**
  * Visits and sales, those from before the demo too: as many as the catalogue says, and never fewer than what people
- * have bought here or told of. Set rather than added, so that doing it twice is doing it once.
+ * have bought or reviewed here. Counters are set, not added to, so that a second run changes nothing.
  */
 export async function seedCounters(ctx: Context, catalogue: DemoCatalogue): Promise<void> {
   const rows = catalogue.products.map(({ url, views, sales }) => ({ url, views, sales }))

@@ -14,7 +14,7 @@ import { contextAt, daysBefore } from './tools.ts'
 
 const PROGRAMMES = ['Ingeniería en Computación', 'Ingeniería Civil', 'Químico Farmacobiólogo'] as const
 
-/** What the named people study; all others are dealt out. */
+/** Programmes of the named people; all others are distributed in turn. */
 const studies: Record<string, [programme: (typeof PROGRAMMES)[number], semester: number]> = {
   compradora: ['Ingeniería en Computación', 1],
   vendedor: ['Ingeniería en Computación', 5],
@@ -27,7 +27,7 @@ const calendar = [
   { name: 'Periodo siguiente', from: 62, until: 190 },
 ]
 
-/** Programmes with their lists, terms, what the people study and a list that waits for staff; what is missing of them. */
+/** Seeds programmes with their lists, terms, enrolments and a list that waits for staff, where they are missing. */
 export async function seedCourses(
   ctx: Context,
   staff: Staff,

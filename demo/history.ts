@@ -29,9 +29,9 @@ const GOOD_CARD = '4242424242424242'
 const WITHOUT_ACCOUNT = 'Ropero Potosino'
 
 /**
- * What has been bought, handed over, paid out and cancelled in the last 90 days, through the shop's own actions
- * and the payment sandbox, each at its own time. No mails go out about it. A purchase is known by its request
- * key, so a run that was cut off goes on where it was.
+ * Purchases, deliveries, payouts and cancellations of the last 90 days, through the shop's own actions and the payment
+ * sandbox, each at its own time and without mails. A purchase is identified by its request key, so an interrupted run
+ * is resumed.
  */
 export async function seedHistory(
   ctx: Context,
@@ -52,7 +52,7 @@ const quietly = (ctx: Context): Context => ({
 type Telling<Told> = {
   /** Begins the request keys of these purchases, which their place in the list ends. */
   key?: string
-  /** Of this buyer alone. */
+  /** Only the purchases of this buyer. */
   only?: string
   before?: (purchase: Told) => PromiseLike<unknown>
 }

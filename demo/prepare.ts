@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import { say } from '../scripts/say.ts'
 import type { Context } from '../src/context.ts'
 
-/** A file of the store that is never served; it names the database that it speaks of. */
+/** A stored file that is never served; it holds the id of an account, so that it belongs to one database. */
 export const MARKER = 'demo/seeded.txt'
 
 /**
- * What `npm start` runs before the doors open. The seeder brings the shop's sources along, beside the bundle that runs:
- * it is loaded where there is something to seed.
+ * Seeds the demo before the shop serves requests. The seeder imports the shop's sources in addition to the bundle, so it is
+ * loaded only where there is something to seed.
  */
 export async function prepareDemo(ctx: Context): Promise<void> {
   if (await isSeeded(ctx)) return

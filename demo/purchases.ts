@@ -11,7 +11,7 @@ export type Purchase = {
   state: PurchaseState
   /** A return or a dispute about it. */
   told?: DemoCase
-  /** The card it is paid with, where another than the one that always works. */
+  /** Number of the card; default: a card that always works. */
   card?: string
 }
 
@@ -46,7 +46,7 @@ const current: Purchase[] = [
 ]
 
 const readers = ['parcial_final', 'lunes_7am', 'noduermo', 'prepa_finales', 'articulo_27', 'doblegrado']
-/** What the first seller has sold: one new guide again and again, and every third day a used book. */
+/** Sales of the first seller: a new guide again and again, and every third day a used book. */
 const GUIDE = 'guia-de-estudio-para-examen-de-admision'
 const books = [
   'algebra-lineal-para-ingenieria',

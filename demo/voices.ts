@@ -38,8 +38,8 @@ export async function seedQuestions(
 }
 
 /**
- * Reviews. They speak of purchases from before the demo, so they carry no order; written anew each time, which
- * replaces what a run that was cut off had written.
+ * Reviews of purchases from before the demo, so they have no order. Each run rewrites them, which replaces those of an
+ * interrupted run.
  */
 export async function seedReviews(
   ctx: Context,

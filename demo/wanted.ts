@@ -10,7 +10,7 @@ import { contextAt, daysBefore } from './tools.ts'
 
 type Ask = [pesos: number, wear: WantedWear | null, days: number]
 
-/** What is looked for, the oldest first; who asks are people of the demo in turn, and those that are named. */
+/** Wanted notices, the oldest first. Their owners are people of the demo in turn, or those named in `by`. */
 const wanted: { what: string; asks: Ask[]; by?: string[] }[] = [
   { what: 'Teclado mecánico en español', asks: [[600, 'buen-estado', 40]] },
   {

@@ -5,7 +5,7 @@ import type { Viewer } from '../src/lib/viewer.ts'
 import { viewerNamed } from './people.ts'
 import { contextAt, daysBefore } from './tools.ts'
 
-/** What `compradora` has her eye on, the oldest wish first: one is sold out, two have options, one is in offer. */
+/** Wishlist of `compradora`, oldest first: one product is sold out, two have options, one is on offer. */
 const wished = [
   'calculo-diferencial-con-ejercicios-resueltos',
   'bata-de-laboratorio-manga-larga',

@@ -6,8 +6,8 @@ const LOCK_TIMEOUT_MS = 5 * 60_000
 const LOOK_MS = 200
 
 /**
- * Does something while no other process of this machine does it; whoever comes second waits and says so. The lock is
- * a file with the id of its process.
+ * Runs `work` while no other process of this machine does the same. A second process waits and says so. The lock is a file
+ * with the id of its process.
  */
 export function alone(lock: string, work: () => void): void {
   const until = Date.now() + LOCK_TIMEOUT_MS
@@ -58,7 +58,7 @@ function isHeld(holder: string): boolean {
   }
 }
 
-/** Of two who found the same process gone, the slower one may have the quicker one's lock in hand: it goes back. */
+/** Removes the lock of a process that is gone. If another process has replaced it since, the new lock is put back. */
 function takeAway(lock: string, holder: string): void {
   const aside = `${lock}.${process.pid}`
   try {

@@ -18,7 +18,7 @@ import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
 type Options = {
-  /** Names the files instead of copying them: who keeps them has a copy of their own. */
+  /** Lists the files instead of copying them, for operators who copy them otherwise. */
   withoutFiles?: boolean
 }
 
@@ -33,7 +33,7 @@ export async function backup(
   { withoutFiles = false }: Options = {},
 ): Promise<Manifest> {
   const dataDir = env['DATA_DIR'] || './data'
-  // What is started to be backed up would be a new, empty one.
+  // Starting PostgreSQL here would create a new, empty cluster.
   if (!directUrl(env) && !existsSync(join(dataDir, 'postgres')))
     throw new Error(
       `No hay qué respaldar: falta DATABASE_URL, y en ${resolve(dataDir)} no hay un PostgreSQL incluido. ` +
@@ -53,7 +53,7 @@ export async function backup(
     const database = await copyDatabase(draft, dataDir, env, tell)
     const files = await takeFiles()
     await writeFileList(draft, files)
-    // What stands in for the payment provider, and the key made for it, are nobody's but a demo's.
+    // Only a demo has the payment sandbox and a key made for it.
     if (isDemo(env) && !env['STRIPE_SECRET_KEY']) {
       await copySqlite(join(dataDir, 'sandbox.sqlite'), join(draft, 'sandbox.sqlite'))
       await copyFiles(join(dataDir, 'auth-secret'), join(draft, 'auth-secret'))

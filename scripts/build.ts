@@ -22,8 +22,8 @@ const BUILD_FAILED = 'El sitio no se pudo construir.'
 const LOCK = 'node_modules/.tianguis-build'
 
 /**
- * Builds the site when there is no complete build, or a source is newer than the build. Of two processes that start at
- * once, the second waits for the first one's build.
+ * Builds the site when there is no complete build, or a source is newer than the build. If two processes
+ * start at once, the second waits for the build of the first.
  */
 export function buildIfNeeded(): void {
   if (isOld())

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { say } from './say.ts'
 
-/** The gate before every commit. What does not depend on anything else runs side by side. */
+/** The gate before every commit. Independent steps run in parallel. */
 const steps: { name: string; command: string; args: string[] }[] = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },

@@ -15,8 +15,8 @@ const KNOWN = [
 ]
 
 /**
- * The browser for the tests: CHROMIUM, the system's, or Playwright's; installed if this machine lets us. `isHeaded`:
- * one that has windows. Throws one line that says how to get one.
+ * The browser for the tests: CHROMIUM, the system's, or Playwright's, installed where the machine allows it. `isHeaded`
+ * asks for a browser with windows. Throws one line that explains how to install a browser.
  */
 export function findOrInstallChromium({ isHeaded = false } = {}): string {
   return found(isHeaded) ?? installed(isHeaded) ?? missing()

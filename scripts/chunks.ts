@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
-/** What a visitor walks through; the first visit pays for what they share, the next ones have it. */
+/** A visitor's usual pages: the first visit downloads the code that they share, later visits have it. */
 const walked = [
   'shop/home',
   'shop/listing',
@@ -12,7 +12,7 @@ const walked = [
   'shop/cart',
   'account/wishlist',
 ]
-/** What fewer of them use travels with its page. Chosen by the sizes of all seven (`npm run bench` prints them). */
+/** Modules that fewer pages use travel with their page. Chosen by the sizes of all seven (`npm run bench` prints them). */
 const LEAST = 4
 
 const moduleOf = (file: string) => resolve('src/pages', `${file}?__react-router-build-client-route`)
@@ -36,7 +36,7 @@ export function shopChunks() {
   ]
 }
 
-/** What no page of the shop may bring a visitor: an import of a value where its type was meant costs 25 kB of gzip. */
+/** Modules that no shop page may send to browsers: importing a value instead of its type costs 25 kB of gzip. */
 const FOR_SERVERS = /node_modules\/zod\//
 
 function findShared(graph: Graph): Set<string> {

@@ -19,7 +19,7 @@ async function draw(svg: string, size: number, file: string): Promise<void> {
     .toFile(`public/${file}`)
 }
 
-/** What programs ask for that know no other address: one picture behind the 22 bytes that name it. */
+/** The icon for programs that know no other address: one picture behind a header of 22 bytes. */
 async function drawIco(svg: string, size: number): Promise<void> {
   const picture = await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)

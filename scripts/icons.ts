@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 type IconSet = { icons: Record<string, { body: string }> }
 
 /**
- * `import IconHeart from '@icons/heart'`: what a Tabler icon draws, as SVG, for `src/ui/icon.tsx`. All icons are one file of
- * 2 MB in this package; the package of React components is 90 MB in 18,000 files.
+ * `import IconHeart from '@icons/heart'`: the shapes of a Tabler icon as SVG, for `src/ui/icon.tsx`. This package has all
+ * icons in one file of 2 MB; the package of React components has 90 MB in 18,000 files.
  */
 export function tablerIcons(): Plugin {
   let set: IconSet | undefined

@@ -1,4 +1,4 @@
-/** What the release before cannot live with, which still runs while a new one starts. Decision 35. */
+/** Changes that break the previous release, which still runs while the new one starts. Decision 35. */
 const CONTRACTIONS: [RegExp, string][] = [
   [/\bdrop\s+table\b/i, 'drops a table'],
   [/\balter\s+table\b[^;]*\bdrop\s+column\b/i, 'drops a column'],
@@ -12,7 +12,7 @@ const CONTRACTIONS: [RegExp, string][] = [
 
 const INDEX =
   /\bcreate\s+(?:unique\s+)?index\s+(concurrently\s+)?(if\s+not\s+exists\s+)?"?\w+"?\s+on\s+(?:only\s+)?"?(\w+)"?/i
-/** A check that is added to a table, with the column that it comes with, or to one that is there. */
+/** A check that is added to a table, with a new column or for an existing one. */
 const CHECK = /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?"?(\w+)"?[^;]*\badd\b[^;]*\bcheck\s*\(/i
 const NOT_VALID = /\bnot\s+valid\b/i
 const VALIDATE = /\bvalidate\s+constraint\b/i
@@ -21,9 +21,9 @@ const CONCURRENT_STATEMENT =
   /^(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists|drop\s+index\s+concurrently\s+if\s+exists)\s[^;]*;?$/i
 
 /**
- * What of a migration would stop or break a shop of the release before, a line each. `-- contract: RELEASE` in the file
- * says that no release since RELEASE uses what goes; `-- small: TABLE` that this table is read in no time, for an index or a
- * check.
+ * Statements of a migration that would block or break a shop of the previous release, a line each. In the file,
+ * `-- contract: RELEASE` declares that no release since RELEASE uses what is dropped, and `-- small: TABLE` that the table
+ * is small enough for a blocking index or check.
  *
  * @param text the file as drizzle-kit writes it
  */

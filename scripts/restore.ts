@@ -30,7 +30,7 @@ type Options = {
 
 /**
  * `npm run restore -- FOLDER`: a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. It
- * never writes over anything: what is there already is a reason to stop. Afterwards it compares with the manifest.
+ * never overwrites anything: it stops if the target is not empty. Afterwards it compares with the manifest.
  */
 export async function restore(
   source: string,

@@ -7,7 +7,7 @@ const ONE_PRESS_MS = 500
 
 /**
  * Closes in order on Ctrl-C and on what service managers send; a second signal ends at once. The exit code is 0 only where
- * everything was closed. What runs beside the shop (PostgreSQL, the sandbox) ends with this process, however that ends.
+ * everything was closed. PostgreSQL and the sandbox end with this process, after a crash too.
  */
 export function stopOnSignals({ stop, maxStopMs }: Pick<Running, 'stop' | 'maxStopMs'>): void {
   let toldAt: number | undefined

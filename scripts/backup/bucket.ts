@@ -14,7 +14,7 @@ const AT_ONCE = 8
 
 export type Bucket = {
   name: string
-  /** The shop's own files. A folder's marker of the service's console, or what others put there, is none of them. */
+  /** The shop's own files, without folder markers of the service's console and files of other programs. */
   list(): Promise<StoredFile[]>
   /** Copies objects that the folder has not yet; a stored file never changes under its name. */
   copyTo(folder: string, files: readonly StoredFile[]): Promise<void>
@@ -84,7 +84,7 @@ export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
   }
 }
 
-/** Of the file that is written; what the bucket sends breaks off without a call, or in `read`. */
+/** An error of the disk. An error of the bucket has no system call, or `read`. */
 const isOfDisk = (error: unknown): boolean =>
   ['open', 'write'].includes(String((error as NodeJS.ErrnoException).syscall))
 

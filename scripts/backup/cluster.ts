@@ -15,7 +15,7 @@ const TRIES = 5
 
 /**
  * A base backup of the embedded cluster while it runs. A temporary replication slot keeps the log that is
- * written meanwhile; what a file loses by being copied while it changes, the log gives back on the first start.
+ * written meanwhile; the log repairs files that changed while they were copied, on the first start.
  */
 export function copyCluster({ admin, folder }: EmbeddedPostgres, to: string): Promise<void> {
   const data = join(folder, `pg${MAJOR}`)
@@ -52,7 +52,7 @@ async function copyTree(data: string, to: string): Promise<void> {
   }
 }
 
-/** A segment that the server recycles meanwhile is one that is older than the backup's start. */
+/** The server recycles only segments older than the backup's start, which the backup does not need. */
 async function copyLog(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of await readdir(from))

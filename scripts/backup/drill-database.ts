@@ -4,8 +4,8 @@ import { withClient } from '../connect.ts'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Runs `work` on an empty database beside the one of `url`, on the same server, and drops it. One that a broken-off run
- * left behind goes first.
+ * Runs `work` on an empty database on the server of `url`, then drops it. A database left by an interrupted run is dropped
+ * first.
  *
  * @throws with what to do where the role may not create databases
  */

@@ -28,9 +28,9 @@ export function dumpDatabase(
 }
 
 /**
- * What PostgreSQL's programs set for their session would stay on a pooled one, for whoever is given it next.
+ * Refuses a pooler: session settings of PostgreSQL's programs would leak to the connection's next client.
  *
- * @throws where a pooler stands between
+ * @throws if the connection goes through a pooler
  */
 export async function requireOwnSession(connection: Connection): Promise<Server> {
   const server = await inspectServer(connection)
@@ -47,7 +47,7 @@ export async function databaseId(connection: Connection): Promise<string> {
   return `${cluster ?? ''}/${name}`
 }
 
-/** Whether two ids of manifests are one database's, as far as they tell. */
+/** Whether two ids of manifests may belong to the same database. */
 export const isSameId = (one: string, other: string): boolean =>
   isSameDatabase(identityIn(one), identityIn(other))
 
@@ -72,7 +72,7 @@ export function restoreWith(program: string, connection: Connection, file: strin
   return run(program, connection, ['--no-owner', '--exit-on-error', '--single-transaction', file], file)
 }
 
-/** Who lists the machine's processes sees their arguments, not their environment. */
+/** Process lists show arguments, but not the environment. */
 export function withoutPassword(connection: Connection): { url: string; password: string | undefined } {
   if (typeof connection !== 'string') {
     const { host = '', port = 5432, user = '', database = '', password } = connection

@@ -3,8 +3,8 @@ import { cp } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 /**
- * Copies a file or a folder, what is not there yet; nothing where there is no source. Stored files never change
- * under their name, so a second pass takes only what is new. Drafts (names that begin with a dot) are left out.
+ * Copies the files of a folder, or one file, that the target lacks; nothing without a source. Stored files never change
+ * under their name, so a second pass copies only new files. Drafts (names that begin with a dot) are left out.
  */
 export async function copyFiles(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return

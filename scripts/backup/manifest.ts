@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredFile } from './file-list.ts'
 
-/** What a backup's folder says of itself; it is written last. */
+/** Description of a backup in its own folder, written last. */
 export type Manifest = {
   kind: 'dump' | 'cluster'
-  /** Of the server. */
+  /** Major version of the server. */
   major: number
-  /** Of the pg_dump that wrote the dump: an older pg_restore cannot read it. */
+  /** Major version of the pg_dump that wrote the dump: an older pg_restore cannot read it. */
   dumpMajor?: number
   createdAt: string
   /** The database that it is of, as `databaseId` names it. Absent in backups of releases before it. */

@@ -12,7 +12,7 @@ const VERSIONED = '/usr/lib/postgresql'
  * newer one writes an old server may not read. `PG_BIN` names the one folder to look in; else it is the PATH, then
  * Debian's folders.
  *
- * @throws with a Spanish line when there is none
+ * @throws with a Spanish line if the program is missing
  */
 export function findProgram(
   name: 'pg_dump' | 'pg_restore',

@@ -5,7 +5,7 @@ import type { Bucket } from './bucket.ts'
 import { filesBelow, missingFrom, readFileList } from './file-list.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What was found, and what of it is wrong, a line each; in Spanish. */
+/** Findings, and the faults among them: a line each, in Spanish. */
 export type Proof = { said: string; wrong: string[] }
 
 /** Names at most that a line gives. */
@@ -77,7 +77,7 @@ export async function provenFiles(
   }
 }
 
-/** @throws with a line for each thing that is wrong */
+/** @throws with a line for each fault */
 export function requireProven(parts: readonly Proof[], tell: (line: string) => void): void {
   const wrong = parts.flatMap((part) => part.wrong)
   if (wrong.length > 0) throw new Error(`El respaldo no se restauró completo:\n${wrong.join('\n')}`)

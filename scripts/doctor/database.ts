@@ -100,7 +100,7 @@ async function checkPlanner(client: pg.Client): Promise<Finding[]> {
 /** Connections of a process besides its pool: five of its jobs, one of its health. */
 const BESIDE_POOL = 6
 
-/** What the processes may take all together; before there are any, a web process and a worker. */
+/** Connections of all processes together; before the first start, those of a web process and a worker. */
 async function checkConnections(client: pg.Client, { DATABASE_POOL }: Read['env']): Promise<Finding[]> {
   const { rows } = await client.query<{ processes: number; room: number }>(`
     select (select count(distinct pid)::int from pg_stat_activity

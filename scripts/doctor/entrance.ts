@@ -8,7 +8,7 @@ const isLocal = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(ur
 const ask = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { redirect: 'manual', headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-/** The shop as visitors reach it, through whatever stands before it. */
+/** Checks the shop at its public address, through proxies and balancers. */
 export async function checkEntrance({ env }: Read): Promise<Finding[]> {
   const url = new URL(env.PUBLIC_URL)
   const isHttps = url.protocol === 'https:'

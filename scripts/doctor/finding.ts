@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failureText } from '../print-failure.ts'
 
-/** What a check found; `fix` is the line that changes it. */
+/** Result of a check; `fix` explains how to mend it. */
 export type Finding = { level: 'good' | 'doubtful' | 'wrong'; found: string; fix?: string }
 
 export const good = (found: string): Finding => ({ level: 'good', found })
 export const doubtful = (found: string, fix: string): Finding => ({ level: 'doubtful', found, fix })
 export const wrong = (found: string, fix: string): Finding => ({ level: 'wrong', found, fix })
 
-/** Reads only, but for what it writes and removes again. What it throws is found wrong. */
+/** A check leaves no change behind. An exception counts as wrong. */
 export type Check = { name: string; run: () => Promise<Finding[]>; fix: string }
 
 /** Milliseconds of each check. */

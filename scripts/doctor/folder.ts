@@ -25,5 +25,5 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** What mends a folder that is missing where it should not be. */
+/** Advice for a missing folder. */
 export const MOUNT = 'nada en una instalación nueva; en otra, revisa DATA_DIR y que su disco esté montado'

@@ -66,7 +66,7 @@ export async function checkMail({ env }: Read): Promise<Finding[]> {
   }
 }
 
-/** Of the environment, else those that staff have set. */
+/** The keys of the environment, else those that staff have set. */
 async function keysOf({
   env,
   database,
@@ -79,7 +79,7 @@ async function keysOf({
       webhookSecrets: splitList(env.STRIPE_WEBHOOK_SECRET ?? ''),
     }
   if (!database) return none
-  // Without its table there are none.
+  // Before the first migration there is no table of keys.
   return withDatabase(database, async (db) => {
     const keys = await openPaymentKeys(db, { now: () => new Date() }, env, () => {})
     return { state: keys.state(), secretKey: keys.secretKey(), webhookSecrets: keys.webhookSecrets() }
@@ -120,7 +120,7 @@ export async function checkPayments(read: Read): Promise<Finding[]> {
   return [key, ...(env.STRIPE_API_BASE ? [] : await checkWebhooks(payments, env.PUBLIC_URL, webhookSecrets))]
 }
 
-/** What the provider sends here. Also asked of a stand-in, by the tests. */
+/** Checks the webhooks that the provider sends to this shop. Tests pass a sandbox. */
 export async function checkWebhooks(
   payments: Stripe,
   publicUrl: string,

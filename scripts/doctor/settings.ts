@@ -52,7 +52,7 @@ export function checkSettings({ env, missing }: Read, source: NodeJS.ProcessEnv)
   return found.length > 0 ? found : [good(`completos; /metrics lo lee ${reader}`)]
 }
 
-/** Bytes that a secret takes compressed: what repeats itself or is one letter takes few. */
+/** Fewest compressed bytes of a good secret: a repeated letter or word compresses to fewer. */
 const LEAST_SURPRISE = 20
 
 export function checkSecret({ env, missing }: Read): Finding[] {

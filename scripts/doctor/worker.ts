@@ -5,7 +5,7 @@ import type { Read } from './settings.ts'
 
 type Seen = { isAlive: boolean; isOpen: boolean; hasDied: boolean }
 
-/** Wrong in a shop that guests see, or whose worker ended by itself; before the first start there is none yet. */
+/** A missing worker is wrong in an open shop, or after a crash of the worker; before the first start it is normal. */
 export async function checkWorker({ env }: Read): Promise<Finding[]> {
   if (!env.DATABASE_URL) return []
   const seen = await ask(env.DATABASE_URL, async (client) => {
@@ -13,7 +13,7 @@ export async function checkWorker({ env }: Read): Promise<Finding[]> {
       "select to_regclass('worker_heartbeats') is not null and to_regclass('site_setup') is not null as there",
     )
     if (!rows[0].there) return undefined
-    // A worker that is stopped takes its row away; one that was killed leaves it.
+    // A stopped worker removes its row; a killed worker leaves it.
     const found = await client.query<Seen>(`select ${SOME_WORKER_IS_ALIVE} as "isAlive",
       exists (select from site_setup where opened_at is not null) as "isOpen",
       exists (select from worker_heartbeats) as "hasDied"`)
