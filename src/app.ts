@@ -49,7 +49,6 @@ export type AppParts = {
   renderPage?: RenderPage
   /** Invalidates shared pages kept in memory; the development server has none and renders each page. */
   changes?: Changes
-  /** Answers files of the browser build, or undefined. */
   serveAsset?: (request: Request) => Promise<Response | undefined>
   /** Runs queued jobs until none is left: the demo's clock waits for it. */
   settleJobs?: () => Promise<void>
@@ -58,7 +57,6 @@ export type AppParts = {
   admissions?: Admissions
 }
 
-/** Entry point of every request: id, address, origin check, viewer, then API, files or pages. */
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const https = ctx.env.PUBLIC_URL.startsWith('https:')

@@ -101,7 +101,6 @@ export type Env = Omit<z.output<typeof schema>, 'DEMO' | 'PUBLIC_URL'> & {
 
 const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** A key of the provider's live mode, with real money. */
 const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
 /** External services: if one is set, the demo must be requested explicitly. */
@@ -180,7 +179,6 @@ export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecr
   return undefined
 }
 
-/** The shop's identity until staff edit it. */
 export function identityOf(env: Env): Identity {
   return {
     name: env.SITE_NAME,

@@ -56,7 +56,6 @@ export type StartOptions = {
   role: Role
   /** Reports slow steps to the operator, one line each. */
   say: (line: string) => void
-  /** Folder of the browser build. */
   assets: string
   migrations: string
   /** Runs after the migrations and before the first request: the demo's seeder. */

@@ -21,9 +21,11 @@ export const paths = {
   home: () => '/',
   listing: (url: string, sort?: string) => `/products/${segment(url)}${sort ? `&${sort}` : ''}`,
   product: (url: string) => `/product/${segment(url)}`,
-  /** A book with its copies for sale. */
   book: (isbn: string) => `/libro/${segment(isbn)}`,
-  /** Spaces become underscores (D1 §2). A path of dots alone would mean a parent; it gets an underscore that readers drop. */
+  /**
+   * Spaces become underscores (D1 §2). A path of dots alone would mean a parent; it gets an underscore that readers
+   * drop.
+   */
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
   store: (name: string) => `/store/${segment(name)}`,
@@ -44,14 +46,14 @@ export const paths = {
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
-  /** All received notices. */
   received: () => '/account/alerts?ver=recibidos',
   /** Unsubscribes from one kind of mail; `token` holds the account and the kind. */
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /**
-   * Opens a store for a sale that began at "Vender", of a book by its ISBN (`isKnown`: with the known data, as `sell`; else
-   * as `sellOther`). With a store, leads to its product form. `again`: resale of a bought copy, with its order.
+   * Opens a store for a sale that began at "Vender", of a book by its ISBN (`isKnown`: with the known data, as
+   * `sell`; else as `sellOther`). With a store, leads to its product form. `again`: resale of a bought copy, with its
+   * order.
    */
   openStore: (
     book?: { isbn: string; isKnown: boolean } | null,
@@ -60,10 +62,8 @@ export const paths = {
     `/account/new-store?vender=1${book ? `&libro=${segment(book.isbn)}${book.isKnown ? '' : '&datos=no'}` : ''}${
       again ? `&${new URLSearchParams(again)}` : ''
     }`,
-  /** The seller's form for a new product or the product with this URL. */
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
-  /** Confirmation of a change to several of the seller's products. */
   bulkProducts: () => '/account/my-store/cambios',
   /** A poster on A4, or four small ones, of a product; without one, of the store. */
   poster: (format: 'a4' | 'cuartos', product?: string) =>
@@ -73,7 +73,6 @@ export const paths = {
     const query = { ...(q !== '' && { q }), ...(filter !== 'todos' && { filter }) }
     return `/api/v1/store/products.csv${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
   },
-  /** Upload of a product table, or one that was uploaded. */
   imports: (id?: string) => `/account/my-store/importar${id ? `/${id}` : ''}`,
   importTemplate: () => '/api/v1/store/imports/template.csv',
   importErrors: (id: string) => `/api/v1/store/imports/${id}/errors.csv`,
@@ -87,9 +86,7 @@ export const paths = {
   storeStats: (week?: string) => `/account/my-sales/semana${week ? `?desde=${week}` : ''}`,
   /** Content of the buyer's QR code for the seller: the orders of a basket with its code filled in. */
   handOver: (basket: string, code: string) => `/account/orders?basket=${basket}&code=${code}`,
-  /** Today's deliveries of a store by office. */
   route: () => '/account/orders/ruta',
-  /** The route on paper, with all open orders. */
   routeSheet: () => '/account/orders/ruta/hoja.pdf',
   /** Labels of these orders, of one office (0: without an office), or of all open orders. */
   labels: ({ orders = [], office }: { orders?: readonly string[]; office?: number } = {}) => {
@@ -99,13 +96,10 @@ export const paths = {
   },
   /** Content of a label's QR code at the office: the order's basket without its code. */
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
-  /** One purchase in the list. */
   ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
-  /** A buyer's dialog about a purchase, over the list. */
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   /** Printable receipt of everything paid together with this order. */
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
-  /** Reports a product, store, "Se busca" or person to staff. */
   report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
   /** The viewer's exported data, while the file exists. */
@@ -130,7 +124,6 @@ export const paths = {
   contact: () => '/contacto',
   personalData: () => '/aviso-de-privacidad#arco',
   credits: () => '/creditos',
-  /** API reference, or one of its operations. */
   apiDocs: (operation?: string) => (operation ? `/api/docs/${segment(operation)}` : '/api/docs'),
   about: () => '/nosotros',
   cookies: () => '/cookies',
@@ -139,10 +132,8 @@ export const paths = {
     programme === undefined
       ? '/tu-semestre'
       : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
-  /** Resale of a purchase by its order. */
   sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
   pausedProducts: () => '/account/my-store?ver=pausados',
-  /** All purchases to resell at the end of a term. */
   endOfTerm: () => '/account/fin-de-semestre',
   wanted: (part?: 'mias') => (part ? '/account/se-busca' : '/se-busca'),
   ownWanted: (id: string) => `/account/se-busca#aviso-${id}`,
@@ -153,20 +144,15 @@ export const paths = {
       ...(text !== undefined && { que: text }),
       ...(course !== undefined && { curso: String(course) }),
     })}#publicar`,
-  /** The selling form for everybody, optionally for a book's ISBN. */
   sell: (book?: string) => (book === undefined ? '/vender' : `/vender?libro=${segment(book)}`),
   /** The selling form without the known data of this ISBN, because the book is another one. */
   sellOther: (book: string) => `/vender?libro=${segment(book)}&datos=no`,
-  /** Barcode scanner for books. */
   scanBook: () => '/vender/libro',
-  /** Short selling form of a known book. */
   sellBook: (isbn: string) => `/vender/libro/${segment(isbn)}`,
-  /** Sellers choose which of their products match a "Se busca". */
   offerWanted: (notice: string) => `/account/se-busca/${notice}/ofrecer`,
   sellNamed: (name: string) => `/vender?${new URLSearchParams({ nombre: name })}`,
   vendor: () => '/become-a-vendor',
   commissions: () => '/become-a-vendor#comisiones',
-  /** Order webhooks of a store. */
   webhooks: () => '/account/my-store/webhooks',
   staff: () => '/staff',
   staffTogether: () => '/staff/products',
@@ -193,17 +179,13 @@ export const paths = {
   staffProgramme: (id: number) => `/staff/courses/programme/${id}`,
   staffCourse: (id: number) => `/staff/courses/course/${id}`,
   staffSettings: () => '/staff/settings',
-  /** Link printed by a fresh installation. */
   setup: (token: string) => `/setup/${token}`,
   /** The first open step of the setup, or the named one. */
   staffSetup: (step = '') => (step ? `/staff/setup/${step}` : '/staff/setup'),
-  /** Printable page with the market's URL. */
   staffPoster: () => '/staff/poster.pdf',
   staffAudit: () => '/staff/audit',
   staffChecks: () => '/staff/checks',
-  /** Search for users, stores, products and order numbers. */
   staffFind: () => '/staff/find',
-  /** Book data, or one book by its ISBN. */
   staffBooks: (isbn = '') => (isbn ? `/staff/books/${segment(isbn)}` : '/staff/books'),
   staffProhibited: () => '/staff/prohibited',
   staffSearch: () => '/staff/search',

@@ -94,7 +94,6 @@ function mailboxPage(list: MailRow[]) {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** HTML with clickable URLs. */
 function linked(text: string): string {
   const escaped = text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
   return escaped.replace(/https?:\/\/[^\s<)\]]+/g, (url) => `<a href="${url}">${url}</a>`)

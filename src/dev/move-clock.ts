@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { runDueWork, untilReminders } from '../jobs/schedule.ts'
 
 /**
- * Moves shop and payment sandbox ahead by `ms`, a day at a time to the hour of reminders. Each day runs its due sweeps and
- * jobs, so that a leap of weeks has the same result as the weeks.
+ * Moves shop and payment sandbox ahead by `ms`, a day at a time to the hour of reminders. Each day runs its due
+ * sweeps and jobs, so that a leap of weeks has the same result as the weeks.
  */
 export async function moveClock(
   ctx: Context,

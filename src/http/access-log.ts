@@ -15,8 +15,8 @@ export function requestIdOf(given: string | undefined, isFromProxy: () => boolea
 type AccessLog = (c: HonoContext<ApiEnv>, status: number, ms: number) => void
 
 /**
- * One line for each request except health checks, at any LOG_LEVEL; undefined if ACCESS_LOG is off. Routes are logged as
- * patterns, never with their parameters.
+ * One line for each request except health checks, at any LOG_LEVEL; undefined if ACCESS_LOG is off. Routes are logged
+ * as patterns, never with their parameters.
  *
  * @param addressOf client address, read only with `ACCESS_LOG=addresses`
  */

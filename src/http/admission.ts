@@ -40,7 +40,6 @@ export function createAdmission(maxWaitMs: number): Admission {
   let active = 0
   let detached = 0
   let queued = 0
-  /** By address, in order of their turns. */
   const queues = new Map<string, Set<() => void>>()
 
   function admitNext(): void {

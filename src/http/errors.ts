@@ -1,7 +1,6 @@
 import type { ErrorCodes } from '../lib/errors.ts'
 import { viewerErrors } from '../lib/viewer.ts'
 
-/** Refusals that belong to no feature. */
 export const httpErrors = {
   'unreadable-request': [400, 'No pudimos leer la solicitud.'],
   'foreign-origin': [403, 'Solicitud de otro sitio.'],

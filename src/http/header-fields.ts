@@ -1,6 +1,6 @@
 /**
- * Response headers in the API document. A `required` one is in every response that declares it; tests check that no other
- * response has it (`test/described-answers.ts`).
+ * Response headers in the API document. A `required` one is in every response that declares it; tests check that no
+ * other response has it (`test/described-answers.ts`).
  */
 export const headerFields = {
   'X-Request-Id': {

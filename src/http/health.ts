@@ -39,7 +39,8 @@ const POLL_MS = 5_000
 export type Dependencies = { migrations: boolean; worker: boolean }
 
 /**
- * @param newest creation time of the newest migration of this build, as in drizzle's journal; polled until it is applied
+ * @param newest creation time of the newest migration of this build, as in drizzle's journal; polled until it is
+ *   applied
  * @returns `known()`: the last polled state, all false before the first poll
  */
 export function watchDependencies(probe: DatabaseProbe, newest: number) {

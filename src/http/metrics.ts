@@ -17,8 +17,8 @@ const FORWARDED = [
 ]
 
 /**
- * `/metrics`: metrics of this process and `gauges` of the whole shop. Needs METRICS_TOKEN or, without one, a request from
- * this machine that no proxy has forwarded; everybody else gets 404.
+ * `/metrics`: metrics of this process and `gauges` of the whole shop. Needs METRICS_TOKEN or, without one, a request
+ * from this machine that no proxy has forwarded; everybody else gets 404.
  */
 export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()

@@ -15,8 +15,9 @@ export type SentFile = { field: string; name: string; path: string; bytes: numbe
 export type SentForm = { fields: FormData; files: SentFile[] }
 
 /**
- * `fileBytes`: a larger file is cut one byte after it, so that its reader can detect and refuse it. `totalBytes`: maximum
- * read of a request, including the rest of a cut file, because browsers show no response to an aborted upload.
+ * `fileBytes`: a larger file is cut one byte after it, so that its reader can detect and refuse it. `totalBytes`:
+ * maximum read of a request, including the rest of a cut file, because browsers show no response to an aborted
+ * upload.
  */
 export type FormLimits = { fileBytes: number; totalBytes: number; files: number }
 
@@ -27,7 +28,6 @@ export function oneFile(fileBytes: number): FormLimits {
   return { files: 1, fileBytes, totalBytes: fileBytes + OVERRUN }
 }
 
-/** Maximum body without files. */
 export const MAX_BODY_BYTES = 1_000_000
 
 export const NO_FILES: FormLimits = { files: 0, fileBytes: 0, totalBytes: MAX_BODY_BYTES }
@@ -71,8 +71,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Passes a form to `work`, with its files streamed to disk. The files are deleted when `work` ends; empty file inputs are
- * left out. Forms without files are accepted.
+ * Passes a form to `work`, with its files streamed to disk. The files are deleted when `work` ends; empty file inputs
+ * are left out. Forms without files are accepted.
  *
  * @param sender account, whose uploads in progress are limited
  * @param fields filled as they arrive, so that they survive a refusal

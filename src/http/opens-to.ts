@@ -59,7 +59,7 @@ export function createScopes(api: OpenAPIHono<ApiEnv>, base: string): ScopeAt {
   let router: TrieRouter<TokenScope | ''> | undefined
   return (method, path) => {
     router ??= routerOf(api)
-    // The first match is the one that runs.
+    // Only the first match runs.
     const [first] = router.match(method === 'HEAD' ? 'GET' : method, path.slice(base.length))[0]
     return first?.[0] ?? ''
   }

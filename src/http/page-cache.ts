@@ -11,11 +11,9 @@ const STALE = 60 * SECOND
 /** Bytes of a copy besides its bodies: headers, key, objects. */
 const OVERHEAD = 4_096
 
-/** Default maximum bytes of all copies. */
 const MAX_BYTES = 64_000_000
 
 type PageCacheOptions = {
-  /** Cache owner: the database. */
   owner: object
   clock: Clock
   log: Log
@@ -34,15 +32,14 @@ type PageCacheOptions = {
 export type PageVisitor = { headers: Headers; wroteAt: number; requestId?: string | undefined }
 
 export type PageCache = {
-  /** A fresh copy of this path and query. */
   current(key: string, visitor: PageVisitor): Response | undefined
   /** A copy of any age, for when the database is down or the visitor has exhausted the render budget. */
   anyAge(key: string, visitor: PageVisitor): Response | undefined
   /** Whether a rendering in progress serves this visitor, so that one more request is free. */
   isRendering(key: string, visitor: PageVisitor): boolean
   /**
-   * Renders the page for all waiting requests; undefined if it must be rendered for this visitor. Stored copies depend on
-   * the URL only: no visitor's headers reach them.
+   * Renders the page for all waiting requests; undefined if it must be rendered for this visitor. Stored copies
+   * depend on the URL only: no visitor's headers reach them.
    */
   render(key: string, visitor: PageVisitor): Promise<Response | undefined>
 }

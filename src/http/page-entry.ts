@@ -17,7 +17,6 @@ export type CacheEntry = {
   /** Expiry, epoch milliseconds. */
   until: number
   bytes: number
-  /** Requested more than once, so worth compressing. */
   isHot: boolean
 }
 
@@ -27,9 +26,9 @@ const STORED_HEADERS = ['content-type', 'x-remix-response', 'surrogate-key']
 /**
  * Renders a page and stores it if everybody may share it: status 200, no cookie, not `no-store`.
  *
- * Its scripts are allowed by hash: a nonce in a copy would be the same for everybody, and inserting one for each visitor
- * would prevent storing compressed copies. Only scripts with this rendering's nonce are hashed, which injected ones
- * cannot know.
+ * Its scripts are allowed by hash: a nonce in a copy would be the same for everybody, and inserting one for each
+ * visitor would prevent storing compressed copies. Only scripts with this rendering's nonce are hashed, which
+ * injected ones cannot know.
  */
 export async function entryOf(
   render: (nonce: string) => Promise<Response>,

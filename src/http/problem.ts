@@ -35,7 +35,6 @@ const titles: Record<number, string> = {
 }
 
 type Problematic = Pick<Body, 'code' | 'status' | 'detail' | 'requestId'> & {
-  /** Origin of the shop. */
   site: string
   params: Readonly<Record<string, string | number>>
   fields: FieldErrors | undefined

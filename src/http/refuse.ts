@@ -8,7 +8,6 @@ import { type HttpError, httpErrors } from './errors.ts'
 import { problemOf } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Seconds. */
 const RETRY_AFTER: Partial<Record<HttpError, string>> = {
   overloaded: '5',
   unavailable: '2',

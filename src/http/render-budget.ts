@@ -10,8 +10,8 @@ type Bucket = { left: number; at: number }
 
 export type RenderBudget = {
   /**
-   * Consumes one rendering of the address's network; false if none is left. Each kind of page has its own budget, so that a
-   * thousand searches do not block the network's login.
+   * Consumes one rendering of the address's network; false if none is left. Each kind of page has its own budget, so
+   * that a thousand searches do not block the network's login.
    */
   take(address: string, kind: string): boolean
 }

@@ -4,8 +4,8 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 type Options = { https: boolean; scripts: readonly string[]; formTargets: readonly string[] }
 
 /**
- * Headers of every page and refusal. `scripts`: policy sources of inline scripts, a nonce or hashes. `formTargets`: other
- * origins that a form may redirect to (the payment page).
+ * Headers of every page and refusal. `scripts`: policy sources of inline scripts, a nonce or hashes. `formTargets`:
+ * other origins that a form may redirect to (the payment page).
  */
 export function securityHeaders({ https, scripts, formTargets }: Options): Record<string, string> {
   const policy = [

@@ -4,8 +4,8 @@ import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Answers 503 while the database is down: new requests at once, active ones as soon as it is noticed, so that they do not
- * pile up. Their work is safe to repeat.
+ * Answers 503 while the database is down: new requests at once, active ones as soon as it is noticed, so that they do
+ * not pile up. Their work is safe to repeat.
  *
  * @param copyOf cached response, if any
  */

@@ -4,7 +4,9 @@ import type { CurrentSite } from '../platform/site/current-site.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** Paths that staff need to prepare the shop, and the provider's webhooks. Registration stays closed, also by Google. */
+/**
+ * Paths that staff need to prepare the shop, and the provider's webhooks. Registration stays closed, also by Google.
+ */
 const PASSES =
   /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth\/(session|csrf|login|logout|password-reset|verify-email)|staff|me|webhooks))([/.].*)?$/
 

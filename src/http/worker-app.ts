@@ -6,7 +6,6 @@ import { clientAddress, socketAddress } from './client-address.ts'
 import { createHealth, type Health } from './health.ts'
 import { createMetricsPage } from './metrics.ts'
 
-/** App of a process without visitors on WORKER_PORT: health and metrics. */
 export function createWorkerApp(env: Env, health: Health, gauges: Gauges): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.use((c, next) => {

@@ -1,4 +1,3 @@
-/** Maximum lengths (characters) and counts of a book's fields. */
 export const bookLimits = {
   title: 300,
   name: 120,

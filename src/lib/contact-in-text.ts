@@ -2,7 +2,6 @@ import { isbnIn } from './isbn.ts'
 import { fold } from './slug.ts'
 import { normalizeUnicode } from './visible-text.ts'
 
-/** Kinds of contact details that a text of the shop must not contain. */
 const contactKinds = ['phone', 'mail', 'address'] as const
 export type ContactKind = (typeof contactKinds)[number]
 

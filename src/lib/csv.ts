@@ -9,7 +9,6 @@ export const toCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`
 
 type Rows = readonly (readonly (string | number)[])[]
 
-/** Further rows of a table that is written in parts. */
 export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 function cell(value: string | number): string {
@@ -124,8 +123,8 @@ export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'macintosh'
 const NO_LETTER = /[\u0081\u008d\u008f\u0090\u009d]/
 
 /**
- * Decodes a spreadsheet's text file: UTF-8, UTF-16 with its mark, Windows-1252 (Excel's default) or Mac Roman (Excel for
- * Mac). Undefined for binary data: database and forms reject NUL characters.
+ * Decodes a spreadsheet's text file: UTF-8, UTF-16 with its mark, Windows-1252 (Excel's default) or Mac Roman (Excel
+ * for Mac). Undefined for binary data: database and forms reject NUL characters.
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {
   const { text, encoding } = decoded(bytes)

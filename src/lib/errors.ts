@@ -19,7 +19,6 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: string
   readonly status: number
-  /** Spanish. */
   readonly text: string
   readonly details: ErrorDetails
 
@@ -32,7 +31,6 @@ export class AppError extends Error {
   }
 }
 
-/** `throw appError(checkoutErrors, 'out-of-stock')` */
 export function appError<Codes extends ErrorCodes>(
   codes: Codes,
   code: keyof Codes & string,

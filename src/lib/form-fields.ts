@@ -3,10 +3,8 @@ import { INT4_MAX } from './int4.ts'
 import { normalizePhone, phoneProblem } from './phone.ts'
 import { isVisible, oneLine } from './visible-text.ts'
 
-/** Row id in JSON. */
 export const rowId = (message?: string) => z.int(message).min(1, message).max(INT4_MAX, message)
 
-/** Row id in a URL. */
 export const rowIdInPath = z.coerce.number().int().min(1).max(INT4_MAX)
 
 const REQUIRED = 'Por favor rellena este campo.'

@@ -133,7 +133,6 @@ export function openingAt(office: OfficeHours, now: Date): Opening {
   return next.from <= now ? { state: 'open', until: next.until } : { state: 'later', ...next }
 }
 
-/** Days searched for the next opening. */
 const MAX_CLOSED_DAYS = 31
 
 /** First open moment from `from` on; without known hours, any time of a business day. */

@@ -1,4 +1,3 @@
-/** A page of a list in `/api/v1`; `nextCursor` is null on the last one. */
 export type Page<Item> = { items: Item[]; total: number; nextCursor: string | null }
 
 /** Cursors hold the sort values of the last row; they are opaque to clients. */

@@ -1,6 +1,6 @@
 /**
- * Whether a chosen file may be an accepted picture, by the type that browsers derive from its name. A JPEG may be called
- * .HEIC or have no extension: the server reads the content.
+ * Whether a chosen file may be an accepted picture, by the type that browsers derive from its name. A JPEG may be
+ * called .HEIC or have no extension: the server reads the content.
  */
 export const mayBePicture = ({ type }: { type: string }): boolean =>
   ['image/jpeg', 'image/png', ''].includes(type) || isHeicName({ type })

@@ -3,9 +3,7 @@ export type CsvRow = { line: number; cells: string[] }
 
 const SEPARATORS = [',', ';', '\t']
 
-/** A larger table is rejected before it takes memory. */
 const MAX_ROW_CHARACTERS = 250_000
-/** Columns and rows of a spreadsheet. */
 const MAX_ROW_CELLS = 16_384
 const MAX_ROWS = 1_048_576
 /** Without the empty cells at the end of rows. */
@@ -20,7 +18,8 @@ export type CsvTable = { rows: CsvRow[]; separator: string; brokenAt?: number; t
 /**
  * Reads a table as spreadsheets save or copy it. Excel's first line `sep=;` names the separator and is not a row;
  * otherwise the separator is the most frequent of comma, semicolon and tab in the first line. Empty rows and the
- * apostrophes of `toCsv` are skipped. Reading stops after `maxRows` + 1 rows: millions of lines would block other requests.
+ * apostrophes of `toCsv` are skipped. Reading stops after `maxRows` + 1 rows: millions of lines would block other
+ * requests.
  *
  * Own code: csv-parse 7.0.3 takes 2.2 s for 200,000 empty lines and up to 0.8 s for 4 MB of empty cells (here 20 and
  * 60 ms), and rejects `"Edificio "A" norte"`.

@@ -1,4 +1,3 @@
-/** Identity of a university's shop, editable by staff. */
 export type Identity = {
   /** At most 24 characters. */
   name: string
@@ -58,7 +57,6 @@ export type OrderTerms = {
 
 export type Terms = { commission: CommissionTerms; order: OrderTerms }
 
-/** Site data available to every page. */
 export type Site = Omit<Identity, 'mailFrom' | 'students'> & {
   /** Without a trailing slash. */
   origin: string
@@ -83,7 +81,6 @@ export const HOUSE_NAME = 'Tianguis'
 /** The product's own name is a word mark in lower case; others are shown as typed. */
 export const wordMark = (name: string): string => (name === HOUSE_NAME ? name.toLowerCase() : name)
 
-/** Colours of the style sheet. */
 export const HOUSE_COLOURS = { main: '#2f46d8', offer: '#b8205a' } as const
 
 /** Whether the bundled pictures fit the site's look. */

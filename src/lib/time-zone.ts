@@ -19,7 +19,6 @@ let zone: string = timeZones[0]
 /** The campus's zone, one per process, used for all dates on server and browser. */
 export const timeZone = (): string => zone
 
-/** Called at start, after a change by staff, and in the browser before rendering. Unknown zones are ignored. */
 export function setTimeZone(next: string): void {
   zone = timeZones.find((known) => known === next) ?? zone
 }

@@ -70,7 +70,6 @@ export function opensPath(roles: readonly StaffRole[], path: string): boolean {
   return opensArea(roles, area)
 }
 
-/** Signed-in user of a request; a guest is null. */
 export type Viewer = {
   id: string
   sessionId: string
@@ -93,7 +92,6 @@ export type Viewer = {
 export const isOfficeOnly = ({ staffRoles: roles }: Pick<Viewer, 'staffRoles'>): boolean =>
   roles.length > 0 && roles.every((role) => role === 'office')
 
-/** A viewer that passed `requireStaff`. */
 export type Staff = Viewer & { role: 'staff' }
 
 export const viewerErrors = {

@@ -3,14 +3,13 @@ import { diffArrays } from 'diff'
 export type WordRun = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /**
- * Maximum of removed and added words: the work grows with its square, 400 take about 20 ms. A count and not a time limit,
- * so that load does not change the result.
+ * Maximum of removed and added words: the work grows with its square, 400 take about 20 ms. A count and not a time
+ * limit, so that load does not change the result.
  */
 const MAX_CHANGES = 400
 
 const words = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
-/** Word-by-word changes; both whole texts if hardly anything stayed. */
 export function wordChanges(before: string, after: string): WordRun[] {
   const parts = diffArrays(words(before), words(after), { maxEditLength: MAX_CHANGES })
   if (!parts)

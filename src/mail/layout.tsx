@@ -98,7 +98,6 @@ export function MailOfficial({ children }: { children: ReactNode }) {
   )
 }
 
-/** A large code or figure. */
 export function MailFigure({ children }: { children: ReactNode }) {
   return (
     <Text style={{ margin: '16px 0 0', fontSize: 32, fontWeight: 800, letterSpacing: '0.2em' }}>

@@ -21,7 +21,6 @@ export type MailTemplate<Props extends object> = {
   isSecret?: boolean
 }
 
-/** A mail as stored. */
 type Letter = { key: string; to: string; subject: string; html: string; unsubscribe: string | null }
 
 const DOCTYPE =
@@ -57,8 +56,8 @@ export function sendMail<Props extends object>(
 }
 
 /**
- * Stores mails and enqueues their jobs (`deliver-mail.ts`), once for each key. Call it from job handlers: an interrupted
- * one runs again and finds its rows. Without a mail server, only the row is written.
+ * Stores mails and enqueues their jobs (`deliver-mail.ts`), once for each key. Call it from job handlers: an
+ * interrupted one runs again and finds its rows. Without a mail server, only the row is written.
  */
 export async function sendMails(ctx: Context, letters: readonly Letter[]): Promise<void> {
   // Addresses of deleted accounts end in `.invalid`.

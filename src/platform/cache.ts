@@ -12,7 +12,6 @@ export type CacheTag =
   | 'faculties'
 
 type Options = {
-  /** Unique in the program. */
   name: string
   tags: readonly CacheTag[]
 }
@@ -44,8 +43,8 @@ export function cacheOf<Entries extends { clear(): void }>(
 }
 
 /**
- * In-memory cache by key for data that is read often and rarely changes. Concurrent readers share one load; failures are
- * passed to them and not cached.
+ * In-memory cache by key for data that is read often and rarely changes. Concurrent readers share one load; failures
+ * are passed to them and not cached.
  */
 export function cachedByKey<Value extends {}>({ ttl, maxEntries = 1, ...options }: ValueOptions) {
   const create = () =>
@@ -60,12 +59,10 @@ export function cachedByKey<Value extends {}>({ ttl, maxEntries = 1, ...options 
     const value = await cacheOf(owner, options, create).fetch(key, { context: load })
     return value as Value
   }
-  /** The cached value only. */
   const kept = (owner: object, key: string) => cacheOf(owner, options, create).get(key)
   return Object.assign(read, { kept })
 }
 
-/** One cached value for each owner. */
 export function cached<Owner extends object, Value extends {}>(
   options: Omit<ValueOptions, 'maxEntries'>,
   load: (owner: Owner) => Promise<Value>,

@@ -3,12 +3,11 @@ import { clockOffset } from './clock-table.ts'
 import type { Db } from './db/pool.ts'
 
 /**
- * The clock of all deadlines: the database's clock, so that processes agree, plus the offset of `/dev/reloj` in demo mode.
- * Between readings a monotonic timer counts, so that changes of the machine's clock have no effect.
+ * The clock of all deadlines: the database's clock, so that processes agree, plus the offset of `/dev/reloj` in demo
+ * mode. Between readings a monotonic timer counts, so that changes of the machine's clock have no effect.
  */
 export type Clock = {
   now(): Date
-  /** Reads the database's clock and the demo offset. */
   sync(): Promise<void>
   /** Moves the shop's clock ahead in all processes; milliseconds ≥ 0. Demo mode only. */
   advance(ms: number): Promise<void>

@@ -2,7 +2,6 @@ import { Gauge, Registry } from 'prom-client'
 
 /** Gauges that one query reads. `rows` returns a value for each gauge and label. */
 export type Reading = {
-  /** Unique in the program. */
   name: string
   gauges: readonly { name: string; help: string; label?: string }[]
   rows: () => Promise<GaugeRow[]>
@@ -15,7 +14,6 @@ export type Gauges = {
   text(): Promise<string>
 }
 
-/** Milliseconds between two readings. */
 const EVERY_MS = 15_000
 /** Slow readings are less frequent: they may take at most this share of the time. */
 const SHARE = 1 / 50

@@ -46,8 +46,8 @@ export function isPublicAddress(address: string): boolean {
 const isThisMachine = (address: string) => address === '127.0.0.1' || address === '::1'
 
 /**
- * Queries name servers over sockets: `dns.lookup` would occupy one of the four threads for passwords and pictures while a
- * name server is silent.
+ * Queries name servers over sockets: `dns.lookup` would occupy one of the four threads for passwords and pictures
+ * while a name server is silent.
  */
 const resolver = new Resolver({ timeout: 3_000, tries: 1 })
 
@@ -84,7 +84,6 @@ export class Refused extends Error {}
 
 type Outgoing = Pick<https.RequestOptions, 'method' | 'headers' | 'signal'> & {
   body?: string
-  /** Allows http. */
   mayBePlain: boolean
   /** Check of the host's address; undefined allows any. */
   mayReach: ((address: string) => boolean) | undefined

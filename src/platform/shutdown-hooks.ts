@@ -1,6 +1,5 @@
 /** Hard limit of a stop: service managers send SIGKILL after 10 to 90 seconds. */
 export const MAX_STOP_MS = 15_000
-/** Milliseconds after which a slow part is reported. */
 const REPORT_AFTER_MS = 2_000
 
 type Closer = { name: string; close: () => unknown; timeoutMs: number }

@@ -4,25 +4,24 @@ import { Notice } from './notice.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * What came of the form that was just sent. It takes the focus and comes into view with each answer, the same
- * words too: the form may stand far from it, and a page that keeps its scroll would leave it unseen. Drawn with
- * a fresh page it stays quiet, since that begins at its top.
+ * Result of the last form. It takes the focus and scrolls into view with each answer, even with the same text,
+ * because the form may be far away. Rendered with a new page it does neither.
  */
 export function AnswerNotice(notice: ComponentProps<typeof Notice>) {
   const box = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  // A refusal is drawn before its navigation ends with a key of its own: it is one answer.
-  const turn = useActionData<unknown>() ?? key
-  const seen = useRef(useHydrated() ? null : turn)
+  // A refusal is rendered before its navigation ends with another key; both are one answer.
+  const answer = useActionData<unknown>() ?? key
+  const shownFor = useRef(useHydrated() ? null : answer)
   useLayoutEffect(() => {
-    if (seen.current === turn) return
-    seen.current = turn
-    // Once the page is scrolled and a dialog that closed with it has given the focus back, and before another key.
+    if (shownFor.current === answer) reanswer
+    shownFor.current = answer
+    // After the page has scrolled and a closing dialog has restored the focus.
     queueMicrotask(() => {
       box.current?.focus({ preventScroll: true })
       box.current?.scrollIntoView({ block: 'nearest' })
     })
-  }, [turn])
+  }, [answer])
   return (
     <div ref={box} tabIndex={-1}>
       <Notice live {...notice} />

@@ -1,29 +1,27 @@
-/** Why the JSON API did not do it: what its problem says (RFC 9457), as far as a visitor is to be told. */
-export type ApiProblem = {
+/** A failed API request (RFC 9457), as far as visitors may see it. */
+type ApiProblem = {
   ok: false
-  /** Of the answer; 0 where none came or it broke off: no network, or `signal` was aborted. */
+  /** HTTP status; 0 without a response: no network, or `signal` was aborted. */
   status: number
-  /** Of a refusal (4xx); of a fault of the server (5xx) there is nothing to tell. */
+  /** Only for 4xx: server errors have no details for visitors. */
   code?: string
   detail?: string
-  /** One message a field, by the field's name. */
   errors?: Readonly<Record<string, string>>
 }
 export type ApiAnswer<View> = { ok: true; view: View } | ApiProblem
 
 type Request = {
-  /** Sent as JSON. */
   body?: object
   signal?: AbortSignal
-  /** Goes through though the page is being left. */
+  /** Completes even if the page is left. */
   keepalive?: boolean
-  /** Seconds that the server may keep the answer back until there is news (`Prefer: wait`). */
+  /** Seconds for which the server may delay the response until there is news (`Prefer: wait`). */
   waitS?: number
 }
 
 /**
- * Asks the JSON API; never throws. `View` is the contract of the route, `undefined` where it answers 204: this build's
- * own server sends it, so it is believed, not parsed; schemas stay out of the browser.
+ * Calls the JSON API; never throws. `View` is the route's contract (`undefined` for 204). Responses are trusted,
+ * because the server belongs to this build; schemas stay out of the browser.
  *
  * @param path below `/api/v1`
  */

@@ -3,13 +3,10 @@ import { LazyComponent } from './lazy-component.tsx'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
 
-/** Once the dialog has given the focus back. */
+/** After the dialog has restored the focus. */
 const FOCUS_AFTER_MS = 60
 
-/**
- * Asks before something is taken out of a list. Its row and the button that was pressed are gone then: who uses the
- * keyboard goes on from `focusAfter`.
- */
+/** Confirms the removal of a list item. The item and its button disappear, so the focus moves to `focusAfter`. */
 export function AskFirst({
   title,
   confirmLabel,

@@ -14,17 +14,15 @@ export function initialsOf(name: string): string {
   return ((words[0]?.[0] ?? '') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase()
 }
 
-/** The tone of a name that stays theirs. */
 export function toneOf(name: string): string {
   return tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? ''
 }
 
 const look = 'grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold text-ink'
 
-/** The small one without its tone, for who is not known yet. */
 export const smallAvatar = cn(look, sizes.s)
 
-/** A person's picture, or the initials on a tone that stays theirs. Decorative: the name stands beside it. */
+/** A person's picture, or initials on a constant tone. Decorative: the name is next to it. */
 export function Avatar({
   name,
   picture = null,

@@ -1,7 +1,6 @@
 import type { ComponentProps, ElementType } from 'react'
 import { cn } from './cn.ts'
 
-/** White card. `flush` leaves the inner space to its content. */
 export function Box({
   as: Tag = 'section',
   flush = false,

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
-export type Crumb = { label: string; to?: string }
+type Crumb = { label: string; to?: string }
 
-/** The last crumb is the page itself and carries no link. */
 export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Ruta" className={cn('py-3 text-sm text-muted md:py-4', className)}>

@@ -1,44 +1,38 @@
-/** Milliseconds of quiet before what is typed is kept in this browser, and before it is sent to the server. */
-const PAUSE_MS = 600
-const SEND_MS = 1_500
-/** Milliseconds until what did not reach the server is sent again. */
+/** Milliseconds without typing before a draft is stored in this browser, and before it is sent. */
+const STORE_DELAY_MS = 600
+const SEND_DELAY_MS = 1_500
+/** Milliseconds before a failed transmission is repeated. */
 const RETRY_MS = 15_000
-/** Milliseconds within which a page may have been made before the draft of the one before it arrived. */
+/** Milliseconds for which a page may be older than the draft of the previous page. */
 const MAX_OVERLAP_MS = 60_000
 
-/**
- * What became of a draft that was sent: kept, as typed at that time; not arrived, so that it may be sent again;
- * refused, since something that was typed later is kept, or since it is too large.
- */
+/** Result of sending a draft. `unreached` may be retried; `newer`: the server has a later one. */
 export type SentDraft = { savedAt: string } | { problem: 'unreached' | 'newer' | 'too-large' }
 
-/** Where a draft is kept for its person, so that it goes on at another device. */
+/** Storage of a user's draft on the server, for use on other devices. */
 export type DraftServer<Values> = {
-  /** The server's time when it made the page. */
   now: string
   kept: { values: Values; savedAt: string } | null
   save: (values: Values, typedAt: Date, options: { keepalive?: boolean }) => Promise<SentDraft>
-  /** Whether these values are stored by now, so that they are no draft. */
+  /** Whether these values are already saved, so that they are not a draft. */
   isStored: (values: Values) => boolean
   drop: () => Promise<void>
 }
 
 export type Draft<Values> = {
   values: Values
-  /** When it was kept last, at the server where there is one. */
   savedAt: Date | null
-  /** Whether there is something to throw away. */
   isKept: boolean
   isTyped: boolean
-  /** Why the server has not got what was typed last; null while it has, or is about to. */
+  /** Why the last input is not on the server; null if it is, or soon will be. */
   problem: 'unreached' | 'newer' | 'too-large' | null
-  /** Whether this browser has room for it. */
+  /** False if this browser's storage is full or unavailable. */
   hasRoom: boolean
 }
 
 /**
- * `at`: when it was typed, by the server's clock where there is one. `arrived`: the server took it as its page was left; the
- * next one may have been made before that.
+ * `at`: time of typing, by the server's clock if there is one. `arrived`: the server received it when its page was
+ * left; the next page may have been rendered earlier.
  */
 type Kept<Values> = { values: Partial<Values>; at: string; arrived?: true }
 
@@ -48,14 +42,14 @@ function read<Values>(name: string): Kept<Values> | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return undefined
-    // One that was kept before drafts had a time.
+    // Drafts of earlier versions have no time.
     return 'at' in kept ? (kept as Kept<Values>) : { values: kept as Partial<Values>, at: '' }
   } catch {
     return undefined
   }
 }
 
-/** Whether there was room: storage may be full or forbidden, a draft is a convenience. */
+/** Returns false if storage is full or forbidden: a draft is a convenience. */
 function write<Values>(name: string, kept: Kept<Values>): boolean {
   try {
     localStorage.setItem(place(name), JSON.stringify(kept))
@@ -65,43 +59,37 @@ function write<Values>(name: string, kept: Kept<Values>): boolean {
   }
 }
 
-/** What this browser keeps under this name. */
 export const browserDraft = <Values>(name: string): Partial<Values> | undefined => read<Values>(name)?.values
 
-/** Keeps what is typed in one form for another, which goes on with it. */
+/** Stores one form's input for another form to continue. */
 export const saveBrowserDraft = <Values>(name: string, values: Partial<Values>): boolean =>
   write(name, { values, at: '' })
 
-/** Forgets a draft whose form was saved. */
 export function deleteBrowserDraft(name: string): void {
   try {
     localStorage.removeItem(place(name))
   } catch {}
 }
 
-/**
- * Keeps what is typed into a form: at `server`, and in this browser, under `name`, what has not got there; of the two the
- * later counts.
- */
+/** Stores a form's input on `server`, and in this browser (`name`) until it has arrived; the later one wins. */
 export function createDraftKeeper<Values extends object>(
   name: string,
   initial: Values,
   server?: DraftServer<Values>,
 ) {
-  const found = server?.kept ?? null
+  const stored = server?.kept ?? null
   let draft: Draft<Values> = {
-    values: found?.values ?? initial,
-    savedAt: found ? new Date(found.savedAt) : null,
-    isKept: found !== null,
+    values: stored?.values ?? initial,
+    savedAt: stored ? new Date(stored.savedAt) : null,
+    isKept: stored !== null,
     isTyped: false,
     problem: null,
     hasRoom: true,
   }
-  /** When what is to be kept was typed; undefined where the server has it, or nothing was typed. */
+  /** Time of unsaved input; undefined if the server has it or nothing was typed. */
   let typedAt: Date | undefined
-  /** When the draft that this page goes on from was kept: what is typed here is later, whatever the clocks say. */
-  let after = found ? Date.parse(found.savedAt) : 0
-  /** How far the server's clock is ahead of this device's. */
+  /** Time of the draft that this page continues: input here is later, whatever the clocks say. */
+  let after = stored ? Date.parse(stored.savedAt) : 0
   let aheadMs = 0
   let underWay: Promise<SentDraft> | undefined
   let isLeft = false
@@ -110,13 +98,13 @@ export function createDraftKeeper<Values extends object>(
 
   function set(change: Partial<Draft<Values>>): void {
     draft = { ...draft, ...change }
-    for (const tell of readers) tell()
+    for (const notify of readers) notify()
   }
   function schedule(...waits: [act: () => void, ms: number][]): void {
     for (const timer of timers) clearTimeout(timer)
     timers = waits.map(([act, ms]) => setTimeout(act, ms))
   }
-  function keepHere(): void {
+  function storeLocally(): void {
     if (!typedAt) return
     const hasRoom = write(name, { values: draft.values, at: typedAt.toISOString() })
     set({ hasRoom, ...(hasRoom && { isKept: true, ...(!server && { savedAt: typedAt }) }) })
@@ -127,12 +115,12 @@ export function createDraftKeeper<Values extends object>(
     const request = server.save(sent, new Date(Math.max(at.getTime(), after)), options)
     underWay = request
     const answer = await request
-    // Something else has been sent or thrown away since.
+    // Superseded by another draft or discarded.
     if (underWay !== request) return
     underWay = undefined
     if ('problem' in answer) {
       set({ problem: answer.problem })
-      // Of a page that was left the next one sends it, unless it is published by then.
+      // If the page was left, the next one sends it unless it is published by then.
       if (answer.problem === 'unreached' && !isLeft) schedule([() => void send(), RETRY_MS])
       return
     }
@@ -147,29 +135,29 @@ export function createDraftKeeper<Values extends object>(
   function begin(at: Date): void {
     isLeft = false
     typedAt = at
-    schedule([keepHere, PAUSE_MS], [() => void send(), SEND_MS])
+    schedule([storeLocally, STORE_DELAY_MS], [() => void send(), SEND_DELAY_MS])
   }
-  // What does not arrive is in this browser.
+  // If it does not arrive, it is in this browser.
   function leave(): void {
     isLeft = true
-    keepHere()
+    storeLocally()
     void send({ keepalive: true })
   }
 
   return {
     current: () => draft,
-    subscribe(tell: () => void): () => void {
-      readers.add(tell)
-      return () => readers.delete(tell)
+    subscribe(notify: () => void): () => void {
+      readers.add(notify)
+      return () => readers.delete(notify)
     },
-    /** In the browser, once the page stands: goes on from what it keeps. Answers how to end it. */
+    /** Call after hydration; `goesOn` restores a stored draft. Returns the cleanup function. */
     open(goesOn: boolean): () => void {
       aheadMs = server ? Date.parse(server.now) - Date.now() : 0
       const kept = goesOn ? read<Values>(name) : undefined
       if (kept) {
         const values = { ...draft.values, ...kept.values }
-        const isOver = found
-          ? kept.at <= found.savedAt
+        const isOver = stored
+          ? kept.at <= stored.savedAt
           : kept.arrived && server && Date.parse(kept.at) < Date.parse(server.now) - MAX_OVERLAP_MS
         if (isOver || server?.isStored(values)) deleteBrowserDraft(name)
         else {
@@ -189,41 +177,40 @@ export function createDraftKeeper<Values extends object>(
         schedule()
       }
     },
-    /** @param isTyped false for what the form fills in by itself: a draft is no newer for that */
+    /** @param isTyped false for automatic changes, which do not make a draft newer */
     type(part: Partial<Values>, isTyped = true): void {
       const values = { ...draft.values, ...part }
-      // A field that is left says what it holds, which is nothing new.
+      // A blur event may report an unchanged value.
       if (JSON.stringify(values) === JSON.stringify(draft.values)) return
       set({ values, isTyped: draft.isTyped || isTyped })
       if (isTyped) begin(new Date(Date.now() + aheadMs))
       else if (typedAt) begin(typedAt)
     },
-    /** Forgets what is kept and goes on with `blank`. */
     clear(blank: Values): void {
       const last = underWay
       underWay = undefined
       typedAt = undefined
       schedule()
       deleteBrowserDraft(name)
-      // What is under way would arrive after it.
+      // Otherwise a pending transmission would arrive afterwards.
       void Promise.resolve(last).then(() => server?.drop())
       set({ values: blank, savedAt: null, isKept: false, isTyped: false, problem: null })
     },
-    /** Another form goes on under this name, with this part of what is kept alone. */
+    /** Leaves this part of the draft to another form of the same name. */
     handOver(part: Partial<Values>): void {
-      keepHere()
-      // This form, which is about to go, keeps nothing after it.
+      storeLocally()
+      // This form stores nothing further.
       typedAt = undefined
       schedule()
       const kept = read<Values>(name)
       if (kept) write(name, { ...kept, values: part })
     },
     /**
-     * The form is about to go: what it says is kept here, and sent by nothing else, which could arrive after it. Answers what
-     * has to be awaited first; undefined where nothing is under way.
+     * Call before the form is submitted: stores the draft in this browser and sends nothing further, which could arrive
+     * later. Returns a pending transmission to wait for, or undefined.
      */
     submit(): Promise<unknown> | undefined {
-      keepHere()
+      storeLocally()
       typedAt = undefined
       schedule()
       const last = underWay

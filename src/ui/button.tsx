@@ -10,7 +10,7 @@ const variants = {
   soft: 'border-primary-line bg-primary-soft text-primary-strong hover:border-primary',
   dark: 'border-transparent bg-ink text-white hover:bg-ink/90',
   danger: 'border-danger bg-white text-danger enabled:hover:bg-danger-soft [a]:hover:bg-danger-soft',
-  /** Cannot act yet: a click leads to the reason, which is shown next to it. */
+  /** Not available yet: a click leads to the reason, which is shown next to it. */
   waiting: 'border-transparent bg-wash text-faint',
   plain: 'border-transparent text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
 }
@@ -36,7 +36,7 @@ export const buttonLook = ({ variant = 'primary', size = 'm', block }: Look) =>
     block && 'w-full',
   )
 
-/** `busy` keeps the button's name and focus, and swallows further clicks: a double click stays one act. */
+/** `busy` keeps name and focus and ignores clicks, so that a double click acts once. */
 export function Button({
   variant,
   size,
@@ -67,7 +67,7 @@ export function ButtonLink({ variant, size, block, className, ...rest }: LinkPro
   return <Link {...rest} className={cn(buttonLook({ variant, size, block }), className)} />
 }
 
-/** For inside a busy control only; pages and lists use skeletons. */
+/** Only inside busy controls; pages and lists use skeletons. */
 export function Spinner() {
   return (
     <span

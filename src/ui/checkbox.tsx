@@ -6,11 +6,10 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** A figure at the row's end, such as the number of results. */
   count?: number
 }
 
-/** A native checkbox, tinted: it keeps its keyboard, its form value and its high-contrast drawing. */
+/** A tinted native checkbox, with its keyboard, form value and high-contrast rendering. */
 export function Checkbox({ name, label, hint, error, count, id, className, ...rest }: Props) {
   const aria = fieldAria({ name, label, hint, error, id: id ?? undefined })
   return (

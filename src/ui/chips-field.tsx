@@ -8,9 +8,9 @@ type Props = FieldProps & {
   values: readonly string[]
   onChange: (values: string[]) => void
   max: number
-  /** Characters of one text; the form says when one is longer. */
+  /** Maximum characters of one text; the form reports longer ones. */
   maxLength: number
-  /** Shown while there are more than `max`: none vanishes by itself. */
+  /** Error while there are more than `max`; none is removed automatically. */
   tooMany: string
   placeholder?: string
   /** At the end of the hint's row: "3/5". */
@@ -18,8 +18,8 @@ type Props = FieldProps & {
 }
 
 /**
- * Short texts entered one by one with Enter or a comma; Backspace in the empty field takes the last one back.
- * What is typed and not yet entered is sent too, and what is too much stays until it is taken out. Without scripts it is one field with commas.
+ * Short texts entered with Enter or a comma; Backspace in the empty field removes the last one. Text not yet entered
+ * is sent too. Without scripts it is one comma-separated field.
  */
 export function ChipsField({
   values,

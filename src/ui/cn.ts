@@ -1,8 +1,8 @@
 import { type ClassValue, clsx } from 'clsx'
 
 /**
- * Joins class names. A component's `className` places it (margin, width, grid cell) and never
- * repaints it, so no conflict has to be merged and 8 kB of tailwind-merge stay out of every page.
+ * Joins class names. A component's `className` only positions it (margin, width, grid cell), so that no conflicts need
+ * 8 kB of tailwind-merge.
  */
 export function cn(...parts: ClassValue[]) {
   return clsx(parts)

@@ -2,8 +2,8 @@ import type { Ref } from 'react'
 import { FieldError } from './field.tsx'
 
 /**
- * One real input styled as boxes, so that paste, autofill and screen readers see a single code. A code that is
- * pasted as "161 209" loses its gaps here, and without scripts at the server, which has to allow them.
+ * One input styled as boxes, so that paste, autofill and screen readers handle a single code. Spaces in a pasted "161
+ * 209" are removed here, and without scripts by the server.
  */
 export function CodeField({
   name,
@@ -47,13 +47,13 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern={`(\\s*[0-9]){${digits}}\\s*`}
-          // Room for a gap between any two digits.
+          // Room for a space between any two digits.
           maxLength={2 * digits}
           required
           defaultValue={defaultValue}
           onInput={({ currentTarget: input }) => {
-            const kept = input.value.replace(/\D/g, '').slice(0, digits)
-            if (kept !== input.value) input.value = kept
+            const cleaned = input.value.replace(/\D/g, '').slice(0, digits)
+            if (cleaned !== input.value) input.value = cleaned
           }}
           aria-invalid={error ? true : undefined}
           aria-describedby={

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** "¿Seguro que quieres …?" with the act's own verb on the button. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -3,8 +3,8 @@ import { Button, type ButtonVariant, buttonLook } from './button.tsx'
 import { cn } from './cn.ts'
 
 /**
- * The submit button of an act that cannot be taken back: it unfolds what will happen (`children`) and the button that does
- * it, without JavaScript too. The first submit button of its form: Enter in a field sends nothing.
+ * Submit button of an irreversible action: it reveals the consequences (`children`) and the final button, also without
+ * JavaScript. The first submit button of its form is disabled, so that Enter in a field sends nothing.
  */
 export function ConfirmedButton({
   label,
@@ -16,11 +16,10 @@ export function ConfirmedButton({
   children,
 }: {
   label: ReactNode
-  /** "Sí, …" */
   confirmLabel: string
   variant?: ButtonVariant
   busy: boolean
-  /** The intent, where its form has several. */
+  /** The intent, if the form has several. */
   value?: string
   className?: string
   children: ReactNode

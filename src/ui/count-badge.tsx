@@ -1,10 +1,10 @@
 const look =
   'absolute -top-2 -right-2.5 h-[18px] min-w-[18px] rounded-full bg-offer px-[5px] text-center text-2xs leading-4.5 font-extrabold text-white shadow-[0_0_0_2px_#fff]'
 
-/** `early`: class of what stands there while the count is undefined. */
+/** `early`: class while the count is undefined. */
 type Count = { count: number | undefined; early: string }
 
-/** A number on an icon. The control's label says the number in words, so this stays silent. */
+/** Hidden from screen readers: the control's label has the number. */
 export function CountBadge({ count, early }: Count) {
   if (count === undefined) return <span aria-hidden="true" className={`${early} ${look}`} />
   if (count <= 0) return null

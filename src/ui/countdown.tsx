@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Browsers keep no more unless told to: the newest answer is then not among them. */
-const ENTRIES_KEPT = 250
+/** Default size of the browser's buffer: when it is full, the newest response is missing. */
+const MAX_ENTRIES = 250
 
-/** When, on the browser's clock, the server's time was what the page says: guests share copies that it kept a while. */
+/** Browser time of the server's time on the page; copies shared by guests are older than their response. */
 function whenRendered(): number {
   const data = `${location.origin}${location.pathname}.data`
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  if (asked.length >= ENTRIES_KEPT) return performance.now()
-  const answer = asked.findLast(({ name }) => name.startsWith(data)) ?? page
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  if (resources.length >= MAX_ENTRIES) return performance.now()
+  const answer = resources.findLast(({ name }) => name.startsWith(data)) ?? page
   const age = answer?.serverTiming?.find(({ name }) => name === 'age')?.duration ?? 0
   return (answer?.responseStart ?? performance.now()) - age
 }
 
-/** Milliseconds left. Counts from the server's clock, not the visitor's: only the time since rendering is measured here. */
+/** Milliseconds left by the server's clock; only the time since rendering is measured here. */
 export function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const start = whenRendered()
-    // Never back: an answer that was on its way may carry an earlier time.
+    // Never backwards: a delayed response may carry an earlier time.
     const count = () => setNow((last) => Math.max(last, serverNow + performance.now() - start))
     count()
     const timer = setInterval(count, 1000)
@@ -29,8 +29,8 @@ export function useRemaining(endsAt: number, serverNow: number) {
 }
 
 /**
- * Times are epoch milliseconds. Hides itself at the end, and `overText` stands in a room of the same height, so that
- * nothing below jumps. The figures are silent, `endText` is read instead.
+ * Times are epoch milliseconds. At the end, `overText` replaces it at the same height, so that nothing below moves.
+ * Screen readers read `endText` instead of the figures.
  */
 export function Countdown({
   endsAt,

@@ -2,10 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from './cn.ts'
 import { useClosing } from './use-closing.ts'
 
-/**
- * A menu that works without scripts too. With them Escape closes it, and so does what is pressed or focused beside it.
- * What is drawn within a box that cuts off its overflow is cut off as well.
- */
+/** A menu that works without scripts. With scripts, Escape and a click or focus outside close it. */
 export function DetailsMenu({
   label,
   summary,
@@ -15,13 +12,12 @@ export function DetailsMenu({
   onPress,
   children,
 }: {
-  /** What it is called, where `summary` is an icon alone. */
   label?: string
   summary: ReactNode
   summaryClassName: string
   className?: string
   panelClassName: string
-  /** Answers whether something else was done than to open it. */
+  /** Returns true if it acted instead of opening the menu. */
   onPress?: (menu: HTMLDetailsElement) => boolean
   children: ReactNode
 }) {
@@ -47,6 +43,5 @@ export function DetailsMenu({
 
 export const menuPanel = 'rounded-card border border-line bg-white py-1.5 text-md text-ink shadow-overlay'
 export const menuEntry = 'flex min-h-11 w-full items-center gap-2.5 px-4 text-left hover:bg-canvas'
-/** What opens a menu, beside buttons. */
 export const menuButton =
   'inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-button border-control border-edge bg-white px-[18px] leading-tight font-bold text-ink hover:bg-canvas md:min-h-11'

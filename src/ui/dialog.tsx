@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx'
 const widths = { s: 'md:max-w-110', m: 'md:max-w-[560px]', l: 'md:max-w-[880px]' }
 
 /**
- * Modal: centred on the desktop, a sheet from below on the phone. The focus goes to its first field, or to its
- * heading where there is none, never to "Cerrar". Load it lazily from shop pages.
+ * Modal: centred on the desktop, a bottom sheet on the phone. The first field, or else the heading, gets the focus,
+ * never "Cerrar". Load it lazily from shop pages.
  */
 export function Dialog({
   open,
@@ -27,7 +27,7 @@ export function Dialog({
   description?: ReactNode
   footer?: ReactNode
   width?: keyof typeof widths
-  /** Gets the focus back; browsers that do not focus a tapped link would otherwise lose it. */
+  /** Gets the focus back; browsers that do not focus a tapped link would lose it. */
   opener?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }) {
@@ -63,7 +63,7 @@ export function Dialog({
                 <Icon of={IconX} />
               </Base.Close>
             </header>
-            {/* A scrolling region must be reachable by keyboard even when it holds no control. */}
+            {/* A scrolling region must be reachable by keyboard even without controls. */}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
             <div tabIndex={0} className="grid min-h-0 flex-auto gap-4 overflow-y-auto px-4 pt-2 pb-5 md:px-6">
               {children}

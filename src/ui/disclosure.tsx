@@ -4,8 +4,8 @@ import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * What the phone folds and wider windows show as if it were not folded, by styles alone (`::details-content`). A browser
- * without them folds everywhere. An address that names `id` shows it open.
+ * Folded on the phone and always open in wider windows, by CSS alone (`::details-content`); browsers without it fold
+ * everywhere. A URL with `#id` shows it open.
  */
 export function Disclosure({
   id,

@@ -1,4 +1,3 @@
-/** An e-mail address that breaks behind its "@" where it has to break. */
 export function EmailText({ address }: { address: string }) {
   const domainAt = address.indexOf('@') + 1
   return (

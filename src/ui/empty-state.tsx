@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
-/** One drawing, one sentence why, one way onward (`action`, a ButtonLink). */
+/** One drawing, one explanation, one next step (`action`, a ButtonLink). */
 export function EmptyState({
   icon,
   title,

@@ -2,7 +2,7 @@ import IconAlertCircle from '@icons/alert-circle'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What every field takes. `name` gives the id too, so that the error summary can link to it. */
+/** Common field props. The id is derived from `name`, so that the error summary can link to it. */
 export type FieldProps = {
   name: string
   label: ReactNode
@@ -16,7 +16,6 @@ export function fieldId(name: string) {
   return `field-${name.replaceAll(/[^\w-]/g, '-')}`
 }
 
-/** The attributes that tie a control to its hint and error. */
 export function fieldAria({ name, id = fieldId(name), hint, error }: FieldProps) {
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
   return { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }

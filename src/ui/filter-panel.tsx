@@ -5,9 +5,8 @@ import { Icon } from './icon.tsx'
 import { closeDetails, useClosing } from './use-closing.ts'
 
 /**
- * One filter of a list as a chip with a panel below it, on the phone at the screen's bottom. It opens without scripts
- * too. A link of it that is followed, or its form that is sent, closes it, and so do Escape and whatever is pressed or
- * focused beside it.
+ * A filter as a chip with a panel below, on the phone at the bottom of the screen. It opens without scripts.
+ * Following a link, submitting the form, Escape and a click or focus outside close it.
  */
 export function FilterPanel({
   label,
@@ -15,7 +14,6 @@ export function FilterPanel({
   children,
 }: {
   label: string
-  /** What is chosen; undefined where nothing is. */
   shown: string | undefined
   children: ReactNode
 }) {

@@ -2,8 +2,8 @@ import IconX from '@icons/x'
 import { Icon } from './icon.tsx'
 
 /**
- * A whole photo over its page, shown while the address ends in its id. It is the target of a photo's link until the scripts
- * are there. "Cerrar" leads to `closeTo`, the id of the photo on the page.
+ * Full-screen photo, shown while it is the URL's target, for links without scripts. `closeTo`: id of the photo on the
+ * page.
  */
 export function FullPhoto({
   id,

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
   'data-act'?: string
   icon: Glyph
-  /** `float` lies on a picture, `flat` in a bar, `outline` in a toolbar. */
+  /** `float` is on a picture, `flat` in a bar, `outline` in a toolbar. */
   look?: 'float' | 'flat' | 'outline'
   size?: 's' | 'm' | 'l'
 }

@@ -1,11 +1,11 @@
 import { cn } from './cn.ts'
 
-/** What an icon draws in a square of 24, as SVG: an import of `@icons/{name}`. */
+/** SVG content of an icon in a 24 × 24 view box: an import of `@icons/{name}`. */
 export type Glyph = string
 
 const sizes = { xs: 14, s: 17, m: 20, l: 24 }
 
-/** A decorative drawing: the text beside it, or its control's label, carries the meaning. `styles.css` has the rest. */
+/** Decorative: the text next to it or the control's label has the meaning. `styles.css` has its other attributes. */
 export function Icon({
   of: drawing,
   size = 'm',

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useToast } from './toast.tsx'
 
 /**
- * A part of the page whose script is fetched when it is first shown. React's own `lazy` throws the whole page away
- * where that fails, as without network, and does not try again: here `onFail` closes what was to be opened, which is
- * said, and the next opening tries anew. `instead` takes the place of what does not come. A part with neither is left
- * out in silence.
+ * Loads a component's script when it is first shown. React's `lazy` replaces the whole page if that fails and does
+ * not retry; here a toast is shown, `onFail` closes the component, and the next opening retries. `instead` is shown
+ * on failure. Without both, failures are silent.
  */
 export function LazyComponent<Part>({
   load,

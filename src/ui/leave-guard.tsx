@@ -5,8 +5,8 @@ import { LazyComponent } from './lazy-component.tsx'
 const loadDialog = () => import('./confirm-dialog.tsx')
 
 /**
- * Asks before a form with unsaved changes is left: by a link, by going back, and, in the browser's own words, by
- * closing the tab. Sending the form to its own address is no leaving.
+ * Confirms leaving a form with unsaved changes by link or history, and by the browser's own dialog when the tab is
+ * closed. Submitting to the same URL is allowed.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(
@@ -15,9 +15,9 @@ export function LeaveGuard({ when }: { when: boolean }) {
   )
   useEffect(() => {
     if (!when) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', prevent)
+    return () => removeEventListener('beforeunload', prevent)
   }, [when])
   if (blocker.state !== 'blocked') return null
   return (

@@ -4,13 +4,12 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useSyncedField } from './use-synced-field.ts'
 
-/** Characters that the field takes. */
 const MAX_LENGTH = 100
 
 /**
- * Looks for something in a list of one's own; the text is `q` of the list's address.
+ * Search in the user's own list by the parameter `q`.
  *
- * @param action the list without a text, on its first page: what else its query says is kept
+ * @param action first page of the list without a search; its other parameters are preserved
  */
 export function ListSearch({
   label,
@@ -23,7 +22,7 @@ export function ListSearch({
   q: string
   action: string
 }) {
-  // Going back shows what was searched then.
+  // Shows the earlier search after going back.
   const field = useSyncedField<HTMLInputElement>(q)
   const [path, query] = action.split('?')
   return (

@@ -4,9 +4,8 @@ let height = 0
 const listeners = new Set<() => void>()
 
 /**
- * How much of the window's bottom the cookie notice takes, gap included, in pixels; 0 where there is none. Told to those
- * that float above it, one by one: as an inherited property of the document it would cost every element of the page
- * its style anew, the moment the page is hydrated.
+ * Height of the cookie notice with its gap in pixels; 0 without one. Floating elements subscribe to it: an inherited
+ * property would restyle the whole page at hydration.
  */
 export function setNoticeHeight(pixels: number): void {
   height = pixels
@@ -18,7 +17,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The style with `--notice` for what floats at the bottom. */
 export function useNoticeHeight(): CSSProperties {
   const pixels = useSyncExternalStore(
     subscribe,

@@ -14,9 +14,8 @@ const tones = {
   error: { look: 'bg-danger-soft text-danger', icon: IconAlertCircle },
 }
 
-export type NoticeTone = keyof typeof tones
+type NoticeTone = keyof typeof tones
 
-/** `live` is for a notice that appears after the page has loaded. */
 export function Notice({
   tone = 'info',
   title,

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const loadDialog = () => import('./dialog.tsx')
 
-/** What an address opens over its page: a dialog, and without scripts, or without that one, a section above the rest. */
+/** Dialog of a URL over its page; without scripts, or if it fails to load, a section above the content. */
 export function PageSheet({
   title,
   description,

@@ -3,8 +3,7 @@ import { cn } from './cn.ts'
 
 const cell = 'grid min-h-11 min-w-11 place-items-center rounded-button px-2.5 font-bold'
 
-/** At most `visible` page numbers around the current one. */
-export function pageWindow(page: number, pages: number, visible: number) {
+function pageWindow(page: number, pages: number, visible: number) {
   const first = Math.max(1, Math.min(page - Math.floor(visible / 2), pages - visible + 1))
   return Array.from({ length: Math.min(visible, pages) }, (_, index) => first + index)
 }
@@ -21,7 +20,6 @@ export function Pagination({
   pages: number
   hrefOf: (page: number) => string
   visible?: number
-  /** Also the way to the first and the last page. */
   full?: boolean
   label?: string
 }) {

@@ -1,22 +1,25 @@
-/** Milliseconds for which what a guest pressed waits for them to sign in. */
-const WAITS_MS = 60 * 60 * 1_000
+/** Milliseconds for which an action waits for the guest to sign in. */
+const MAX_AGE_MS = 60 * 60 * 1_000
 
-/** Keeps what a guest pressed a button for, in this tab, until they have signed in; the last one under each key. */
-export function savePendingAction(key: string, what: string): void {
+/** Stores an action of a guest in this tab until they have signed in; one for each key. */
+export function savePendingAction(key: string, value: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ what, at: Date.now() }))
+    sessionStorage.setItem(key, JSON.stringify({ value, at: Date.now() }))
   } catch {
-    // Without storage it has to be pressed again.
+    // Without storage, the action has to be repeated.
   }
 }
 
-/** What waits under this key, once; null where nothing does, or for too long. */
+/** Returns a waiting action once; null if absent or too old. */
 export function consumePendingAction(key: string): string | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     sessionStorage.removeItem(key)
-    if (typeof kept !== 'object' || kept === null || !('what' in kept) || !('at' in kept)) return null
-    return typeof kept.what === 'string' && Date.now() - Number(kept.at) < WAITS_MS ? kept.what : null
+    if (typeof stored !== 'object' || stored === null || !('value' in stored) || !('at' in stored))
+      return null
+    return typeof stored.value === 'string' && Date.now() - Number(stored.at) < MAX_AGE_MS
+      ? stored.value
+      : null
   } catch {
     return null
   }

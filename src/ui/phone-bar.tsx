@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Fixed bar for a page's one act on the phone: its left part names the sum, its right part acts. */
+/** Fixed bar for a page's main action on the phone: the sum at the left, the action at the right. */
 export function PhoneBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

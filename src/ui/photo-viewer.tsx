@@ -3,31 +3,26 @@ import 'photoswipe/style.css'
 import './photo-viewer.css'
 import { useEffect, useEffectEvent } from 'react'
 
-/** A photo of so many pixels. */
 export type Photo = {
-  /** The widest file. */
   src: string
-  /** Narrower ones, as in the HTML attribute: the browser takes what the zoom needs. */
+  /** Smaller files, as in the HTML attribute; the browser chooses by zoom. */
   srcset?: string
   width: number
   height: number
-  /** What is seen on it: "Sudadera azul con capucha, foto 2 de 3". */
   alt: string
 }
 
-/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript's library does not know yet. */
+/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, not yet in TypeScript's library. */
 declare const CloseWatcher: { new (): { onclose: (() => void) | null; destroy(): void } }
 
-/** As often as the size that fits the window: by a click, a double tap or the button, and at most. */
-const NEAR = 2
-const NEAREST = 4
-/** Milliseconds within which a second click is a part of the first one. */
-const DOUBLE_CLICK = 350
+/** Zoom relative to the fitted size: by click, double tap or button, and the maximum. */
+const ZOOM = 2
+const MAX_ZOOM = 4
+const DOUBLE_CLICK_MS = 350
 
 /**
- * Photos over the whole window, one at a time and each as large as fits; nearer by wheel, click, double tap and pinch,
- * on to the next by swipe, arrow key and button. Escape, "Cerrar" and a press beside the photo close it, and the focus
- * goes back. Load it on demand (decision 18).
+ * Full-screen photos, fitted to the window; zoom by wheel, click, double tap and pinch, next by swipe, arrow key and
+ * button. Escape, "Cerrar" and a click next to the photo close it and restore the focus. Load it on demand (decision 18).
  */
 export function PhotoViewer({
   photos,
@@ -37,9 +32,7 @@ export function PhotoViewer({
   onClose,
 }: {
   photos: readonly Photo[]
-  /** The photo to begin with. */
   start: number
-  /** Whose photos they are. */
   name: string
   onGoTo?: (index: number) => void
   onClose: () => void
@@ -53,7 +46,7 @@ export function PhotoViewer({
     const watcher = watchBack(() => viewer.close())
     viewer.on('change', () => goTo(viewer.currIndex))
     viewer.on('destroy', () => {
-      // The page stays at what was turned to.
+      // Without scrolling, because the page shows the current photo.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       close()
     })
@@ -75,12 +68,12 @@ function openViewer(photos: readonly Photo[], start: number, name: string): Phot
     bgOpacity: 0.94,
     wheelToZoom: true,
     initialZoomLevel: fitOf,
-    secondaryZoomLevel: (level) => NEAR * fitOf(level),
-    maxZoomLevel: (level) => Math.max(NEAREST * fitOf(level), 1),
+    secondaryZoomLevel: (level) => ZOOM * fitOf(level),
+    maxZoomLevel: (level) => Math.max(MAX_ZOOM * fitOf(level), 1),
     showHideAnimationType: isCalm ? 'none' : 'fade',
     ...(isCalm && { zoomAnimationDuration: false }),
     imageClickAction: (point, { timeStamp }) => {
-      if (timeStamp - clickedAt > DOUBLE_CLICK) viewer.currSlide?.toggleZoom(point)
+      if (timeStamp - clickedAt > DOUBLE_CLICK_MS) viewer.currSlide?.toggleZoom(point)
       clickedAt = timeStamp
     },
     tapAction: false,
@@ -92,7 +85,7 @@ function openViewer(photos: readonly Photo[], start: number, name: string): Phot
     arrowNextTitle: 'Foto siguiente',
     errorMsg: 'No pudimos cargar la foto.',
   })
-  // The library takes a photo with fewer pixels than the window for one that fits already.
+  // The library would not enlarge a photo with fewer pixels than the window.
   viewer.on('zoomLevelsUpdate', ({ zoomLevels }) => {
     zoomLevels.fit = zoomLevels.initial
     zoomLevels.min = zoomLevels.initial
@@ -113,7 +106,7 @@ function fitOf({ panAreaSize, elementSize }: Sizes): number {
   return Math.min(panAreaSize.x / elementSize.x, panAreaSize.y / elementSize.y)
 }
 
-/** The phone's back closes what lies over the page rather than leaving it, where the platform offers that (Android). */
+/** On Android, the back button closes the viewer instead of the page. */
 function watchBack(close: () => void): { destroy(): void } | undefined {
   if (!('CloseWatcher' in window)) return undefined
   const watcher = new CloseWatcher()

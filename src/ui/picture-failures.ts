@@ -1,20 +1,19 @@
-/** Told to what held a part whose picture failed; the part is hidden by then. */
+/** Dispatched on a part that was hidden because its picture failed. */
 export const MISSING_PART_EVENT = 'missingpart'
 
 /**
- * Hears of every `Picture` that does not come (its kind is `data-picture`, or else `product`), from the first byte of the page on, so that none is
- * missed before React has taken its part over. The plain file is tried after the modern ones. Then the part of a
- * section that the picture was for (`data-part`) hides, and with the last one the section (`data-parts`), as FRM-06
- * wants it; elsewhere a drawing of the same size takes its place, "Sin foto" or the letters of `data-instead`. Each kind
- * is reported once a page.
+ * Handles failed pictures (`data-picture` is the kind, default `product`) from the first byte of the page, before
+ * hydration. The plain file is tried after the modern formats. Then the section's part with the picture (`data-part`)
+ * is hidden, and with its last part the section (`data-parts`), as FRM-06 requires; elsewhere a drawing of the same
+ * size replaces it, "Sin foto" or the letters of `data-instead`. Each kind is reported once a page.
  */
 export const WATCH_PICTURES = !import.meta.env.SSR
   ? ''
   : `{
-const told = new Set()
-const tell = (kind) => {
-  if (told.has(kind)) return
-  told.add(kind)
+const reported = new Set()
+const report = (kind) => {
+  if (reported.has(kind)) return
+  reported.add(kind)
   const headers = { 'content-type': 'application/json' }
   fetch('/api/v1/picture-failures', { method: 'POST', keepalive: true, headers, body: JSON.stringify({ kind }) }).catch(() => {})
 }
@@ -44,10 +43,10 @@ addEventListener('error', ({ target: image }) => {
   const modern = picture?.querySelectorAll('source:not([media])') ?? []
   for (const source of modern) source.media = 'not all'
   if (modern.length > 0) return
-  tell(kind)
+  report(kind)
   const part = image.closest('[data-part]')
   if (part) hide(part)
-  // Once there are styles, which say how large it is drawn.
+  // After the styles, which determine its drawn size.
   else if (kind !== 'promo') requestAnimationFrame(() => {
     image.src = draw(image, image.dataset.instead?.replace(/[^\\p{L}\\p{N}]/gu, ''))
   })

@@ -1,11 +1,15 @@
 import type { ImageFiles, PictureKind } from '../lib/image-view.ts'
 
-export function srcSet({ base, widths }: ImageFiles, type: 'avif' | 'webp', most = Number.POSITIVE_INFINITY) {
-  const wanted = widths.filter((width) => width <= Math.max(most, Math.min(...widths)))
+export function srcSet(
+  { base, widths }: ImageFiles,
+  type: 'avif' | 'webp',
+  maxWidth = Number.POSITIVE_INFINITY,
+) {
+  const wanted = widths.filter((width) => width <= Math.max(maxWidth, Math.min(...widths)))
   return wanted.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** The address of one file of it: the narrowest that is as wide as this, or else the widest. */
+/** URL of the narrowest file that is at least this wide, or else the widest. */
 export function fileOf(image: ImageFiles, width: number): string {
   const wide = image.widths.find((each) => each >= width) ?? Math.max(...image.widths)
   return `${image.base}-${wide}.webp`
@@ -13,7 +17,7 @@ export function fileOf(image: ImageFiles, width: number): string {
 
 export const widestOf = (image: ImageFiles) => fileOf(image, Number.POSITIVE_INFINITY)
 
-/** For plain and for dense screens, where it is drawn as wide on all of them. */
+/** For normal and dense screens, if the drawn width is constant. */
 function byDensity(image: ImageFiles, width: number): string {
   const [plain, dense] = [width, 2 * width].map((each) => fileOf(image, each).replace(/webp$/, 'avif'))
   return plain === dense ? `${plain}` : `${plain}, ${dense} 2x`
@@ -22,10 +26,10 @@ function byDensity(image: ImageFiles, width: number): string {
 const FALLBACK_PX = 640
 
 /**
- * A picture in the sizes it was stored in, or one plain file, which needs `width` and `height`. `sizes` is the drawn
- * width: in pixels where it is the same on every screen, else as in the HTML attribute; what is `small` needs no file
- * wider than 640 px. `priority` is for the one largest picture of a page. What happens where it does not come stands in
- * `picture-failures.ts`: `instead` are letters that then take its place, and one that is `optional` leaves no trace.
+ * A picture in its stored sizes, or one plain file, which needs `width` and `height`. `sizes` is the drawn width:
+ * pixels if constant, otherwise as in the HTML attribute. `small` limits files to 640 px. `priority` is for a page's
+ * largest picture. If it fails (`picture-failures.ts`), the letters `instead` replace it, and an `optional` one
+ * disappears.
  */
 export function Picture({
   image,

@@ -4,7 +4,6 @@ import { cn } from './cn.ts'
 import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
-/** A rounded link: subcategories, tags, applied filters (`on`, with a cross as `after`). */
 export function PillLink({
   to,
   icon,

@@ -1,7 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 
-/** Small panel tied to a button, such as a "why do we ask?" or a column chooser. */
 export function Popover({
   trigger,
   triggerClassName,

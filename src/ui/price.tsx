@@ -17,7 +17,6 @@ export function Price({
 }: {
   cents: number
   oldCents?: number | null
-  /** Draws "−N %" beside the old price. */
   percent?: number | null
   size?: keyof typeof sizes
   taxNote?: boolean

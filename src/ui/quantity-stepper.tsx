@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx'
 const step = 'grid size-11 place-items-center disabled:cursor-not-allowed disabled:text-[#a3abbf]'
 
 /**
- * 1 to `max`. A number field in the middle, so that it can be typed and sent without JavaScript.
- * At the limit `limitReason` says why ("Solo quedan 3"); `note` is what stands there before.
+ * 1 to `max`; a number field, so that it works without JavaScript. At the limit, `limitReason` ("Solo quedan 3")
+ * replaces `note`.
  */
 export function QuantityStepper({
   name = 'quantity',

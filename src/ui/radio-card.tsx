@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'title'> & { title: ReactNode; children?: ReactNode }
 
-/** A large radio: the whole card is its label. Put several in a fieldset with a legend. */
+/** A large radio button whose label is the card. Put several in a fieldset with a legend. */
 export function RadioCard({ title, children, className, ...rest }: Props) {
   return (
     <label className={cn('radio-card', className)}>

@@ -3,15 +3,15 @@ import { cn } from './cn.ts'
 import { useNoticeHeight } from './notice-height.ts'
 
 /**
- * Stays at the bottom of the screen while its form is longer than that: above the phone's bar and the cookie notice.
- * What floats at the bottom is lifted by its height (`--save-bar`).
+ * Stays at the bottom of the screen while its form is longer, above phone bar and cookie notice. Floating elements are
+ * raised by its height (`--save-bar`).
  */
 export function SaveBar({
   look = 'light',
   className,
   children,
 }: {
-  /** Dark: about what is chosen, rather than about the form. */
+  /** Dark: acts on a selection, not on the form. */
   look?: 'light' | 'dark'
   className?: string
   children: ReactNode
@@ -29,7 +29,7 @@ export function SaveBar({
     }
   }, [])
   return (
-    // The notice lies 8 px, on the desktop 20 px, above what is below it: as much only while there is one.
+    // The cookie notice has a gap of 8 px, on the desktop 20 px, below it.
     <div
       ref={bar}
       style={useNoticeHeight()}

@@ -4,14 +4,13 @@ import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 import { useToast } from './toast.tsx'
 
-/** The newest secret that an action returned; later answers of the same page do not remove it. */
+/** The last secret that an action returned; later answers of the page do not remove it. */
 export function useLastMade<Made extends { secret: string }>(made: Made | undefined): Made | undefined {
   const [last, setLast] = useState(made)
   if (made && made.secret !== last?.secret) setLast(made)
   return made ?? last
 }
 
-/** A secret with its button "Copiar", once: nobody can show it again. */
 export function SecretNotice(props: {
   title: string
   label: string
@@ -27,7 +26,7 @@ export function SecretNotice(props: {
       await navigator.clipboard.writeText(secret)
       toast({ text: `${label} copiado` })
     } catch {
-      // Without https or permission: it is selected for the keys or the finger.
+      // Without https or permission, it is selected for manual copying.
       box.current?.querySelector('input')?.select()
       toast({ text: 'Tu navegador no dejó copiarlo. Cópialo de donde está marcado.', tone: 'error' })
     }

@@ -3,7 +3,6 @@ import { cn } from './cn.ts'
 import type { Glyph } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
-/** Block title, with a way to all of it. `tone` colours the icon's tile. */
 export function SectionHeading({
   title,
   id,

@@ -3,14 +3,12 @@ import { cn } from './cn.ts'
 
 export type IndexEntry = { id: string; label: string; count?: number }
 
-/** Where the eyes are, as a share of the window's height. */
+/** Height of the reading position, as a share of the window. */
 const READING = 0.4
 
-/** Bar that stays in view on the desktop and marks the section being read; the phone has accordions instead. */
 export function SectionIndex({
   label,
   entries,
-  /** Room for a sticky header above the bar. */
   top = 0,
 }: {
   label: string
@@ -53,41 +51,41 @@ export function SectionIndex({
 }
 
 /**
- * The section at the height that is being read, or else the last one above it; over the first one, the first. Of two
- * that stand side by side it is the one that was jumped to, until a hand scrolls on.
+ * Section at the reading position, otherwise the last one above it, or the first one. Two sections may be side by
+ * side: the target of a jump wins until the user scrolls.
  */
 function useReadSection(entries: readonly IndexEntry[]) {
   const [current, setCurrent] = useState(entries[0]?.id)
-  const wanted = useRef<string>(undefined)
+  const target = useRef<string>(undefined)
   const ids = entries.map((entry) => entry.id).join(' ')
   useEffect(() => {
     const stop = new AbortController()
     const options = { passive: true, signal: stop.signal }
     const sections = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
-    const look = () => {
+    const update = () => {
       const line = innerHeight * READING
       const begun = sections.filter((section) => section.getBoundingClientRect().top <= line)
       const at = begun.filter((section) => section.getBoundingClientRect().bottom > line)
-      const read = at.find(({ id }) => id === wanted.current) ?? at[0] ?? begun.at(-1) ?? sections[0]
+      const read = at.find(({ id }) => id === target.current) ?? at[0] ?? begun.at(-1) ?? sections[0]
       setCurrent(read?.id)
     }
-    const heed = () => {
-      wanted.current = location.hash.slice(1)
-      look()
+    const followHash = () => {
+      target.current = location.hash.slice(1)
+      update()
     }
     const forget = () => {
-      wanted.current = undefined
+      target.current = undefined
     }
-    heed()
-    addEventListener('scroll', look, options)
-    addEventListener('hashchange', heed, options)
-    for (const sign of ['wheel', 'touchmove', 'keydown']) addEventListener(sign, forget, options)
+    followHash()
+    addEventListener('scroll', update, options)
+    addEventListener('hashchange', followHash, options)
+    for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, forget, options)
     return () => stop.abort()
   }, [ids])
   return {
     current,
     jumpTo: (id: string) => {
-      wanted.current = id
+      target.current = id
       setCurrent(id)
     },
   }

@@ -4,9 +4,8 @@ import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * A section that folds on the phone and always stands open on the desktop, without JavaScript too: styles show what
- * is closed in a wide window, where they can (`::details-content`); elsewhere it is opened by hand until the page is
- * taken over. `folded`: closed at first on the phone.
+ * Folds on the phone and is always open on the desktop, by CSS (`::details-content`) even without JavaScript; browsers
+ * without it need a click until hydration. `folded`: initially closed on the phone.
  */
 export function SectionPanel({
   id,
@@ -49,7 +48,7 @@ export function SectionPanel({
         className,
       )}
     >
-      {/* On the desktop the heading is no control: it must not be reached by Tab nor close the section. */}
+      {/* On the desktop, the heading must not be focusable nor close the section. */}
       <summary
         tabIndex={wide ? -1 : undefined}
         className="flex items-center justify-between max-md:min-h-[60px] md:supports-[selector(::details-content)]:pointer-events-none md:supports-[selector(::details-content)]:cursor-default"

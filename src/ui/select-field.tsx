@@ -9,7 +9,6 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps> & {
     options: readonly SelectOption[]
-    /** First, empty choice, for when nothing is a sensible default. */
     placeholder?: string
   }
 
@@ -42,8 +41,8 @@ export function SelectField({
   )
 }
 
-/** Draws the arrow over a native select, which keeps the phone's own picker. */
-export function SelectBox({ className, children }: { className?: string; children: ReactNode }) {
+/** Adds the arrow to a native select, which keeps the phone's picker. */
+function SelectBox({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span className={cn('relative block', className)}>
       {children}
@@ -54,7 +53,6 @@ export function SelectBox({ className, children }: { className?: string; childre
   )
 }
 
-/** A select in a toolbar (sort, filter), named by `label` without drawing it. */
 export function CompactSelect({
   label,
   options,

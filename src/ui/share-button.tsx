@@ -10,7 +10,7 @@ import { useToast } from './toast.tsx'
 import { closeDetails } from './use-closing.ts'
 
 const looks = {
-  /** An icon on the phone, on wider screens with its word; its menu hangs to the left. */
+  /** An icon on the phone, with its word on wider screens; the menu is right-aligned. */
   quiet: {
     box: 'relative shrink-0',
     summary:
@@ -22,21 +22,16 @@ const looks = {
     summary: menuButton,
     panel: `absolute left-0 z-20 mt-1 w-72 ${menuPanel}`,
   },
-  /** One of the entries of a menu, that unfolds within it. */
   entry: { box: '', summary: menuEntry, panel: 'border-y border-line bg-canvas py-1' },
 } as const
 
-/**
- * Hands an address of this site on: by the share sheet of phone or computer where the browser opens it, else as a link to
- * be copied or sent by WhatsApp. Without scripts too, and the same for everybody.
- */
+/** Shares a URL of this site by the system's share sheet, or else by copying or WhatsApp. Works without scripts. */
 export function ShareButton({
   path,
   name,
   look,
 }: {
   path: string
-  /** Of what is shared. */
   name: string
   look: keyof typeof looks
 }) {
@@ -49,7 +44,7 @@ export function ShareButton({
   function openSheet(menu: HTMLDetailsElement): boolean {
     if (typeof navigator.share !== 'function') return false
     navigator.share({ title: name, text, url }).catch((error: unknown) => {
-      // Who closes the sheet has changed their mind; where the browser refuses to open it the menu is left.
+      // AbortError: the user closed the sheet. If the browser refuses to open it, the menu opens.
       if (error instanceof Error && error.name === 'AbortError') return
       menu.open = true
     })
@@ -63,7 +58,7 @@ export function ShareButton({
       toast({ text: 'Enlace copiado' })
       if (menu) closeDetails(menu)
     } catch {
-      // Refused, or no such thing outside of https: it is chosen, for the keys or the finger of who wanted it.
+      // Refused, or without https: selected for manual copying.
       const address = menu?.querySelector('input')
       address?.focus()
       address?.select()

@@ -5,9 +5,9 @@ const tones = {
   bad: { hertz: 220, ms: 320, shake: [80, 60, 80] },
 }
 
-/** A short tone and a shake of the phone, for who looks at something else; nothing where the browser has neither. */
-export function signal(how: keyof typeof tones): void {
-  const { hertz, ms, shake } = tones[how]
+/** A short tone and vibration, for people who look elsewhere; silent if unsupported. */
+export function signal(kind: keyof typeof tones): void {
+  const { hertz, ms, shake } = tones[kind]
   navigator.vibrate?.(shake)
   try {
     audio ??= new AudioContext()
@@ -20,6 +20,6 @@ export function signal(how: keyof typeof tones): void {
     tone.start()
     tone.stop(audio.currentTime + ms / 1000)
   } catch {
-    // Without sound the list says it.
+    // Optional: the list shows the result.
   }
 }

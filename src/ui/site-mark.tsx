@@ -1,7 +1,7 @@
 import { logoFile } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 
-/** The shop's logo, square; `logo` is its key. Its file at twice the size is sharp on every screen. */
+/** The shop's square logo; `logo` is its key. Uses twice the size for dense screens. */
 export function SiteMark({ logo, size }: { logo: string; size: number }) {
   return (
     <img

@@ -2,7 +2,6 @@ import IconCheck from '@icons/check'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
-/** Where one is in a short task: done steps are ticked, the current one is filled. */
 export function Steps({
   label,
   steps,

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 
-export type TabLink = { label: string; to: string; count?: number; current?: boolean }
+type TabLink = { label: string; to: string; count?: number; current?: boolean }
 
-/** Views of one list as links (the choice lives in the URL), with their counts. */
 export function TabLinks({
   label,
   tabs,
@@ -16,8 +15,8 @@ export function TabLinks({
 }) {
   const rail = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.to
-  // On the phone the rail is wider than the screen: where one stands is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current then
+  // On the phone the tabs are wider than the screen: scrolls to the current one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes
   useEffect(() => {
     const [box, tab] = [rail.current, rail.current?.querySelector('[aria-current]')]
     if (!box || !tab) return

@@ -4,7 +4,6 @@ import { Field, type FieldProps, fieldAria } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'prefix'> & {
-    /** Drawn inside the field at its ends: a currency sign, a unit, a "show" button. */
     before?: ReactNode
     after?: ReactNode
   }

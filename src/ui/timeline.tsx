@@ -3,9 +3,8 @@ import { cn } from './cn.ts'
 export type TimelineStep = {
   label: string
   state: 'done' | 'current' | 'todo' | 'failed'
-  /** Already written for people: "jue 19 nov, 18:20". */
   date?: string | undefined
-  /** The date is a forecast and is said to be one. */
+  /** Shown as a forecast. */
   estimated?: boolean | undefined
   note?: string | undefined
 }
@@ -52,7 +51,7 @@ export function Timeline({
   )
 }
 
-/** After a space, which a reader's words need. */
+/** Begins with a space for screen readers. */
 function dateText({ date, estimated, note }: TimelineStep): string {
   return ` ${[date && (estimated ? `estimado: ${date}` : date), note].filter(Boolean).join(' · ')}`
 }

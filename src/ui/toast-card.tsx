@@ -10,7 +10,7 @@ import { IconButton } from './icon-button.tsx'
 export type ToastContent = {
   text: string
   tone?: 'success' | 'error' | 'info'
-  /** A link onward ("Ver carrito") or an act to take back ("Deshacer"). */
+  /** A link ("Ver carrito") or an undo action ("Deshacer"). */
   action?: { label: string } & ({ to: string } | { onClick: () => void })
 }
 export type ShownToast = ToastContent & { id: number }
@@ -20,22 +20,22 @@ const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfo
 const action =
   'inline-flex min-h-11 shrink-0 items-center px-2 font-bold text-white underline underline-offset-4'
 
-/** Stays while it is pointed at or holds the focus, so that nobody races the clock to its button. */
+/** Stays while it is hovered or focused, so that its button can be reached. */
 export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => onClose(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id, onClose])
+  }, [paused, toast.id, onClose])
   const close = () => onClose(toast.id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the timer; its controls are the button and link inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; its controls are the button and link inside
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex items-center gap-2 rounded-field bg-ink py-1.5 pr-1.5 pl-4 text-md text-white shadow-overlay [&_:focus-visible]:outline-white"
     >
       <Icon of={icons[toast.tone ?? 'success']} />

@@ -12,14 +12,14 @@ export function useToast() {
   return useContext(ToastContext)
 }
 
-/** Whether the later one takes the earlier one's place. Two that take something back each have their own to take back. */
-function saysAgain(earlier: ToastContent, { text }: ToastContent): boolean {
+/** Whether the later toast replaces the earlier one. Undo toasts are kept, because each undoes something else. */
+function isRepeat(earlier: ToastContent, { text }: ToastContent): boolean {
   return earlier.text === text && !(earlier.action && 'onClick' in earlier.action)
 }
 
 /**
- * Shows the last few things that were said, on the phone the very last, and there above what an open sheet says.
- * Holds the live region, which must be in the page before its first message to be announced.
+ * Shows the last few toasts; on the phone only the last, above an open sheet. Contains the live region, which must
+ * exist before its first message to be announced.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((toast) => {
     const id = nextId.current++
     setToasts((shown) =>
-      [...shown.filter((each) => !saysAgain(each, toast)), { ...toast, id }].slice(-MAX_SHOWN),
+      [...shown.filter((each) => !isRepeat(each, toast)), { ...toast, id }].slice(-MAX_SHOWN),
     )
   }, [])
   const close = useCallback(

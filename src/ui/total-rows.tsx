@@ -1,8 +1,7 @@
 import { cn } from './cn.ts'
 
-export type TotalRow = { label: string; value: string; free?: boolean }
+type TotalRow = { label: string; value: string; free?: boolean }
 
-/** Sums that lead to a total. Values come written. */
 export function TotalRows({
   rows,
   total,

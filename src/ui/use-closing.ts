@@ -1,38 +1,38 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes a `<details>` as menus are closed: by Escape, and by whatever is pressed or focused beside it. */
+/** Closes a `<details>` menu on Escape and on a click or focus outside. */
 export function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current
     if (!details) return
-    const away = ({ type, target }: Event) => {
+    const closeOutside = ({ type, target }: Event) => {
       const at = target as Node
-      // A press on its own ground gives the focus to what it stands in; closed then, Chromium's page crashes.
-      const isBeside = !details.contains(at) && !(type === 'focusin' && at.contains(details))
-      if (isBeside && !isBehindDialog(details)) details.open = false
+      // A click on the menu's background focuses an ancestor; closing the menu then crashes Chromium's page.
+      const isOutside = !details.contains(at) && !(type === 'focusin' && at.contains(details))
+      if (isOutside && !isBehindDialog(details)) details.open = false
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.open) return
-      // One layer at a time: what it stands in is left as it is.
+      // Closes one layer at a time.
       event.stopPropagation()
       closeDetails(details)
     }
-    document.addEventListener('pointerdown', away)
-    document.addEventListener('focusin', away)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
     details.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', away)
-      document.removeEventListener('focusin', away)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
       details.removeEventListener('keydown', onKey)
     }
   }, [ref])
 }
 
-/** Then an entry of it has opened that dialog, and gets the focus back. */
+/** A dialog opened from the menu returns the focus to it. */
 const isBehindDialog = (details: HTMLDetailsElement): boolean =>
   [...document.querySelectorAll('[role=dialog]')].some((dialog) => !dialog.contains(details))
 
-/** Closes it; the focus goes back to what opens it, where it was inside. */
+/** Closes it and moves a focus inside to the summary. */
 export function closeDetails(details: HTMLDetailsElement): void {
   if (!details.open) return
   const hadFocus = details.contains(document.activeElement)

@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createDraftKeeper, type DraftServer } from './browser-draft.ts'
 
-/** Milliseconds that a form waits at most for a draft that is on its way. */
+/** Maximum milliseconds that a submission waits for a draft in transmission. */
 const SUBMIT_WAIT_MS = 2_000
 
 /**
- * A form's values, kept while they are typed and found again after a closed tab, at another device too where there is a
- * `server` (`draft-keeper.ts`). With `isAnswer` the form came back from the server, and `initial` wins.
+ * Form values as a draft that survives a closed tab and, with a `server`, is available on other devices
+ * (`browser-draft.ts`). With `isAnswer`, the form was returned by the server, and `initial` wins.
  */
 export function useDraft<Values extends object>(
   name: string,
@@ -18,7 +18,7 @@ export function useDraft<Values extends object>(
     createDraftKeeper(name, initial, server && (isAnswer ? { ...server, kept: null } : server)),
   )
   const draft = useSyncExternalStore(keeper.subscribe, keeper.current, keeper.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is there has been opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page
   useEffect(() => keeper.open(!isAnswer), [keeper])
   const submit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
@@ -27,7 +27,7 @@ export function useDraft<Values extends object>(
       event.preventDefault()
       const form = event.currentTarget
       const { submitter } = event.nativeEvent as SubmitEvent
-      const wait = new Promise((go) => setTimeout(go, SUBMIT_WAIT_MS))
+      const wait = new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT_MS))
       void Promise.race([last, wait]).then(() => form.requestSubmit(submitter))
     },
     [keeper],
@@ -38,9 +38,9 @@ export function useDraft<Values extends object>(
     clear: keeper.clear,
     handOver: keeper.handOver,
     submit,
-    /** Whether what was typed last would be lost with this page. */
+    /** Whether the last input would be lost with this page. */
     isAtRisk: draft.isTyped && !draft.hasRoom && (draft.problem !== null || !server),
-    /** Whether it was found as the page was opened and nothing was typed since. */
+    /** Whether a draft was restored and nothing was typed since. */
     isFound: draft.isKept && !draft.isTyped,
   }
 }

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Where the focus goes once what was pressed has changed the page: the pressed button may be gone or moved by then. */
+/** Sets the focus after an action has changed the page, when its button may be gone or moved. */
 export function useFocusNext(): (target: () => HTMLElement | null) => void {
   const next = useRef<() => HTMLElement | null>(undefined)
-  // As a part of the change itself: an effect that is left over from an earlier one would look at the page before it.
+  // A layout effect runs with the change; a passive one might run for an earlier render.
   useLayoutEffect(() => {
     const target = next.current
     next.current = undefined

@@ -2,12 +2,12 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const OPEN_MS = 200
 const CLOSE_MS = 250
-/** A click so soon after hovering opened the panel was meant to open it. */
-const MEANT_TO_OPEN_MS = 500
+/** A click this soon after hovering opened the panel should not close it. */
+const CLICK_GRACE_MS = 500
 
 /**
- * A panel that opens on hover after a pause, and on click. Esc closes it and gives the focus back, so does
- * leaving it by Tab or pointer. Spread `area` on the element that holds both the trigger and the panel.
+ * A panel that opens on click, and on hover after a delay. Escape closes it and restores the focus; leaving it by Tab
+ * or pointer closes it, too. Spread `area` on the parent of trigger and panel.
  */
 export function useHoverOpen<Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function useHoverOpen<Trigger extends HTMLElement>() {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open) return
-    // On the document: what opened by pointer closes by Esc too, wherever the focus is (WCAG 1.4.13).
+    // On the document: a panel opened by pointer closes on Escape, wherever the focus is (WCAG 1.4.13).
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
       clearTimeout(timer.current)
@@ -53,8 +53,7 @@ export function useHoverOpen<Trigger extends HTMLElement>() {
   return {
     open,
     setOpen: now,
-    /** For the trigger's click. */
-    toggle: () => now(!open || performance.now() - hoveredOpenAt.current < MEANT_TO_OPEN_MS),
+    toggle: () => now(!open || performance.now() - hoveredOpenAt.current < CLICK_GRACE_MS),
     trigger,
     area,
     onHover: mouseOnly(true),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** True once the page has been scrolled by more than `pixels`. */
 export function useScrolledPast(pixels: number) {
   const [past, setPast] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Follows and moves a horizontal scroll-snap track whose items are all as wide as itself. */
+/** State of a horizontal scroll-snap track whose items are as wide as the track. */
 export function useSnapTrack(length: number) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  // Where the track glides to: what it passes on the way there is not where it is, and the next press counts from it.
+  // Target of a smooth scroll: items on the way do not count, and the next click starts from it.
   const goal = useRef<number>(undefined)
   useEffect(() => {
     const element = track.current
@@ -21,7 +21,7 @@ export function useSnapTrack(length: number) {
       goal.current = undefined
     }
     element.addEventListener('scroll', update, options)
-    // A hand on the track decides from here on, and a glide that ends elsewhere has ended.
+    // User input, or the end of a scroll elsewhere, cancels the target.
     for (const event of ['pointerdown', 'touchstart', 'wheel'])
       element.addEventListener(event, release, options)
     const end = () => {
@@ -32,14 +32,14 @@ export function useSnapTrack(length: number) {
     return () => stop.abort()
   }, [])
   function goTo(next: number) {
-    const wanted = (next + length) % length
-    goal.current = wanted
+    const target = (next + length) % length
+    goal.current = target
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     track.current?.scrollTo({
-      left: wanted * track.current.clientWidth,
-      behavior: calm || Math.abs(wanted - index) > 1 ? 'instant' : 'smooth',
+      left: target * track.current.clientWidth,
+      behavior: calm || Math.abs(target - index) > 1 ? 'instant' : 'smooth',
     })
-    setIndex(wanted)
+    setIndex(target)
   }
   return { track, index, goTo }
 }

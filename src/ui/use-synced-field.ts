@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For an uncontrolled field that shows another value once the page has one, and stays the same field, which may have the
- * focus. What is typed before hydration stays.
+ * For an uncontrolled field whose value the page may change without replacing the field, which may have the focus.
+ * Input before hydration is preserved.
  */
 export function useSyncedField<Field extends { value: string }>(value: string) {
   const field = useRef<Field>(null)

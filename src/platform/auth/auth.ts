@@ -4,39 +4,37 @@ import { createIdentityProvider, type IdentityProvider } from './oidc.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { hashToken, isSame, newToken, signature } from './tokens.ts'
 
-/** A token for the client and its stored hash. */
 export type Token = { token: string; hash: string }
 
 /**
  * Passwords, tokens and cookies that prove an identity; accounts belong to the accounts feature.
  *
- * Sessions are rows of ours, read in one query with their user, so that logout, blocking and a change of role apply at once
- * in every process (decision 2).
+ * Sessions are rows of ours, read in one query with their user, so that logout, blocking and a change of role apply
+ * at once in every process (decision 2).
  */
 export type Auth = Passwords & {
   newSession(): Token
   /** Set-Cookie value; without `keepMs` a session cookie of the browser. */
   sessionCookie(token: string, keepMs?: number): string
   endSessionCookie(): string
-  /** Whether the request has a session cookie, valid or not. */
   hasSession(headers: Headers): boolean
-  /** Whether the response sets or clears the session cookie. */
   setsSession(headers: Headers): boolean
-  /** Hash of the session token in the cookie or bearer header. */
   sessionHash(headers: Headers): string | null
   /** 256 bits after a prefix by which secret scanners recognize it. */
   newAccessToken(): Token
   /** Whether the request carries an access token, valid or not. */
   hasAccessToken(headers: Headers): boolean
   accessTokenHash(headers: Headers): string | null
-  /** 256-bit secret of a mailed link, derived from the row's id: jobs can derive it again, and only the mail contains it. */
+  /**
+   * 256-bit secret of a mailed link, derived from the row's id: jobs can derive it again, and only the mail contains
+   * it.
+   */
   linkToken(id: string): Token
   hashLinkToken(token: string): string
   /** Signing secret of a store's webhook, derived from its id and version and never stored. */
   webhookSecret(id: string, version: number): string
   /** HMAC-SHA256 of a text with that secret, base64, as in Standard Webhooks. */
   webhookSignature(id: string, version: number, text: string): string
-  /** A numeric code derived from `seed`. */
   code(seed: string, digits: number): string
   hashCode(code: string, seed: string): string
   /** Marks a browser in which `userId` has signed in (OWASP's device cookie). */
@@ -61,15 +59,13 @@ type Options = {
   secret: string
   baseUrl: string
   oidc?: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** Tests pass cheaper ones. */
   passwords?: Passwords
 }
 
-/** Redirect path of the identity provider. */
 const CALLBACK = '/api/v1/auth/google/callback'
 
 const ACCESS_TOKEN_PREFIX = 'tgs_'
-/** One in 16 million session tokens also begins with the prefix; their length tells them apart. */
+/** One in 16 million session tokens also begins with the prefix; their length distinguishes them. */
 const ACCESS_TOKEN = /^Bearer (tgs_(?![\w-]{39}$).*)$/i
 
 const FLOW_MS = 10 * 60 * 1_000

@@ -7,7 +7,6 @@ export type Cookies = {
   /** Set-Cookie value; without `maxAgeMs` a session cookie of the browser. */
   write(name: CookieName, value: string, maxAgeMs?: number): string
   clear(name: CookieName): string
-  /** Whether a response sets or clears it. */
   isWritten(headers: Headers, name: CookieName): boolean
 }
 

@@ -103,7 +103,6 @@ const refusals: Record<string, Code> = {
   temporarily_unavailable: 'identity-server',
 }
 
-/** Error codes of openid-client. */
 const failures: Record<string, Code> = {
   OAUTH_TIMEOUT: 'identity-timeout',
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'identity-server',

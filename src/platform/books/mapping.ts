@@ -3,7 +3,6 @@ import { bookLimits as limits } from '../../lib/book-limits.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
-/** Edition data of the source, as plain texts of bounded length. */
 export type FoundBook = {
   title: string
   subtitle: string
@@ -16,9 +15,7 @@ export type FoundBook = {
   language: string
   subject: string
   description: string
-  /** The source's key of the work. */
   work: string | null
-  /** The source's number of the cover. */
   cover: number | null
 }
 
@@ -113,7 +110,6 @@ const namesOf = (authors: readonly { name?: string | null | undefined }[]) => [
   ),
 ]
 
-/** One line without tags and control characters. */
 function plain(text: string, maxLength: number): string {
   // Only the beginning is cleaned: external texts may be long.
   return plainText(text.slice(0, 4 * maxLength).replace(/[\p{Cc}\p{Cf}]+/gu, ' '), maxLength)
@@ -131,7 +127,6 @@ function yearIn(text: string): number | null {
   return year === 0 ? null : year
 }
 
-/** MARC codes of languages read on a campus. */
 const LANGUAGES: Record<string, string> = {
   spa: 'es',
   eng: 'en',

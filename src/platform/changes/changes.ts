@@ -28,13 +28,12 @@ const CACHE_TAGS = ['menu', 'banners', 'stores', 'figures', 'searches', 'prohibi
 type Reading = { server: string; horizon: string; rows: { xid: string; tag: string }[] }
 
 /**
- * Polls the table of changes, which works behind poolers and on replicas, where notifications do not. Transactions become
- * visible out of order: each reading starts at the oldest transaction that was open at the last one.
+ * Polls the table of changes, which works behind poolers and on replicas, where notifications do not. Transactions
+ * become visible out of order: each reading starts at the oldest transaction that was open at the last one.
  */
 export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
   const seenAt = new Map<string, number>()
   const listeners: ((tags: ReadonlySet<string>) => Promise<void> | void)[] = []
-  /** Tags whose listeners failed. */
   const retryTags = new Set<string>()
   let { server, horizon } = await read(db, null)
   let allAt = 0
@@ -102,7 +101,6 @@ async function read(db: Db, from: string | null): Promise<Reading> {
   return row
 }
 
-/** Deletes rows that every process has read. */
 export async function forgetChanges(db: Db): Promise<void> {
   await db
     .delete(changeRows)

@@ -5,8 +5,8 @@ import { instant } from '../db/columns.ts'
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Changed content of cached pages, retained for the minutes in which processes poll: `product/{url}`, `menu`. Triggers write
- * it in the transaction of the change (`xid`).
+ * Changed content of cached pages, retained for the minutes in which processes poll: `product/{url}`, `menu`.
+ * Triggers write it in the transaction of the change (`xid`).
  */
 export const changeRows = pgTable(
   'changes',

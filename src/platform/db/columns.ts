@@ -5,10 +5,8 @@ import { newId } from '../ids.ts'
 /** Instants have a time zone, so that the server's zone does not matter. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Full-text document, read by PostgreSQL only. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Parsed full-text query. */
 export const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /** A time-ordered UUID of the application, known before the row is written. */

@@ -4,8 +4,8 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.Client
 type Wire = { connection: { stream: { destroy(): void } } }
 
 /**
- * Pool clients that can all be cut at once when their server is gone; active statements fail. A regular end would wait for
- * the server. The pool drops clients with closed sockets.
+ * Pool clients that can all be cut at once when their server is gone; active statements fail. A regular end would
+ * wait for the server. The pool drops clients with closed sockets.
  */
 export function cuttable<Base extends ClientClass>(base: Base): { Client: Base; cut(): void } {
   const all = new Set<pg.Client & Wire>()

@@ -24,7 +24,8 @@ const TIMEOUT_MS = 3_000
  * once. A read-only server (a standby or demoted primary) counts as down: new connections reach its successor.
  *
  * @param onLost called once when the server is down: its connections can be cut
- * @param heardAt for a pooler: time of its last response (`performance.now()`), because queries wait while its pool is full
+ * @param heardAt for a pooler: time of its last response (`performance.now()`), because queries wait while its pool
+ *   is full
  */
 export function startDatabaseProbe(
   connection: Connection,
@@ -86,7 +87,8 @@ export function startDatabaseProbe(
     } finally {
       client.off('end', lose)
       client.release(!isWritable)
-      // Other connections were lost with this one, even if a new one succeeds at once. A timeout proves nothing: our event
+      // Other connections were lost with this one, even if a new one succeeds at once. A timeout proves nothing: our
+      // event
       // loop may have been blocked.
       if (isLost) reportLoss()
     }

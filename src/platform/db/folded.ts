@@ -1,9 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Maximum of words compared with a column. */
 const MAX_WORDS = 10
 
-/** `LIKE` pattern for a substring. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** SQL version of `fold`; the database folds both sides, so that they agree on every letter. */

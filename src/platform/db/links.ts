@@ -3,7 +3,6 @@ import { connectionConfig } from './pool.ts'
 import { inspectServer, isSameDatabase, requireSupported } from './server.ts'
 
 export type Links = {
-  /** Options for `openDatabase`. */
   pool: { isPooled: boolean; namesStatements: boolean }
   /** Connection with sessions of its own, for LISTEN and migrations; undefined if there is only a pooler. */
   direct: PoolConfig | undefined

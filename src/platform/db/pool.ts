@@ -15,7 +15,6 @@ export type Tx = PgTransaction<
 >
 export type DbOrTx = Db | Tx
 
-/** DATABASE_URL, or the embedded server's configuration. */
 export type Connection = string | pg.PoolConfig
 
 export type Database = {
@@ -29,7 +28,6 @@ export type Database = {
 }
 
 export type DatabaseOptions = {
-  /** Maximum connections. */
   poolSize: number
   log: { warn(fields: object, message: string): void }
   /** Milliseconds a statement may run, 0 without limit (bulk seeding, maintenance). Default 15,000. */
@@ -48,7 +46,6 @@ const OWN_STALL = 1_000
 
 const STATEMENT_TIMEOUT = 15_000
 
-/** Milliseconds that a transaction may be idle while it holds locks. */
 const IDLE_IN_TRANSACTION = 30_000
 
 /** Milliseconds beyond the statement timeout after which the server counts as hung. */
@@ -100,12 +97,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
 
 type Connect = (done?: (...found: never[]) => void) => Promise<pg.PoolClient> | undefined
 
-/** Messages of `pg` for a connection timeout. */
 const CONNECT_TIMED_OUT = /^timeout exceeded when trying to connect|due to connection timeout$/
 
 /**
- * Measures waits for a connection, also those of `pool.query`, which uses the callback. A timeout while our event loop was
- * blocked proves nothing, because the response may be unread: the wait is repeated once. Nothing has been sent by then.
+ * Measures waits for a connection, also those of `pool.query`, which uses the callback. A timeout while our event
+ * loop was blocked proves nothing, because the response may be unread: the wait is repeated once. Nothing has been
+ * sent by then.
  */
 function timeWaits(pool: pg.Pool, loop: LoopMeter): void {
   const connect = pool.connect.bind(pool) as Connect

@@ -22,9 +22,9 @@ const dialect = new PgDialect()
 const names = new Map<string, string>()
 
 /**
- * Runs a frequent query as a prepared statement: each connection parses it once, and plans it once if one plan fits all
- * values. Limits affect the plan and are part of the text (`literal`). Do not use it for texts that vary with user input. In
- * a transaction not begun by `inTransaction` it runs unprepared.
+ * Runs a frequent query as a prepared statement: each connection parses it once, and plans it once if one plan fits
+ * all values. Limits affect the plan and are part of the text (`literal`). Do not use it for texts that vary with
+ * user input. In a transaction not begun by `inTransaction` it runs unprepared.
  */
 export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
   const client = clientOf(db)
@@ -63,7 +63,6 @@ export function preparedSql(client: pg.Pool | pg.PoolClient) {
   }
 }
 
-/** A count as part of the text. */
 export function literal(count: number): SQL {
   if (!Number.isSafeInteger(count)) throw new Error(`${count} is no count`)
   return sql.raw(String(count))

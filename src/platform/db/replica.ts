@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Reads the primary's log position and waits until the standby has replayed it, twice a second and after each change. Pages
- * rendered from it show every change known to this process; later changes invalidate them.
+ * Reads the primary's log position and waits until the standby has replayed it, twice a second and after each change.
+ * Pages rendered from it show every change known to this process; later changes invalidate them.
  */
 export function watchReplica({ primary, replica, clock, changes, log }: Options): Replica {
   /** Everything committed before is replayed; shop's clock. */

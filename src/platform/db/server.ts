@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { type Connection, connectionConfig } from './pool.ts'
 
-/** Supported major versions; older ones lack statements that we use. */
 export const SUPPORTED = { oldest: 15, newest: 18 }
 
 export type Server = {
@@ -11,7 +10,6 @@ export type Server = {
   /** Whether the role has time limits, which cannot be set otherwise behind a pooler. */
   hasTimeLimits: boolean
   encoding: string
-  /** Quoted. */
   role: string
   /** `creatable`: the migrations may create it. */
   trigrams: 'there' | 'creatable' | 'forbidden' | 'missing'
@@ -73,7 +71,10 @@ async function identify(client: pg.ClientBase): Promise<DatabaseIdentity> {
   return { name, cluster }
 }
 
-/** Whether another process serves this client than the one that greeted it: a pooler greets with a process id of its own. */
+/**
+ * Whether another process serves this client than the one that greeted it: a pooler greets with a process id of its
+ * own.
+ */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid !== (client as pg.ClientBase & { processID: number }).processID

@@ -22,8 +22,9 @@ export function clientOf(db: DbOrTx): pg.Pool | pg.PoolClient | undefined {
 }
 
 /**
- * Runs `work` in a transaction and repeats it after a serialization failure or deadlock, so `work` must not have effects
- * outside the database. Throws the error of `work`, even if the rollback fails too. Within a transaction, joins it.
+ * Runs `work` in a transaction and repeats it after a serialization failure or deadlock, so `work` must not have
+ * effects outside the database. Throws the error of `work`, even if the rollback fails too. Within a transaction,
+ * joins it.
  */
 export async function inTransaction<T>(
   db: DbOrTx,

@@ -3,11 +3,9 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 export const fileErrors = {
   /** RFC 4918 §11.5. */
   'storage-full': [507, 'No hay espacio para guardar archivos. Intenta de nuevo más tarde'],
-  /** The sender stopped half-way, or the body is not a form. */
   'upload-broken': [400, 'El envío llegó incompleto. Inténtalo de nuevo'],
   'upload-too-large': [413, 'Son demasiados archivos para un solo envío. Súbelos en partes'],
   'upload-too-many': [413, 'Son demasiados archivos para un solo envío. Súbelos en partes'],
-  /** The limit of all uploads in progress is reached. */
   'upload-busy': [503, 'Se reciben muchos archivos en este momento. Intenta de nuevo en medio minuto'],
   'upload-busy-account': [
     429,

@@ -6,6 +6,5 @@ export type Files = {
   get(key: string): Promise<{ body: Readable; size: number; contentType: string } | undefined>
   /** Keys directly in this folder; empty if it does not exist. */
   list(folder: string): Promise<string[]>
-  /** Missing files are ignored. */
   remove(keys: readonly string[]): Promise<void>
 }

@@ -14,7 +14,6 @@ export function isFileKey(key: string): boolean {
   return key.length <= MAX_LENGTH && key.split('/').every((segment) => SEGMENT.test(segment))
 }
 
-/** application/octet-stream unless the key is of a picture. */
 export function contentTypeOf(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

@@ -10,8 +10,8 @@ import type { Files } from './files.ts'
 import { contentTypeOf, isFileKey } from './keys.ts'
 
 /**
- * File store in a local folder. Files appear atomically: they are written to a temporary name, flushed and renamed. Content
- * types follow the extension.
+ * File store in a local folder. Files appear atomically: they are written to a temporary name, flushed and renamed.
+ * Content types follow the extension.
  *
  * @throws `storage-full` if the disk is full; a key outside the folder is a bug
  */

@@ -29,18 +29,16 @@ export type S3Settings = {
 const CONNECT_MS = 2_000
 const ANSWER_MS = 30_000
 const SILENCE_MS = 5_000
-/** Attempts of one call. */
 const TRIES = 2
 
 /** Concurrent deletes; not all services support bulk deletion. */
 const DELETES = 16
 
-/** Error codes of an exhausted quota. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
 
 /**
- * File store in a bucket of S3 or a compatible service. Files appear atomically: up to 5 MB, which includes all pictures,
- * one request; larger ones with their last part.
+ * File store in a bucket of S3 or a compatible service. Files appear atomically: up to 5 MB, which includes all
+ * pictures, one request; larger ones with their last part.
  *
  * @throws `storage-full` if the service has no room; an invalid key is a bug
  */

@@ -10,8 +10,9 @@ const CACHE_CONTROL = {
 }
 
 /**
- * Serves pictures. Keys are never rewritten: copies are valid for ever, and the ETag is made of key and size. Responses can
- * only be used as pictures: fixed types, no sniffing, and a sandbox policy. Callers check the access to private files.
+ * Serves pictures. Keys are never rewritten: copies are valid for ever, and the ETag is made of key and size.
+ * Responses can only be used as pictures: fixed types, no sniffing, and a sandbox policy. Callers check the access to
+ * private files.
  */
 export function serveFiles(
   files: Pick<Files, 'get'>,

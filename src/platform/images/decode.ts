@@ -20,8 +20,8 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 const MAX_REPAIR_BYTES = 20_000_000
 
 /**
- * Decodes a picture; a JPEG without its end mark, which some programs cut off, is decoded again with one. The second try
- * fails at any warning, because the decoder fills missing rows with grey.
+ * Decodes a picture; a JPEG without its end mark, which some programs cut off, is decoded again with one. The second
+ * try fails at any warning, because the decoder fills missing rows with grey.
  */
 export async function decodeWhole<Decoded>(
   input: string | Buffer,

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { appError, isAppError } from '../../lib/errors.ts'
 import { logoErrors } from './errors.ts'
 
-/** Side of a logo's largest size, pixels. */
 export const LOGO_SIDE = 512
 /** Smallest PNG that is sharp at the largest size on a page. */
 const MIN_SIDE = 96

@@ -4,7 +4,6 @@ import { appError } from '../../lib/errors.ts'
 import { logoErrors } from './errors.ts'
 import { createLimiter } from './one-at-a-time.ts'
 
-/** The PNG's bytes or an error code. */
 export type SvgAnswer = { png: Uint8Array } | { refused: keyof typeof logoErrors }
 
 /** A source file of its own, also next to the bundled server. */

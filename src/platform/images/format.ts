@@ -4,13 +4,10 @@ import { imageErrors } from './errors.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
 
-/** Formats that people may upload (D2 §5). */
 const uploadFormats = ['jpeg', 'png'] as const satisfies readonly ImageFormat[]
 
-/** File extension of the original. */
 export const endings: Record<ImageFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 
-/** Bytes that `formatOf` needs. */
 export const HEAD_BYTES = 12
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -34,10 +31,8 @@ export function requireFormat(head: Buffer, accept: readonly ImageFormat[] = upl
   throw appError(imageErrors, isHeic(head) ? 'image-heic' : 'image-format')
 }
 
-/** A path or the bytes. */
 export type ImageSource = string | Buffer
 
-/** A source with its first bytes. */
 export type OpenedSource = { input: ImageSource; head: Buffer }
 
 /** Checks the size and reads the first bytes. @throws `image-too-large` */

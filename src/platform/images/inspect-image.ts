@@ -4,7 +4,6 @@ import { HEAD_BYTES, type ImageFormat, requireFormat } from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { checkHeader, decoding, MAX_PIXELS } from './store-image.ts'
 
-/** Side of the small copy, pixels. */
 const SIDE = 112
 
 /**

@@ -8,7 +8,6 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { encoded, MAX_PIXELS } from './store-image.ts'
 import { pictureWidths, type SizeFormat, widthsOf } from './stored-image.ts'
 
-/** Drawings in progress, shared by concurrent requests. */
 const drawing = new Map<string, Promise<Buffer | undefined>>()
 
 /** Width of an original; 0 if it is missing, so that misses are cached too. */
@@ -45,7 +44,10 @@ export const mayBeDrawn = (key: string): boolean => sizeOf(key) !== undefined
 export const pictureFile = async (files: Files, key: string): ReturnType<Files['get']> =>
   (await files.get(key)) ?? lateSize(files, key)
 
-/** Draws a size of a product picture from the original on first request and stores it; undefined if it has no such size. */
+/**
+ * Draws a size of a product picture from the original on first request and stores it; undefined if it has no such
+ * size.
+ */
 export async function lateSize(files: Files, key: string): ReturnType<Files['get']> {
   const size = sizeOf(key)
   if (!size) return undefined

@@ -13,9 +13,9 @@ export const LOGO_MAX_BYTES = 1_000_000
 const SVG_MAX_BYTES = 200_000
 
 /**
- * Renders a square SVG or PNG as PNGs of all sizes at `key`, which must be new. SVGs are never served, because they may
- * contain scripts and load other files. Rendering has no access to files or network; entities and embedded pictures, which
- * could expand to any size, are rejected before, and slow drawings are killed (`drawSvg`).
+ * Renders a square SVG or PNG as PNGs of all sizes at `key`, which must be new. SVGs are never served, because they
+ * may contain scripts and load other files. Rendering has no access to files or network; entities and embedded
+ * pictures, which could expand to any size, are rejected before, and slow drawings are killed (`drawSvg`).
  *
  * @throws `logo-format`, `logo-too-large`, `logo-pictures`, `logo-not-square`, `logo-too-small`, `logo-damaged`,
  * `logo-slow`

@@ -4,7 +4,6 @@ import { MAX_PIXELS } from './store-image.ts'
 
 /** Share of a picture that may be cropped to fill its box. */
 const MAX_CROP = 0.12
-/** Background of transparent pictures. */
 const BACKGROUND = '#ffffff'
 /** Colours across in a generated background. */
 const GROUND_COLOURS = 5

@@ -3,7 +3,6 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { wordMark } from '../../lib/site.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Size that messengers and networks recommend. */
 const shareCard = { width: 1_200, height: 630 } as const
 
 /** WhatsApp ignores larger pictures. */
@@ -11,14 +10,10 @@ const MAX_BYTES = 300_000
 
 export type ShareCard = {
   siteName: string
-  /** Colour of the site's name; default: the style sheet's. */
   colour?: string
-  /** Square, shown before the site's name. */
   logo?: Buffer
   title: string
-  /** One line each, below the title. */
   lines: readonly string[]
-  /** Square, at the left. */
   picture?: Buffer
 }
 
@@ -78,7 +73,6 @@ const cut = (title: string) =>
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** A text as a picture, wrapped to the width `room`. */
 async function textOf(
   text: string,
   { size, colour, room, weight = 800 }: { size: number; colour: string; room: number; weight?: number },

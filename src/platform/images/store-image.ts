@@ -22,25 +22,23 @@ export type ImageOptions = {
   maxPixels?: number
   /** Crops to the square in the middle, including the original. */
   square?: boolean
-  /** Default: the formats that people may upload. */
   accept?: readonly ImageFormat[]
   /** Stores the original only; sizes are drawn on first request (`late-sizes.ts`). Products only. */
   lateSizes?: true
 }
 
-/** Default maximum of width × height. */
 export const MAX_PIXELS = 64_000_000
 
 /**
- * Maximum side of the stored original, pixels: 2.5 times the zoom of the product page. Its decoded pixels, 20 MB, bound the
- * memory for a photo of any size.
+ * Maximum side of the stored original, pixels: 2.5 times the zoom of the product page. Its decoded pixels, 20 MB,
+ * bound the memory for a photo of any size.
  */
 const ORIGINAL_SIDE = 2_560
 
 /**
- * Measured on the demo's pictures. Cards show many pictures, so their sizes deserve effort 1: at 640 px 5.1 kB in 33 ms,
- * against 6.4 kB in 14 ms at effort 0 and 6.6 kB as WebP. At 1000 px, effort 0 takes 31 ms (11.1 kB), effort 1 64 ms
- * (9.0 kB), effort 2 130 ms (5 % less); WebP 12.4 kB.
+ * Measured on the demo's pictures. Cards show many pictures, so their sizes deserve effort 1: at 640 px 5.1 kB in 33
+ * ms, against 6.4 kB in 14 ms at effort 0 and 6.6 kB as WebP. At 1000 px, effort 0 takes 31 ms (11.1 kB), effort 1 64
+ * ms (9.0 kB), effort 2 130 ms (5 % less); WebP 12.4 kB.
  */
 const avif = (width: number) => ({
   quality: 50,
@@ -49,7 +47,6 @@ const avif = (width: number) => ({
 })
 const WEBP = { quality: 78, effort: 2 }
 
-/** Encodes a picture that is `width` pixels across. */
 export const encoded = (picture: Sharp, width: number, format: SizeFormat): Promise<Buffer> =>
   (format === 'avif' ? picture.avif(avif(width)) : picture.webp(WEBP)).toBuffer()
 

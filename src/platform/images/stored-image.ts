@@ -15,11 +15,9 @@ export type StoredImage = {
   shows?: 'marks' | undefined
 }
 
-/** Formats of each width. */
 export const sizeFormats = ['avif', 'webp'] as const
 export type SizeFormat = (typeof sizeFormats)[number]
 
-/** Pictures are never enlarged. */
 export const widthsOf = (own: number, wanted: readonly number[]): number[] => [
   ...new Set(wanted.map((width) => Math.min(width, own))),
 ]
@@ -62,8 +60,8 @@ export function pictureStamp(now: Date): string {
 }
 
 /**
- * Removes all files of a picture by the key from `fileAtLeast`. Lists the folder, because a narrow picture has a file of its
- * own width.
+ * Removes all files of a picture by the key from `fileAtLeast`. Lists the folder, because a narrow picture has a file
+ * of its own width.
  */
 export async function removePicture(files: Files, file: string): Promise<void> {
   const [, key = '', folder = ''] = /^((.+)\/.+)-\d+\.webp$/.exec(file) ?? []

@@ -8,13 +8,12 @@ const BEAT_MS = 5_000
 /** Seconds without a heartbeat after which a worker counts as dead; a slow database or a restart takes less. */
 export const ALIVE_SECONDS = 20
 
-/** SQL condition for `DatabaseProbe.ask`. */
 export const SOME_WORKER_IS_ALIVE = `exists (
   select from worker_heartbeats where beat_at > now() - interval '${ALIVE_SECONDS} seconds')`
 
 /**
- * Writes a heartbeat of this process every few seconds while `isAlive` is true. Rows of dead processes are deleted after an
- * hour. Uses the database's clock, because demo mode moves the shop's.
+ * Writes a heartbeat of this process every few seconds while `isAlive` is true. Rows of dead processes are deleted
+ * after an hour. Uses the database's clock, because demo mode moves the shop's.
  */
 export function startHeartbeat(
   db: Db,

@@ -45,7 +45,6 @@ export function bindHandler<Data extends object>(
 export type Jobs = {
   /** Inserts the job in the caller's transaction. The same `key` of one job is enqueued once. */
   enqueue<Data extends object>(db: DbOrTx, job: JobDefinition<Data>, data: Data, key?: string): Promise<void>
-  /** Several jobs of one kind in one statement. */
   enqueueAll<Data extends object>(
     db: DbOrTx,
     job: JobDefinition<Data>,
@@ -68,7 +67,6 @@ export type JobRunner = Jobs & {
 
 const SCHEMA = 'jobs'
 
-/** Milliseconds that active jobs get to finish. */
 const STOP_MS = 3_000
 
 /**
@@ -84,9 +82,9 @@ const QUEUE = {
 } as const
 
 /**
- * Jobs of a batch succeed or fail independently; a full batch is followed by the next at once. New jobs notify all workers
- * of their queue; polling finds due retries and jobs of killed processes. Without notifications (a pooler), workers poll
- * every two seconds.
+ * Jobs of a batch succeed or fail independently; a full batch is followed by the next at once. New jobs notify all
+ * workers of their queue; polling finds due retries and jobs of killed processes. Without notifications (a pooler),
+ * workers poll every two seconds.
  */
 const WORK = {
   batchSize: 5,
@@ -159,7 +157,6 @@ export async function startJobs(
     )
   }
 
-  /** Queues with due jobs, in one query. */
   async function dueQueues(): Promise<Set<string>> {
     const { rows } = await boss
       .getDb()

@@ -11,7 +11,6 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** One-click unsubscribe URL (RFC 8058). */
     unsubscribe: text('unsubscribe'),
     createdAt: instant('created_at').notNull(),
     /** Also set without a mail server. */

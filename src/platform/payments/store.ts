@@ -8,7 +8,6 @@ export type KeyRow = typeof paymentKeys.$inferSelect
 /** Days for which replaced webhook secrets remain valid; the provider retries for longer. */
 const OLD_SECRET_DAYS = 1
 
-/** Whether webhook secrets are still valid. */
 export const areSecretsValid = (endedAt: Date | null, now: Date): boolean =>
   endedAt === null || endedAt > addDays(now, -OLD_SECRET_DAYS)
 
@@ -33,7 +32,6 @@ export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
   await tx.insert(paymentKeys).values(row)
 }
 
-/** Deletes secrets of keys replaced before then. */
 export async function forgetOldSecrets(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(paymentKeys)

@@ -6,15 +6,14 @@ import { instant, oneOf } from '../db/columns.ts'
 const webhookOrigins = ['made', 'pasted'] as const
 
 /**
- * Payment keys set by staff; the newest has no end. Encrypted with AUTH_SECRET (`current-keys.ts`) and deleted when no longer
- * needed: secret keys at their end, webhook secrets a day later.
+ * Payment keys set by staff; the newest has no end. Encrypted with AUTH_SECRET (`current-keys.ts`) and deleted when
+ * no longer needed: secret keys at their end, webhook secrets a day later.
  */
 export const paymentKeys = pgTable(
   'payment_keys',
   {
     id: uuid('id').primaryKey(),
     secretKey: text('secret_key'),
-    /** Comma-separated. */
     webhookSecrets: text('webhook_secrets'),
     lastFour: text('last_four').notNull(),
     live: boolean('live').notNull(),

@@ -13,7 +13,6 @@ export const ink = { text: '#141b34', muted: '#525c75', line: '#aeb7cb', primary
 const weights = { regular: 400, bold: 700, heavy: 800 } as const
 export type Weight = keyof typeof weights
 
-/** The site's own font, independent of installed ones. */
 const fontFile = (weight: number) => `fonts/plus-jakarta-sans-latin-${weight}.ttf`
 
 export function openPdf(title: string): Pdf {

@@ -1,7 +1,6 @@
 import { create } from 'qrcode'
 import { ink, type Pdf } from './document.ts'
 
-/** White modules required around a code. */
 const QUIET = 4
 
 /** Draws a code of level M in a white square of `size`, including its quiet zone, as one path without seams. */

@@ -2,12 +2,10 @@ import { ink, type Pdf, type Weight } from './document.ts'
 
 export type TextStyle = { size: number; weight?: Weight; colour?: string }
 
-/** Line height relative to the font size. */
 export const LINE_HEIGHT = 1.26
 
 type Place = { x: number; y: number; width: number; align?: 'left' | 'center' | 'right' }
 
-/** Characters outside the font. */
 const FOREIGN = /[^\u0020-\u00ff\u0152\u0153\u2010-\u2027\u20ac\u2122\u2212]/g
 
 /** Letters whose strokes normalization does not remove. */
@@ -40,7 +38,6 @@ function use(doc: Pdf, { size, weight = 'regular', colour = ink.text }: TextStyl
   doc.font(weight).fontSize(size).fillColor(colour)
 }
 
-/** One line, cut with "…" if it is too long. */
 export function drawLine(doc: Pdf, text: string, { x, y, width, align }: Place, style: TextStyle): void {
   use(doc, style)
   const line = fitted(doc, printable(text), width)

@@ -4,21 +4,17 @@ import type { Clock } from '../clock.ts'
 import type { Db, DbOrTx } from '../db/pool.ts'
 import { listVersions, readSetup } from './store.ts'
 
-/** The current site in memory, read by every page and sale. */
 export type CurrentSite = {
   identity(): Identity
-  /** Identity before any change by staff. */
   firstIdentity(): Identity
   terms(): Terms
   /** Last change of facts in the legal texts: names or terms in force. 1970 if never changed. */
   legalTextsChangedAt(): Date
   /** The last written identity, even if it is not in effect yet because its process has a faster clock. */
   newestIdentity(): Version<Identity>
-  /** Whether guests may enter; once true, it stays true. */
   isOpen(): boolean
   /** Null before the opening and in a demo. */
   openedAt(): Date | null
-  /** Whether products of trusted stores are published before review. */
   publishesTrusted(): boolean
   /** Reloads everything after a change in this or another process. */
   refresh(tx?: DbOrTx): Promise<void>
@@ -83,7 +79,6 @@ export async function openSite(
   }
 }
 
-/** Facts in the legal texts, for comparison. */
 const namedIn = ({ name, university, legal, support }: Identity): string =>
   JSON.stringify([name, university, legal, support])
 

@@ -16,7 +16,6 @@ export const siteVersions = pgTable(
     values: jsonb('values').$type<SiteValues[SiteKind]>().notNull(),
     effectiveAt: instant('effective_at').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** Staff member; null for the initial version. */
     madeBy: text('made_by'),
     cancelledAt: instant('cancelled_at'),
   },
@@ -33,9 +32,7 @@ export const siteSetup = pgTable(
   'site_setup',
   {
     id: boolean('id').primaryKey().default(true),
-    /** Finished steps by their path segments. */
     steps: text('steps').array().notNull().default([]),
-    /** Opening time; null during preparation. */
     openedAt: instant('opened_at'),
     /** Staff member; null if the installation is older than this table. */
     openedBy: text('opened_by'),

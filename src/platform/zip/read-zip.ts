@@ -6,7 +6,6 @@ import { zipErrors } from './errors.ts'
 /** Limits of an archive: files, unpacked bytes of one and of all, and compression ratio. */
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
 
-/** `name` is the path in the archive. */
 export type ZipEntry = {
   name: string
   bytes: number

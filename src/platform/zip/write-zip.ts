@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file to write: path in the archive and content. */
 export type ZipSource = { name: string; body: AsyncIterable<Buffer | string> }
 
 const VERSION = 20

@@ -12,10 +12,10 @@ const sentences: Partial<Record<CameraState, string>> = {
 }
 
 /**
- * A camera that stays open and tells of each QR code that comes into view, once until it has left it. Refused or absent it
- * says so; what is read can be typed beside it.
+ * An open camera that reports each QR code once while it is in view. It shows a text if the camera is refused or
+ * absent; the code can be typed instead.
  *
- * @param atOnce it is opened with its part of the page: the press that did so is the leave it needs
+ * @param atOnce opens with the component: the click that showed it grants the permission
  */
 export function QrCamera(props: { atOnce: boolean; onRead: (text: string) => void }) {
   const { video, state, toggle } = useCamera('qr', props)

@@ -1,15 +1,14 @@
-/** Reads codes from what a camera shows. */
 export type CodeReader = {
-  /** The text of the code in this moment's picture; null where there is none. One at a time. */
+  /** Text of the code in the current frame; null without one. One call at a time. */
   read: (video: HTMLVideoElement) => Promise<string | null>
   close: () => void
 }
 
-/** Kinds of codes: what the browser calls each, and the longer side of a picture in which ours looks for it. */
+/** The browser's name of a format, and the longer side of a frame for our reader. */
 const formats = {
-  /** It fills a good part of what is shown: more pixels than these take longer and find no more. */
+  /** Large in view: more pixels take longer and find no more. */
   qr: { own: 'qr_code', longerSide: 720 },
-  /** The bars of a book, each as wide as a hundredth of the code. */
+  /** Narrow bars, about a hundredth of the code. */
   'ean-13': { own: 'ean_13', longerSide: 1_280 },
 } as const
 export type CodeFormat = keyof typeof formats
@@ -20,7 +19,7 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** The browser's own reader where it has one for this format (Shape Detection API), else ours. */
+/** The browser's reader if it supports the format (Shape Detection API), otherwise ours. */
 export async function openCodeReader(format: CodeFormat): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const { own } = formats[format]
@@ -30,22 +29,22 @@ export async function openCodeReader(format: CodeFormat): Promise<CodeReader> {
   return workerReader(format)
 }
 
-/** Some browsers offer theirs without the service behind it: once it fails, ours takes over. */
+/** Some browsers lack the service behind their reader: if it fails, ours replaces it. */
 function ownReader(detector: Detector, format: CodeFormat): CodeReader {
-  let instead: CodeReader | undefined
+  let fallback: CodeReader | undefined
   return {
     read: async (video) => {
-      if (instead) return instead.read(video)
+      if (fallback) return fallback.read(video)
       if (video.readyState < HAVE_PICTURE) return null
       try {
         const [found] = await detector.detect(video)
         return found?.rawValue ?? null
       } catch {
-        instead = workerReader(format)
+        fallback = workerReader(format)
         return null
       }
     },
-    close: () => instead?.close(),
+    close: () => fallback?.close(),
   }
 }
 
@@ -75,5 +74,4 @@ function workerReader(format: CodeFormat): CodeReader {
   }
 }
 
-/** What the worker is sent. */
 export type AskedPicture = { format: CodeFormat; picture: ImageData }

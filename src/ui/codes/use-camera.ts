@@ -3,24 +3,22 @@ import { type CodeFormat, type CodeReader, openCodeReader } from './reader.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'absent' | 'broken'
 
-/** Milliseconds between two looks: as long as a code is held still. */
-const LOOK_MS = 150
-/** Looks without the code before it counts as shown anew. */
-const GONE_LOOKS = 10
+const READ_MS = 150
+/** Reads without the code after which it counts as new. */
+const MAX_MISSES = 10
 
 export type Camera = {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
   toggle: () => void
-  /** Its light; undefined where it has none. */
   torch: { isOn: boolean; toggle: () => void } | undefined
 }
 
 /**
- * A camera that stays open and tells of each code of this format that comes into view, once until it has left it; closed
- * with its part of the page. Refused or absent it says so.
+ * An open camera that reports each code of this format once while it is in view. It closes with the component and
+ * reports refusal or absence in `state`.
  *
- * @param atOnce it is opened with its part of the page: the press that did so is the leave it needs
+ * @param atOnce opens with the component: the click that showed it grants the permission
  */
 export function useCamera(
   format: CodeFormat,
@@ -31,7 +29,7 @@ export function useCamera(
   const [state, setState] = useState<CameraState>(atOnce ? 'starting' : 'off')
   const [track, setTrack] = useState<MediaStreamTrack>()
   const [isLit, setLit] = useState(false)
-  const told = useEffectEvent(onRead)
+  const report = useEffectEvent(onRead)
   useEffect(() => {
     const shown = video.current
     if (!wanted || !shown) return
@@ -39,9 +37,9 @@ export function useCamera(
     let stream: MediaStream | undefined
     let reader: CodeReader | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = (how: CameraState) => {
+    const end = (reason: CameraState) => {
       if (isOver) return
-      setState(how)
+      setState(reason)
       setWanted(false)
     }
     const start = async () => {
@@ -53,19 +51,19 @@ export function useCamera(
       if (isOver) return stop()
       setState('on')
       setTrack(stream.getVideoTracks().find(hasTorch))
-      look('', 0)
+      scan('', 0)
     }
-    const look = (last: string, unseen: number) => {
+    const scan = (last: string, misses: number) => {
       timer = setTimeout(async () => {
         const text = await reader?.read(shown).catch(() => {
           end('broken')
           return null
         })
         if (isOver) return
-        if (text && text !== last) told(text)
-        if (text) look(text, 0)
-        else look(unseen + 1 >= GONE_LOOKS ? '' : last, unseen + 1)
-      }, LOOK_MS)
+        if (text && text !== last) report(text)
+        if (text) scan(text, 0)
+        else scan(misses + 1 >= MAX_MISSES ? '' : last, misses + 1)
+      }, READ_MS)
     }
     const stop = () => {
       clearTimeout(timer)
@@ -103,7 +101,6 @@ export function useCamera(
 const hasTorch = (track: MediaStreamTrack): boolean =>
   (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true
 
-/** The one on the back, where there are several. */
 function openCamera(): Promise<MediaStream> {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   if (!mediaDevices) return Promise.reject(new DOMException('no secure page', 'NotFoundError'))

@@ -2,8 +2,7 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { AskedPicture, CodeFormat } from './reader.ts'
 
-// In a worker of its own: pictures are read beside the page, and WebAssembly needs no leave in the page's policy, since a
-// worker is under that of its own file.
+// A worker does not block the page, and has its own policy: the page's need not allow WebAssembly.
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
@@ -12,7 +11,7 @@ const options: Record<CodeFormat, ReaderOptions> = {
   'ean-13': { formats: ['EAN13'], maxNumberOfSymbols: 1 },
 }
 
-/** A picture comes in, the text of its code goes back; null where it shows none. */
+/** Receives a picture and responds with the text of its code, or null. */
 self.addEventListener('message', async ({ data: { format, picture } }: MessageEvent<AskedPicture>) => {
   const [found] = await readBarcodes(picture, options[format]).catch(() => [])
   self.postMessage(found?.text ?? null)

@@ -4,21 +4,19 @@ import { fieldId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 
 type Props = {
-  /** One message a field, by its name: those that still stand. */
   errors: Readonly<Record<string, string>>
-  /** What has refused the form, the server or the browser's own check: another one is read out anew. */
+  /** The refusal by the server or the browser's check; a new one is announced again. */
   answer: unknown
-  /** About the whole form. */
   message?: string | undefined
-  /** What people read as the fields' names, in the form's order; read from the page where it is left out. */
+  /** Field labels in the form's order; default: read from the page. */
   labels?: Readonly<Record<string, string>> | undefined
   title?: string | undefined
 }
 
 /**
- * Summary above a form; each line names its field, since the same words may be said of several, and goes when its
- * field is put right: a line that went stays away until the next answer, so that the form does not jump while it is
- * filled in. Once for each answer the focus goes to the first marked field, or here if no field is to blame.
+ * Error summary above a form. Each line names its field and disappears when the field is corrected; it stays away
+ * until the next answer, so that the form does not move. For each answer, the focus goes to the first invalid field,
+ * or else here.
  */
 export function FormErrors({ errors, answer, message, labels, title = 'Revisa los campos marcados' }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -71,11 +69,10 @@ function inOrder(errors: Props['errors'], labels: Props['labels']): readonly str
   return Object.keys(errors).sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
-/** What the page calls these fields: the form below is the one place where that is written. */
 function useFieldNames(fields: readonly string[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
   const wanted = fields.join('\n')
-  // Before the alert is read out: its words do not change after that.
+  // Before the alert is announced, so that its text does not change afterwards.
   useLayoutEffect(() => {
     const names = wanted.split('\n').map((field) => [field, nameOfField(fieldId(field))])
     setNames(Object.fromEntries(names))
@@ -84,9 +81,8 @@ function useFieldNames(fields: readonly string[]): Readonly<Record<string, strin
 }
 
 /**
- * What people read as the name of the field with this id: its label, or the legend of its group for a choice, a
- * list or pictures; both where a form of rows has the label several times. Asides in an element of their own, such as
- * "(opcional)", are left out. Empty for a checkbox, whose label is a sentence, and for what is not on the page.
+ * Name of a field: its label, or the legend for radio buttons and files; both if several fields share the label. Nested
+ * elements such as "(opcional)" are left out. Empty for a checkbox, whose label is a sentence, or a missing field.
  */
 function nameOfField(id: string): string {
   const field = document.getElementById(id)
@@ -95,10 +91,10 @@ function nameOfField(id: string): string {
   if (type === 'checkbox') return ''
   const isOneOfMany = type === 'radio' || type === 'file'
   const label = wordsOf((isOneOfMany ? legendOf(field) : null) ?? labelOf(field) ?? legendOf(field))
-  const alike = [...(field.closest('form')?.querySelectorAll('label') ?? [])].filter(
+  const sameLabel = [...(field.closest('form')?.querySelectorAll('label') ?? [])].filter(
     (one) => wordsOf(one) === label,
   )
-  const row = alike.length > 1 ? wordsOf(legendOf(field)) : ''
+  const row = sameLabel.length > 1 ? wordsOf(legendOf(field)) : ''
   return row ? `${row}, ${label}` : label
 }
 

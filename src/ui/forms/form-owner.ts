@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whose page it is: their forms are not sent in another account's name. null for a guest, and while it is not known. */
+/** User of the page; null for a guest or while unknown. Forms are not sent in another account's name. */
 export const FormOwner = createContext<string | null>(null)

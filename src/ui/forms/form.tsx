@@ -19,31 +19,28 @@ import {
   storeSubmission,
 } from './held-submission.ts'
 
-/** What a form is answered when it is refused: nothing that was typed is lost but passwords and files. */
+/** A refused form with its values, except passwords and files. */
 export type FormAnswer = {
-  /** Which form of the page: what its hidden field `intent` says. */
   intent: string
-  /** Of the failure; `invalid-request` where a field is wrong. */
   code: string
-  /** About the whole form. */
   message: string
-  /** One message a field, by the field's name; '' for what nobody sees, which is said of the whole form. */
+  /** Messages by field name; '' for hidden fields, shown for the whole form. */
   errors: Readonly<Record<string, string>>
   values: FormEntries
-  /** What it would do, where it was sent to see that (`Outcome` of `pages/shared/form-action.ts`). */
+  /** Preview that the form requested (`Outcome` of `pages/shared/form-action.ts`). */
   shown?: unknown
 }
 
-/** Hidden fields that tell apart forms of one intent: which row they are about. */
-export type FormRow = Readonly<Record<string, string>>
+/** Hidden fields that identify the row of a form among forms with the same intent. */
+type FormRow = Readonly<Record<string, string>>
 
 export const OWNER_FIELD = 'rendered-for'
 
 const NONE: FormRow = {}
 
 /**
- * One form of a page, or one whose buttons carry one of several intents: what it was refused with, what was typed, and
- * whether it is on its way. The server's word on a field goes when that field changes.
+ * State of a form with one intent, or several on its buttons: refusal, previous values and progress. A server message
+ * disappears when its field changes.
  */
 export function useForm(intent: string | readonly string[], row: FormRow = NONE) {
   const given = useActionData<unknown>()
@@ -73,20 +70,19 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     row,
     answer,
     errors,
-    /** For a summary above the form. */
     summary: { errors, answer, message },
     busy: isBusy,
-    /** What was typed before, as it was sent; undefined where the form is as it is stored. */
+    /** Values sent before; undefined if the form shows stored values. */
     typed,
-    /** 1 while what was typed before the session ended is back: fields of their own state start anew with it. */
+    /** 1 while input from before a session expired is restored: fields with their own state restart with it. */
     restored: held === undefined ? 0 : 1,
-    /** Once it is stored: the form starts anew with that. */
+    /** Call when saved: the form restarts with the saved values. */
     forget,
     error: (field: string): string | undefined => errors[field],
-    /** Of the field where the eye is: a refusal that names no field is said there. */
+    /** For the main field, which also shows messages about the whole form. */
     mainError: (field: string): string | undefined => (isStale(field) ? undefined : message) ?? errors[field],
     value: (field: string, stored = ''): string => (typed ? (valueIn(typed, field) ?? '') : stored),
-    /** A checkbox that is not sent was not ticked. */
+    /** An absent checkbox was not checked. */
     checked: (field: string, stored = false): boolean =>
       typed ? valueIn(typed, field) !== undefined : stored,
     onInput({ target }: FormEvent): void {
@@ -102,7 +98,7 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
 
 export type FormState = ReturnType<typeof useForm>
 
-/** A form as the server reads it: its intent, its row and its fields; it works without JavaScript. */
+/** A form with its intent and row as hidden fields; works without JavaScript. */
 export function ActionForm({
   form,
   upload = false,
@@ -114,7 +110,7 @@ export function ActionForm({
 }: Omit<ComponentProps<typeof Form>, 'method' | 'encType'> & {
   form: FormState
   upload?: boolean
-  /** Its fields stay the same ones once it is stored, and with them the focus: they say what is stored by then. */
+  /** Keeps the fields, and their focus, after saving. */
   keepsFields?: boolean
 }) {
   const element = useRef<HTMLFormElement>(null)
@@ -122,11 +118,11 @@ export function ActionForm({
   const saves = useSaves(form)
   const isPressed = usePressed(form)
   useEffect(() => {
-    // What is said or filled in again is seen.
+    // Messages and restored values must be visible.
     if (form.typed) element.current?.closest('details')?.setAttribute('open', '')
   }, [form.typed])
   useEffect(() => {
-    // A summary of its own leads to the fields.
+    // A summary focuses the fields itself.
     if (form.answer && !element.current?.querySelector('[data-form-errors]'))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.answer])
@@ -159,7 +155,7 @@ export function ActionForm({
   )
 }
 
-/** Whether it was sent and has no answer: the second press of a double click comes before its button is drawn as busy. */
+/** Whether the form was sent and has no answer: a double click is faster than the rendering of `busy`. */
 function usePressed({ busy }: FormState) {
   const isPressed = useRef(false)
   const { state } = useNavigation()
@@ -169,10 +165,10 @@ function usePressed({ busy }: FormState) {
   return isPressed
 }
 
-/** How often what this form sent was done: its fields then start anew with what is stored. */
+/** Number of successful submissions: the fields restart with the saved values. */
 function useSaves({ busy, forget }: FormState): number {
   const { state } = useNavigation()
-  // Any refusal, also one that names no form, such as of a file that was too large.
+  // Any refusal, even one without a form, such as a file that is too large.
   const isRefused = useActionData<unknown>() !== undefined
   const [saves, setSaves] = useState(0)
   const isSent = useRef(false)
@@ -187,19 +183,19 @@ function useSaves({ busy, forget }: FormState): number {
   return saves
 }
 
-/** Known in the browser alone: it comes after the first rendering, which is the server's. */
+/** Browser only: it changes after the first render, which must match the server's. */
 function useHeldSubmission(
   intent: FormState['intent'],
   row: FormRow,
 ): [held: FormEntries | undefined, forget: () => void] {
   const owner = useContext(FormOwner)
-  // It waits for its sender where somebody else has signed in.
+  // After a sign-in with another account, it waits for its sender.
   const isMine = (values: FormEntries) =>
     isOf(intent, row, (field) => valueIn(values, field)) && (valueIn(values, OWNER_FIELD) ?? owner) === owner
   const [held, setHeld] = useState(() => consumedSubmission(isMine))
   const take = useEffectEvent(() => consumeHeldSubmission(isMine))
   const name = JSON.stringify([intent, row])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form, or another account's, asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form or account reads again
   useEffect(() => {
     const taken = take()
     if (taken) setHeld(taken)
@@ -211,7 +207,6 @@ function useHeldSubmission(
   return [held, forget]
 }
 
-/** What is said of a refused form where it is not shown itself. */
 export const firstMessage = ({ errors, message }: FormAnswer) => Object.values(errors)[0] ?? message
 
 function isOf(

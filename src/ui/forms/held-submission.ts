@@ -1,14 +1,14 @@
 import type { SubmitEvent } from 'react'
 import type { FormEntries } from './entries.ts'
 
-/** The form that this tab is sending, kept until it has arrived. Never passwords, and no files. */
+/** The form that this tab sends, stored until it has arrived, without passwords and files. */
 type Submission = { to: string; values: FormEntries }
 
 const SENT = 'tianguis-form'
-/** The one that a login turned away: sending the login itself, or a new password, does not replace it. */
+/** The form that a login interrupted; the login's own forms do not replace it. */
 const HELD = 'tianguis-held-form'
 
-// Storage may be full or forbidden: nothing is held then.
+// Storage may be full or forbidden.
 function write(key: string, submission: Submission | null): void {
   try {
     if (submission) sessionStorage.setItem(key, JSON.stringify(submission))
@@ -24,18 +24,18 @@ function read(key: string): Submission | null {
   }
 }
 
-/** An address as the server names it: the router's `index` tells routes apart, not pages. */
+/** The server's address of a page: the router's `index` parameter does not distinguish pages. */
 function addressOf(href: string): string {
   const { pathname, searchParams } = new URL(href, location.origin)
   searchParams.delete('index')
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-/** A password that is being shown is a text field. */
+/** A visible password is a text field. */
 const isSecret = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete.endsWith('-password'))
 
-/** The pressed button is a part of what is sent: it may carry the intent. */
+/** The clicked button is included: it may carry the intent. */
 export function storeSubmission({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = nativeEvent as { submitter?: HTMLElement | null }
   const secret = new Set([...form.elements].filter(isSecret).map(({ name }) => name))
@@ -45,21 +45,20 @@ export function storeSubmission({ currentTarget: form, nativeEvent }: SubmitEven
   write(SENT, { to: addressOf(form.action), values })
 }
 
-/** What a form of this page has taken: it asks again where its fields are drawn anew. */
-let taken: Submission | null = null
+/** The submission that this page has restored; fields rendered again read it again. */
+let restored: Submission | null = null
 
-/** Called once a page has been reached: what was not held before has arrived. */
+/** Called after a navigation: a submission that is not held has arrived. */
 export function forgetSubmission(): void {
   write(SENT, null)
-  if (taken?.to !== addressOf(location.href)) taken = null
+  if (restored?.to !== addressOf(location.href)) restored = null
 }
 
-/** Called when what was filled in again is stored. */
 export function forgetHeldSubmission(): void {
-  taken = null
+  restored = null
 }
 
-/** Called where the login or an error page is shown instead: what was sent to `next` did not arrive. */
+/** Called when a login or error page is shown instead: the submission to `next` did not arrive. */
 export function holdSubmission(next: string): void {
   const submission = read(SENT)
   if (submission?.to !== addressOf(next)) return
@@ -69,19 +68,19 @@ export function holdSubmission(next: string): void {
 
 type IsMine = (values: FormEntries) => boolean
 
-/** What was sent from this page and did not arrive, for one visit; `isMine` says whether it is the form that asks. */
+/** A held submission of this page, once; `isMine` selects the form. */
 export function consumeHeldSubmission(isMine: IsMine): FormEntries | undefined {
   const submission = read(HELD)
   if (submission?.to !== addressOf(location.href) || !isMine(submission.values))
     return consumedSubmission(isMine)
-  taken = submission
+  restored = submission
   write(HELD, null)
   return submission.values
 }
 
-/** What was taken since this page was opened. */
+/** The submission restored since the page was opened. */
 export function consumedSubmission(isMine: IsMine): FormEntries | undefined {
-  // No browser, no address: on the server nothing is ever taken.
-  if (!taken || taken.to !== addressOf(location.href)) return undefined
-  return isMine(taken.values) ? taken.values : undefined
+  // Checked first: the server has no `location`, and never restores one.
+  if (!restored || restored.to !== addressOf(location.href)) return undefined
+  return isMine(restored.values) ? restored.values : undefined
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 
-/** Account of the server; empty for the current user. */
 export type Account = { uid?: number; gid?: number }
 
 /** PostgreSQL refuses uid 0, and initdb needs an account with a passwd entry. */

@@ -13,8 +13,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 
 /**
- * Folder with `postgres`, `initdb` and `pg_ctl` that the server's account can run: the npm package's, or a copy (61 MB) in
- * the cluster's folder if the account cannot read node_modules.
+ * Folder with `postgres`, `initdb` and `pg_ctl` that the server's account can run: the npm package's, or a copy (61
+ * MB) in the cluster's folder if the account cannot read node_modules.
  */
 export async function findBinaries(folder: string, account: Account): Promise<string> {
   const native = await packageFolder()

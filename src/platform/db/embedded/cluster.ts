@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, changeOwner } from './account.ts'
 
-/** Major version of the bundled binaries, part of the folder's name. */
 export const MAJOR = '18'
 
-/** Role and database of the application. */
 export const APPLICATION = 'tianguis'
 
 /** Part of the socket's file name; no TCP port is opened. */
@@ -32,9 +30,7 @@ export function describeCluster(folder: string, account: Account) {
     run,
     socket: join(run, `.s.PGSQL.${PORT}`),
     account,
-    /** The application's role, not a superuser. */
     connection: { ...place, user: APPLICATION, database: APPLICATION },
-    /** The superuser, for setup, tests and backups. */
     admin: { ...place, user: 'postgres', database: 'postgres' },
   }
 }

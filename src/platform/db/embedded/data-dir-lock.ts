@@ -10,8 +10,8 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the data folder for this process with SQLite's file lock, which the operating system releases with the process, even
- * after kill -9: it is never stale.
+ * Locks the data folder for this process with SQLite's file lock, which the operating system releases with the
+ * process, even after kill -9: it is never stale.
  *
  * @param dataDir an existing folder
  * @param timeoutMs blocking wait for a process that is about to end

@@ -11,10 +11,8 @@ import { join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import { MAJOR } from './cluster.ts'
 
-/** Folder of clusters if PostgreSQL's account cannot enter the data folder. */
 const FALLBACK = '/var/lib/tianguis'
 
-/** File in the data folder with the path of its cluster. */
 const NOTE = 'postgres.location'
 
 /** Creates the data folder if missing and returns its real path. */
@@ -23,7 +21,6 @@ export function openDataDir(dataDir: string): string {
   return realpathSync(dataDir)
 }
 
-/** Recorded folder of the cluster, if any. */
 export function notedFolder(dataDir: string): string | undefined {
   const note = join(dataDir, NOTE)
   if (!existsSync(note)) return undefined

@@ -9,7 +9,7 @@ import { APPLICATION, type Cluster, MAJOR, SERVER_ENVIRONMENT } from './cluster.
 const run = promisify(execFile)
 
 /**
- * Creates the cluster if there is none, in a temporary folder that is renamed at the end.
+ * Creates a missing cluster in a temporary folder that is renamed at the end.
  *
  * @throws one Spanish line if the cluster has another major version
  */

@@ -17,8 +17,9 @@ export type Postmaster = { exited: Promise<string>; close(): void }
 const MAX_TRIES = 50
 
 /**
- * The shell holds the other end of our pipe. When this process ends, even by kill -9, `cat` reads the end of the pipe, and
- * the server gets SIGINT (fast shutdown), then SIGQUIT after ten seconds. The server does not inherit the pipe.
+ * The shell holds the other end of our pipe. When this process ends, even by kill -9, `cat` reads the end of the
+ * pipe, and the server gets SIGINT (fast shutdown), then SIGQUIT after ten seconds. The server does not inherit the
+ * pipe.
  */
 const WATCH = `exec 3<&0
 "$@" 3<&- &

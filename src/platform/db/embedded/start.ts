@@ -12,18 +12,14 @@ import { isReady, type Postmaster, startPostmaster } from './postmaster.ts'
 export type EmbeddedOptions = {
   /** Joins the server of a running instance instead of failing. */
   share?: boolean
-  /** Overrides of the default settings below. */
   settings?: Record<string, string>
   /** Receives lines for the operator, in Spanish. */
   say?: (line: string) => void
 }
 
 export type EmbeddedPostgres = {
-  /** The application's role, owner of the database `tianguis`. */
   connection: pg.PoolConfig
-  /** The superuser, for tests and backups. */
   admin: pg.PoolConfig
-  /** Folder of the cluster. */
   folder: string
   /** Fast shutdown; does nothing for a joined server. */
   stop(): Promise<void>
@@ -50,8 +46,8 @@ const RESTART_PAUSE_MS = 300
 const RETRY_PAUSE_MS = 1_000
 
 /**
- * Starts the embedded PostgreSQL of a data folder: no password, no TCP port, a unix socket in a folder with mode 0700. It
- * stops with this process and restarts if it exits.
+ * Starts the embedded PostgreSQL of a data folder: no password, no TCP port, a unix socket in a folder with mode
+ * 0700. It stops with this process and restarts if it exits.
  *
  * @throws one Spanish line if another instance uses the folder or the machine cannot run it
  */
