@@ -14,7 +14,7 @@ export function AnswerNotice(notice: ComponentProps<typeof Notice>) {
   const answer = useActionData<unknown>() ?? key
   const shownFor = useRef(useHydrated() ? null : answer)
   useLayoutEffect(() => {
-    if (shownFor.current === answer) reanswer
+    if (shownFor.current === answer) return
     shownFor.current = answer
     // After the page has scrolled and a closing dialog has restored the focus.
     queueMicrotask(() => {

@@ -26,15 +26,7 @@ const looks = {
 } as const
 
 /** Shares a URL of this site by the system's share sheet, or else by copying or WhatsApp. Works without scripts. */
-export function ShareButton({
-  path,
-  name,
-  look,
-}: {
-  path: string
-  name: string
-  look: keyof typeof looks
-}) {
+export function ShareButton({ path, name, look }: { path: string; name: string; look: keyof typeof looks }) {
   const { origin, name: siteName } = useSite()
   const toast = useToast()
   const addressId = useId()
