@@ -76,7 +76,7 @@ const more: Record<string, (context: BrowserContext) => Promise<readonly string[
     ]
   },
   vendedor: async () => ['/account/tokens', '/account/my-store/cambios?act=price&todos=1'],
-  moderadora: async () => ['/staff?tipo=reportes', '/staff/find?q=T-1'],
+  moderadora: async () => ['/staff/find?q=T-1'],
 }
 
 /**
