@@ -2,6 +2,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsqr from 'jsqr'
 
 const PER_MM = 72 / 25.4
+/** Pixels of a rendered page for each point: enough for the smallest code. */
+const SCALE = 3
 
 /** Pages of a printed document: size in millimetres, text, and the code that a reader finds in a part of them. */
 export async function readPdf(file: Uint8Array) {
@@ -15,13 +17,18 @@ export async function readPdf(file: Uint8Array) {
       text: page.getText().replace(/\s+/g, ' '),
     }
   })
+  const bitmaps = new Map<number, Promise<{ data: Uint8Array; width: number }>>()
+  const render = (index: number) => {
+    const bitmap = bitmaps.get(index) ?? document.getPage(index).render({ scale: SCALE, render: 'bitmap' })
+    bitmaps.set(index, bitmap)
+    return bitmap
+  }
   return {
     pages,
     /** Text of the QR code in this part of a page, in millimetres from its top left. */
     async codeAt(index: number, part: { x: number; y: number; size: number }): Promise<string | undefined> {
-      const scale = 4
-      const { data, width } = await document.getPage(index).render({ scale, render: 'bitmap' })
-      const at = (millimetres: number) => Math.round(millimetres * PER_MM * scale)
+      const { data, width } = await render(index)
+      const at = (millimetres: number) => Math.round(millimetres * PER_MM * SCALE)
       const size = at(part.size)
       const pixels = new Uint8ClampedArray(size * size * 4)
       for (let row = 0; row < size; row++) {

@@ -71,7 +71,7 @@ function sentForms(html: string, path: string): { to: string; names: string[]; i
     }))
 }
 
-/** Every page as each role gets it, fetched once. */
+/** Every page as each role gets it, fetched once; what several roles get alike is in it for the first of them. */
 let fetched: Promise<{ role: Role; path: string; html: string }[]> | undefined
 const documents = () => {
   fetched ??= fetchDocuments()
@@ -80,12 +80,15 @@ const documents = () => {
 
 async function fetchDocuments() {
   const all = []
+  const seen = new Set<string>()
   for (const [door, row] of Object.entries(pageAccess).filter(([name]) => name.startsWith('GET ')))
     for (const role of roles) {
       const path = row.at?.(scene) ?? door.split(' ')[1] ?? ''
       const answer = await browserOf(role).get(path)
-      if (answer.status === 200 && answer.headers.get('content-type')?.includes('html'))
-        all.push({ role, path, html: await answer.text() })
+      if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('html')) continue
+      const html = await answer.text()
+      if (!seen.has(html)) all.push({ role, path, html })
+      seen.add(html)
     }
   return all
 }
