@@ -77,6 +77,9 @@ type ShopOptions = {
   env?: Record<string, string>
 }
 
+/** Rows of the first shop's queues: another shop of this process inserts them in one statement. */
+let queues: unknown[] | undefined
+
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-shop-'))
@@ -138,7 +141,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     if (tags.has('payment-keys')) paymentKeys.refresh().catch((error) => log.warn(error))
   })
   const handlers = allHandlers(ctx)
-  await jobs.prepare(handlers)
+  await prepareQueues()
   const { renderPage } = options
   const app = createApp(ctx, {
     health: () => ({ migrations: true, worker: true }),
@@ -147,6 +150,14 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     admissions: createAdmissions(60_000),
     ...(renderPage ? { renderPage } : {}),
   })
+
+  async function prepareQueues(): Promise<void> {
+    if (queues)
+      await db.execute(sql`
+        insert into jobs.queue select * from json_populate_recordset(null::jobs.queue, ${JSON.stringify(queues)}::json)`)
+    await jobs.prepare(handlers)
+    queues ??= (await db.execute(sql`select * from jobs.queue`)).rows
+  }
 
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < 2; ) {

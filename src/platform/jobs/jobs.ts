@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg, { type PoolConfig } from 'pg'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -134,10 +135,12 @@ export async function startJobs(
   await boss.start()
 
   async function prepare(handlers: JobHandler[]): Promise<void> {
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { name, retries } of handlers) {
-      await boss.createQueue(name, { ...QUEUE, ...retries })
-      // Existing queues would keep their old limits.
-      await boss.updateQueue(name, { ...QUEUE, ...retries })
+      const options = { ...QUEUE, ...retries }
+      const queue = existing.get(name)
+      if (!queue) await boss.createQueue(name, options)
+      else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
     }
   }
 
