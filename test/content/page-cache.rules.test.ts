@@ -57,7 +57,7 @@ describe('[FRM-10] pages from memory', () => {
     await get()
     now += 31_000
     expect(await (await get()).text()).toBe('page 1')
-    await vi.waitFor(async () => expect(await (await get()).text()).toBe('page 2'))
+    await vi.waitFor(async () => expect(await (await get()).text()).toBe('page 2'), { timeout: 30_000 })
     expect(rendered).toBe(2)
   })
 
@@ -222,7 +222,7 @@ describe('[FRM-10] pages from memory', () => {
     const plain = await (await get()).text()
     await get()
     const ask = (encoding: string) => get('/', new Headers({ 'accept-encoding': encoding }))
-    await vi.waitFor(async () => expect((await ask('br')).headers.get('content-encoding')).toBe('br'))
+    await vi.waitFor(async () => expect((await ask('br')).headers.get('content-encoding')).toBe('br'), { timeout: 30_000 })
     const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
     expect(brotliDecompressSync(await bytes(await ask('gzip, br'))).toString()).toBe(plain)
     expect(gunzipSync(await bytes(await ask('gzip'))).toString()).toBe(plain)

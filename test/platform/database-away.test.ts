@@ -86,7 +86,7 @@ test('[PLT-06] a database that is gone leaves pages in memory, however old, pict
 
 test('[PLT-06] a database that hangs leaves the same, as soon as the probe has noticed', async () => {
   const body = await (await get('/')).text()
-  await vi.waitFor(() => expect(databaseProbe.isHealthy()).toBe(true))
+  await vi.waitFor(() => expect(databaseProbe.isHealthy()).toBe(true), { timeout: 30_000 })
   link.hang()
   aheadMs = 2 * DAY
   const waiting = await get('/')
