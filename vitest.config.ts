@@ -27,7 +27,7 @@ export default defineConfig({
     // Far beyond what any test takes: it ends what hangs, and judges no machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What is waited for comes at once on a quiet machine; the default of a second fails on a busy one.
+    // The default of one second fails on a busy machine.
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,

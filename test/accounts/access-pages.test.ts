@@ -71,7 +71,7 @@ function sentForms(html: string, path: string): { to: string; names: string[]; i
     }))
 }
 
-/** Every page as each role gets it, fetched once; what several roles get alike is in it for the first of them. */
+/** Every page of each role, fetched once; identical HTML is listed for the first of its roles only. */
 let fetched: Promise<{ role: Role; path: string; html: string }[]> | undefined
 const documents = () => {
   fetched ??= fetchDocuments()

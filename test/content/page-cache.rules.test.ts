@@ -222,7 +222,9 @@ describe('[FRM-10] pages from memory', () => {
     const plain = await (await get()).text()
     await get()
     const ask = (encoding: string) => get('/', new Headers({ 'accept-encoding': encoding }))
-    await vi.waitFor(async () => expect((await ask('br')).headers.get('content-encoding')).toBe('br'), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await ask('br')).headers.get('content-encoding')).toBe('br'), {
+      timeout: 30_000,
+    })
     const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
     expect(brotliDecompressSync(await bytes(await ask('gzip, br'))).toString()).toBe(plain)
     expect(gunzipSync(await bytes(await ask('gzip'))).toString()).toBe(plain)

@@ -60,7 +60,9 @@ test('[PLT-06] a process that is starved for seconds does not take its database 
       await sleep(1)
       expect(probe.isHealthy()).toBe(true)
     }
-    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }), {
+      timeout: 30_000,
+    })
     expect(down).not.toHaveBeenCalled()
   } finally {
     probe.stop()
@@ -97,7 +99,9 @@ test('[PLT-06] a connection that is closed between two questions is given up wit
   const client = new pg.Client(own.connection)
   await client.connect()
   try {
-    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }), {
+      timeout: 30_000,
+    })
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'tianguis-probe' and datname = current_database() and state = 'idle'`)
     await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 30_000 })
@@ -116,7 +120,9 @@ test('[PLT-06] a connection that ends while it is asked ends no process', async 
   const thrown = vi.fn()
   process.on('uncaughtException', thrown)
   try {
-    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await probe.ask('select 1 as one')).toEqual({ one: 1 }), {
+      timeout: 30_000,
+    })
     // The next question of the probe is under way by then.
     link.cut()
     await sleep(1_500)
@@ -140,7 +146,9 @@ test('[PLT-06] a pool that is full is not gone, and one that hangs is, beside a 
   )
   const probe = combineProbes([startDatabaseProbe(own.connection), pooler])
   try {
-    await vi.waitFor(async () => expect(await pooler.ask('select 1 as one')).toEqual({ one: 1 }), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await pooler.ask('select 1 as one')).toEqual({ one: 1 }), {
+      timeout: 30_000,
+    })
     const down = vi.fn()
     probe.onDown(down)
     link.hang()
