@@ -37,6 +37,8 @@ export function faultsOf(text: string): string[] {
           `${statement.slice(0, 60)}…: a file of "-- concurrently" holds "create index concurrently if not exists" ` +
           'and "drop index concurrently if exists" only, one a breakpoint',
       )
+  if (/^\s*-- functions\b/.test(text) && statements.length > 0)
+    return ['a file of "-- functions" runs db/functions and holds nothing else']
   const isContract = /^-- contract: \S+/m.test(text)
   const made = new Set(
     [...text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),
@@ -72,7 +74,7 @@ export function faultsOf(text: string): string[] {
   })
 }
 
-/** Without comments, bodies of functions and texts, whose words mean nothing here. */
+/** Without comments, bodies of functions and string literals. */
 const bare = (statement: string) =>
   statement
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

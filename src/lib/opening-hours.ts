@@ -70,13 +70,6 @@ export type Opening =
   | { state: 'closed' }
   | { state: 'unknown' }
 
-/** `openings` is null in rows of the previous release. */
-export type OfficeHours = { openings: OpeningSpan[] | null; hours: string }
-
-/** Empty if only people can read the hours. */
-export const openingsOf = ({ openings, hours }: OfficeHours): OpeningSpan[] =>
-  openings ?? readHours(hours)?.openings ?? []
-
 /** Stored form: the text is normalized unless it is not understood or has other words. */
 export function officeHours(text: string): { openings: OpeningSpan[]; hours: string } {
   const read = readHours(text)
@@ -125,8 +118,7 @@ function timesOf(openings: readonly OpeningSpan[], isoDay: string): { from: Date
     .toSorted((one, other) => one.from.getTime() - other.from.getTime())
 }
 
-export function openingAt(office: OfficeHours, now: Date): Opening {
-  const openings = openingsOf(office)
+export function openingAt(openings: readonly OpeningSpan[], now: Date): Opening {
   if (openings.length === 0) return { state: 'unknown' }
   const next = timesOf(openings, toIsoDay(now)).find(({ until }) => until > now)
   if (!next) return { state: 'closed' }

@@ -176,7 +176,7 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
         suspendedAt: at,
       })
       const search = newId()
-      await run(sql`insert into saved_searches (id, user_id, text, filters, query, any_of, created_at)
+      await run(sql`insert into saved_searches (id, user_id, text, filters, query, words, created_at)
         values (${search}, ${sale.buyer.id}, 'x', '{}', 'x', '{}', ${at})`)
       await run(
         sql`insert into saved_search_matches (search_id, product_id, found_at) values (${search}, ${product.id}, ${at})`,

@@ -101,15 +101,15 @@ test('[BYD-05] all words are waited for, also those that no product has yet; not
   }
   expect(alertQueryOf({ parts: [part], unknown: ['Ñu', '日本'] })).toEqual({
     query: "('ps5' | 'ps5' | ('play' & 'station')) & ('nu')",
-    anyOf: ['nu'],
+    words: ['nu'],
     also: ['ps5', 'station'],
   })
-  expect(alertQueryOf({ parts: [part], unknown: ['7'] }).anyOf).toEqual(['ps5', 'station'])
-  expect(alertQueryOf({ parts: [], unknown: ['日本'] })).toEqual({ query: '', anyOf: [], also: null })
+  expect(alertQueryOf({ parts: [part], unknown: ['7'] }).words).toEqual(['ps5', 'station'])
+  expect(alertQueryOf({ parts: [], unknown: ['日本'] })).toEqual({ query: '', words: [], also: null })
   const only = { ...part, typed: '16gb', ways: part.ways.slice(2) }
   expect(alertQueryOf({ parts: [only], unknown: [] }).query).toBe("('16gb')")
   const frequent = { ...part, typed: '27', products: 0, isNumber: true }
-  expect(alertQueryOf({ parts: [frequent, { ...part, products: 9 }], unknown: [] }).anyOf).toEqual([
+  expect(alertQueryOf({ parts: [frequent, { ...part, products: 9 }], unknown: [] }).words).toEqual([
     'ps5',
     'station',
   ])
@@ -120,7 +120,7 @@ test('[BYD-05] what is read as typed is waited for in no other form', () => {
   const read = { parts: [{ typed: 'libro', products: 1, isNumber: false, ways }], unknown: ['stewert'] }
   expect(alertQueryOf(read, true)).toEqual({
     query: "('libro') & ('stewert')",
-    anyOf: ['stewert'],
+    words: ['stewert'],
     also: ['libro'],
   })
   expect(alertQueryOf(read).query).toContain("'libros'")

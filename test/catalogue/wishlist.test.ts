@@ -54,7 +54,9 @@ describe('[WSH-01] wishlist', () => {
     const hidden = await makeProduct(shop.db, { reviewState: 'review' })
     await expect(addToWishlist(shop.ctx, who, hidden.url)).rejects.toMatchObject({ status: 404 })
     const gone = await makeProduct(shop.db, { deletedAt: testEpoch })
-    await shop.db.insert(wishlistItems).values({ userId: who.id, productId: gone.id, createdAt: testEpoch })
+    await shop.db
+      .insert(wishlistItems)
+      .values({ userId: who.id, productId: gone.id, priceCents: 1, createdAt: testEpoch })
     expect(await wishes(shop.db, who.id)).toMatchObject([{ url: gone.url, available: false }])
     expect(await removeFromWishlist(shop.ctx, who, gone.url)).toBe(0)
   })
@@ -65,7 +67,9 @@ describe('[WSH-01] wishlist', () => {
     const { id: storeId } = await makeStore(shop.db)
     for (let i = 1; i < settings.wishlist.most; i++) {
       const { id } = await makeProduct(shop.db, { subcategory, storeId })
-      await shop.db.insert(wishlistItems).values({ userId: who.id, productId: id, createdAt: testEpoch })
+      await shop.db
+        .insert(wishlistItems)
+        .values({ userId: who.id, productId: id, priceCents: 1, createdAt: testEpoch })
     }
     const more = [await makeProduct(shop.db), await makeProduct(shop.db), await makeProduct(shop.db)]
     const answers = await Promise.allSettled(more.map(({ url }) => addToWishlist(shop.ctx, who, url)))

@@ -90,7 +90,7 @@ const readers: [name: string, most: number, read: (text: string) => unknown][] =
   ],
   ['readMessage', MESSAGE, readMessage],
   ['isAbout', MESSAGE, (text) => [isAbout(normalizeAbout(text)), invalidAboutCharacters(text)]],
-  ['openingAt', MESSAGE, (text) => openingAt(officeHours(text), new Date(0))],
+  ['openingAt', MESSAGE, (text) => openingAt(officeHours(text).openings, new Date(0))],
   ['searchTitle', HEADER, searchTitle],
   ['prohibitionOf', MESSAGE, prohibitionOf(prohibitedLists([]))],
   ['countedText', HEADER, countedText],

@@ -1,7 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { describe, expect, type TestContext, test, vi } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -10,8 +8,8 @@ import { query, type Tools, tools } from './db-processes.ts'
 
 /** A folder as drizzle-kit writes it. */
 function migrations({ temporaryFolder }: Tools, ...statements: string[]): string {
-  const folder = temporaryFolder()
-  mkdirSync(join(folder, 'meta'))
+  const folder = temporaryFolder('migrations')
+  mkdirSync(join(folder, 'meta'), { recursive: true })
   const entries = statements.map((text, idx) => {
     writeFileSync(join(folder, `000${idx}_step.sql`), text)
     return { idx, version: '7', when: Date.UTC(2100, 0, 1) + idx, tag: `000${idx}_step`, breakpoints: true }
@@ -74,16 +72,42 @@ describe.concurrent('[PLT-06] migrations', () => {
     expect(tables).toEqual([{ relname: 'whole' }])
   })
 
-  test('a database that drizzle’s own migrator brought along goes on from there', async (context) => {
+  test('a database of the old chain of migrations is refused before anything is changed', async (context) => {
     const use = tools(context)
     const own = await database(context)
-    const client = new pg.Client(own.connection)
-    await client.connect()
-    const first = ['create table step (n int);', 'insert into step values (1);']
-    await drizzleMigrate(drizzle(client), { migrationsFolder: migrations(use, ...first) })
-    await client.end()
-    await migrate(own.connection, migrations(use, ...first, 'insert into step values (2);'))
-    expect(await query(own.connection, 'select n from step order by n')).toEqual([{ n: 1 }, { n: 2 }])
+    await query(own.connection, 'insert into drizzle.__drizzle_migrations (hash, created_at) values (1, 1)')
+    const folder = migrations(use, 'create table never (n int);')
+    await expect(migrate(own.connection, folder)).rejects.toThrow('0.2.0')
+    expect(await query(own.connection, "select to_regclass('never') as found")).toEqual([{ found: null }])
+  })
+
+  test('the last migration of its kind runs the functions, each release its own', async (context) => {
+    const use = tools(context)
+    const own = await database(context)
+    const steps = [
+      'create table counted (n int);',
+      '-- functions 1',
+      'alter table counted add doubled int;',
+      '-- functions 2',
+    ]
+    const release = (factor: number, ...statements: string[]) => {
+      const folder = migrations(use, ...statements)
+      mkdirSync(join(folder, '../functions'), { recursive: true })
+      writeFileSync(join(folder, '../functions/doubled.sql'), multiplies(factor))
+      return folder
+    }
+    const first = release(2, ...steps)
+    await Promise.all([migrate(own.connection, first), migrate(own.connection, first)])
+    await query(own.connection, 'insert into counted values (1)')
+    const second = release(3, ...steps, '-- functions 3')
+    await migrate(own.connection, second)
+    // The first release starts again while the second runs.
+    await migrate(own.connection, first)
+    await query(own.connection, 'insert into counted values (1)')
+    expect(await query(own.connection, 'select doubled from counted')).toEqual([
+      { doubled: 2 },
+      { doubled: 3 },
+    ])
   })
 
   test('one waits a little for a busy table, lets the others pass, and is tried again', async (context) => {
@@ -104,7 +128,7 @@ describe.concurrent('[PLT-06] migrations', () => {
     expect(await query(own.connection, 'select m from busy')).toEqual([])
   })
 
-  test('every check that was added without a look at the rows is proven by a later one', async (context) => {
+  test('every check that was added as NOT VALID is validated by a later migration', async (context) => {
     const own = await database(context)
     const unproven = 'select conname from pg_constraint where not convalidated'
     expect(await query(own.connection, unproven)).toEqual([])
@@ -146,6 +170,15 @@ describe.concurrent('[PLT-06] migrations', () => {
     ).toEqual([{ n: 1 }])
   })
 })
+
+/** A trigger on a column of the third step. */
+const multiplies = (factor: number) => `
+  create or replace function multiply() returns trigger language plpgsql as $$ begin
+    new.doubled := new.n * ${factor};
+    return new;
+  end $$;
+  create or replace trigger multiply before insert or update of doubled on counted
+    for each row execute function multiply();`
 
 const UNTIL_ALL_HAVE_COME = `do $$ begin
   while not exists (select from all_have_come) loop perform pg_sleep(0.1); end loop;

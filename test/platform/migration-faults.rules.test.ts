@@ -8,7 +8,7 @@ test.each([
   ['ALTER TABLE "products" RENAME TO "things";', 'renames'],
   ['ALTER TABLE "orders" ADD COLUMN "place" text NOT NULL;', 'NOT NULL column without a default'],
   ['ALTER TABLE "returns" ALTER COLUMN "code" SET NOT NULL;', 'makes a column NOT NULL'],
-])('[PLT-06] the release before cannot live with %s', (statement, words) => {
+])('[PLT-06] the previous release cannot cope with %s', (statement, words) => {
   const text = `SELECT 1;--> statement-breakpoint\n${statement}`
   expect(faultsOf(text)).toEqual([expect.stringContaining(words)])
   expect(faultsOf(`-- contract: 0.4.0\n${text}`)).toEqual([])
@@ -27,7 +27,7 @@ test.each([
   "CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$ select 'drop table x' $$;",
   '-- small: faculties\nCREATE INDEX "faculties_name" ON "faculties" USING btree ("name");',
   '-- concurrently\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "products" ("name") WHERE "name" <> \';\';--> statement-breakpoint\nDROP INDEX CONCURRENTLY IF EXISTS "b";',
-])('[PLT-06] both releases live with %s', (text) => {
+])('[PLT-06] both releases work with %s', (text) => {
   expect(faultsOf(text)).toEqual([])
 })
 
@@ -38,6 +38,11 @@ test('[PLT-06] an index of a table with rows is built while others write, in a f
   const concurrent = index.replace('INDEX', 'INDEX CONCURRENTLY IF NOT EXISTS')
   expect(faultsOf(concurrent)).toEqual([expect.stringContaining('in a transaction')])
   expect(faultsOf(`-- concurrently\n${concurrent}\nSELECT 1;`)).toHaveLength(1)
+})
+
+test('[PLT-06] a file that runs the functions holds nothing else', () => {
+  expect(faultsOf('-- functions 0123abcd\n')).toEqual([])
+  expect(faultsOf('-- functions 0123abcd\nSELECT 1;')).toHaveLength(1)
 })
 
 test('[PLT-06] a table with rows is not read for a check while nobody else may', () => {

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../../src/features/catalogue/actions/count-visit.ts'
 import { isWithin } from '../../src/features/catalogue/cache-visits.ts'
-import { searchLifts } from '../../src/features/catalogue/tables-counts.ts'
 import { countSearch } from '../../src/features/search/actions/count-search.ts'
 import { noteSearch, writeSearches } from '../../src/features/search/actions/write-searches.ts'
 import { forgetBefore } from '../../src/features/search/store/counts.ts'
-import { searchDays, searchOpenings, searchSalts } from '../../src/features/search/tables-counts.ts'
+import { searchDays } from '../../src/features/search/tables-counts.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { cutoffOf } from '../../src/features/settings/rules-retention.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
@@ -125,17 +124,5 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect(await sweep()).toBe(1)
     expect(await sweep()).toBe(0)
     expect(await daysOf('lonchera')).toHaveLength(2)
-  })
-
-  test('[CAT-17] what an earlier release has learned from visitors is deleted', async () => {
-    const { id: productId } = await makeProduct(shop.db)
-    await shop.db
-      .insert(searchOpenings)
-      .values({ text: 'lonchera', productId, day: TODAY, visitor: 'v', kind: 'opened' })
-    await shop.db.insert(searchSalts).values({ day: TODAY, salt: 's' })
-    await shop.db.insert(searchLifts).values({ text: 'lonchera', productId, lift: 9 })
-    await sweep()
-    for (const table of [searchOpenings, searchSalts, searchLifts])
-      expect(await shop.db.select().from(table)).toEqual([])
   })
 })

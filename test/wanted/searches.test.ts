@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedSearchView } from '../../src/features/alerts/contract.ts'
@@ -91,19 +90,6 @@ describe('[BYD-05] a notice and what its owner saved', () => {
     expect(await codeOf(await browser.delete(`${SEARCHES}/${shared?.id}`))).toBe('saved-search-wanted')
     expect((await browser.post(`${WANTED}/${first}/close`)).status).toBe(204)
     expect(await searchesOf(id)).toEqual([])
-  })
-
-  test('[BYD-05] open notices of before are named by their searches, those that are over by none', async () => {
-    const { browser, id } = await makeSeeker(shop)
-    expect((await save(browser, { q: 'dulcimer', maxPrice: 12_300 })).status).toBe(201)
-    const over = await post(shop, browser, { what: 'dulcimer', maxPrice: 12_300 })
-    expect((await browser.post(`${WANTED}/${over}/close`)).status).toBe(204)
-    const open = await post(shop, browser, { what: 'bandola' })
-    await shop.ctx.db.update(savedSearches).set({ wantedId: null })
-    const file = readFileSync('db/migrations/0065_searches_serve_notices.sql', 'utf8')
-    await shop.ctx.db.execute(file.split('--> statement-breakpoint')[1] ?? '')
-    const named = (await searchesOf(id)).map(({ text, wantedId }) => [text, wantedId])
-    expect(Object.fromEntries(named)).toEqual({ dulcimer: null, bandola: open })
   })
 
   test('[BYD-05] a search page leads to the notice that finds by its search; another is cancelled there', async () => {

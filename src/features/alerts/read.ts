@@ -59,12 +59,10 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
     { today, week: addDays(now, -7), newest: settings.alerts.mailedProducts },
   )
   const ofRow = new Map(found.map((one) => [one.searchId, one]))
-  const cards = await cardsById(ctx.db, [
-    ...new Set([...rows.flatMap((row) => row.found), ...found.flatMap(({ products }) => products)]),
-  ])
+  const cards = await cardsById(ctx.db, [...new Set(found.flatMap(({ products }) => products))])
   return Promise.all(
     rows.map(async (row) => {
-      const { products = row.found, today = 0, week = 0 } = ofRow.get(row.id) ?? {}
+      const { products = [], today = 0, week = 0 } = ofRow.get(row.id) ?? {}
       const shown = cards.filter(({ id }) => products.includes(Number(id)))
       const category = await categoryName(ctx, row.filters.category)
       return savedSearchView(row, { found: shown, today, week }, category, now)

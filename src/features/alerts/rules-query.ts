@@ -7,10 +7,10 @@ import type { Understood } from '../search/rules-understanding.ts'
 import { inflectionsOf, isFiller, measureOf, wordsOf } from '../search/rules-words.ts'
 
 /** Query for products yet to come: a tsquery, words of which each match has one, and those of another part. */
-export type AlertQuery = { query: string; anyOf: string[]; also: string[] | null }
+export type AlertQuery = { query: string; words: string[]; also: string[] | null }
 
 /** Of one book, which is found by its ISBN: no document has this word. */
-export const bookQuery = (isbn: string): AlertQuery => ({ query: `isbn${isbn}`, anyOf: [], also: null })
+export const bookQuery = (isbn: string): AlertQuery => ({ query: `isbn${isbn}`, words: [], also: null })
 
 type AlertTerm = Pick<Term, 'ways' | 'products'>
 
@@ -54,7 +54,7 @@ export function alertQueryOf(
   const [rarest, next] = all.toSorted((one, other) => one.products - other.products)
   return {
     query: all.map(termQuery).join(' & '),
-    anyOf: rarest ? tellingOf(rarest) : [],
+    words: rarest ? tellingOf(rarest) : [],
     also: next ? tellingOf(next) : null,
   }
 }

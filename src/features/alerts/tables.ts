@@ -19,10 +19,7 @@ import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { type SearchTiming, searchTimings } from './rules.ts'
 
-/**
- * Search that somebody wants to be notified about whenever a new product fits. One with `notified_at` was ended by an earlier
- * release: it is neither matched nor shown, and deleted in time.
- */
+/** Search that somebody wants to be notified about whenever a new product fits. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -46,49 +43,33 @@ export const savedSearches = pgTable(
     /** Kept for a "Se busca" alone, and dropped with it: its owner did not save it, and it does not count as theirs. */
     ofNotice: boolean('of_notice').notNull().default(false),
     query: tsquery('query').notNull(),
-    /**
-     * Words of which each match has one, for the release before, which tells of it once; empty where that cannot
-     * tell what fits: of one book, or by wear.
-     */
-    anyOf: text('any_of').array().notNull(),
-    /** The same for this one: a trigger writes `saved_search_keys` by them; null in rows of the release before. */
-    words: text('words').array(),
+    /** Each match has one of these words; empty for a book. A trigger writes `saved_search_keys` from them. */
+    words: text('words').array().notNull(),
     /** Words of another part, of which each match has one too: they rule out most of what the first let through. */
     also: text('also').array(),
     /** Ids of what it found when it was saved; null where that was too much to keep. */
     known: bigint('known', { mode: 'number' }).array(),
     createdAt: instant('created_at').notNull(),
-    /** Time at which the release before sent its one mail on its way; nothing else is written here. */
-    notifiedAt: instant('notified_at'),
-    /** Ids of the products that that mail was about. */
-    found: bigint('found', { mode: 'number' }).array().notNull().default([]),
   },
   (table) => [
     oneOf('saved_searches_timing', table.timing, searchTimings),
     oneOf('saved_searches_wear', table.minWear, wears),
     check('saved_searches_isbn', sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
-    uniqueIndex('saved_searches_waiting_each')
-      .on(
-        table.userId,
-        sql`lower(${table.text})`,
-        table.filters,
-        table.isLiteral,
-        sql`coalesce(${table.isbn}, '')`,
-        sql`coalesce(${table.minWear}, '')`,
-      )
-      .where(sql`notified_at is null`),
-    index('saved_searches_any_of')
-      .using('gin', table.anyOf)
-      .with({ fastupdate: false })
-      .where(sql`notified_at is null`),
+    uniqueIndex('saved_searches_once').on(
+      table.userId,
+      sql`lower(${table.text})`,
+      table.filters,
+      table.isLiteral,
+      sql`coalesce(${table.isbn}, '')`,
+      sql`coalesce(${table.minWear}, '')`,
+    ),
     index('saved_searches_user').on(table.userId, table.createdAt),
-    index('saved_searches_notified').on(table.notifiedAt).where(sql`notified_at is not null`),
   ],
 )
 
 /**
  * Waiting searches by what each of their matches must have: the inverted form in which a product finds them (decision
- * 61). Triggers on `saved_searches` keep it, whichever release writes there. All that is asked stands in one index.
+ * 61). Triggers on `saved_searches` write it. One index answers the whole query.
  */
 export const savedSearchKeys = pgTable(
   'saved_search_keys',

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { products } from './tables.ts'
 
 /**
@@ -46,22 +35,5 @@ export const productWeekViews = pgTable(
     primaryKey({ columns: [table.productId, table.week] }),
     index('product_week_views_week').on(table.week),
     check('product_week_views_counted', sql`${table.views} > 0`),
-  ],
-)
-
-/** Not used: the release before this one reads it until all processes are replaced. */
-export const searchLifts = pgTable(
-  'search_lifts',
-  {
-    text: text('text').notNull(),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    lift: smallint('lift').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.text, table.productId] }),
-    index('search_lifts_product').on(table.productId),
-    check('search_lifts_range', sql`${table.lift} between 1 and 100`),
   ],
 )

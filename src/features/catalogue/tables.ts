@@ -72,7 +72,7 @@ const listed = sql`is_listed`
 const lexemes = (part: string) =>
   sql.raw(`to_tsvector('pg_catalog.simple'::regconfig, search_lexemes(${part}))`)
 
-/** `search_lexemes` (migration 0018) leaves folded letters and digits, so that the parser sees plain words alone. */
+/** `search_lexemes` (migration 0000) leaves folded letters and digits, so that the parser sees plain words alone. */
 const searchVector = sql`setweight(${lexemes("split_part(search_text, E'\\n', 1)")}, 'A')
   || setweight(${lexemes("split_part(search_text, E'\\n', 2) || ' ' || split_part(search_text, E'\\n', 3)")}, 'B')
   || setweight(${lexemes("'categoria' || category_id::text || ' subcategoria' || subcategory_id::text")}, 'C')

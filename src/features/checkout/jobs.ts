@@ -15,5 +15,5 @@ export const endBlockedCheckoutJob = defineJob('end-blocked-checkout', z.object(
 
 export const checkoutMailJob = defineJob(
   'checkout-mail',
-  z.object({ checkoutId: z.uuid(), mail: z.enum(checkoutMails).default('sold-out') }),
+  z.object({ checkoutId: z.uuid(), mail: z.enum(checkoutMails) }),
 )

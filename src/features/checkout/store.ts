@@ -116,7 +116,7 @@ export function linesToSell(tx: Tx, checkoutId: string) {
         productUrl: products.url,
         deliveryDays: products.deliveryDays,
         categoryName: categories.name,
-        office: { openings: faculties.openings, hours: faculties.hours },
+        openings: faculties.openings,
       })
       .from(checkoutLines)
       .innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))

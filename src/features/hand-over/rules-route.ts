@@ -1,6 +1,6 @@
 import { isSameDay } from '../../lib/business-days.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import { type OfficeHours, type Opening, openingAt } from '../../lib/opening-hours.ts'
+import { type Opening, type OpeningSpan, openingAt } from '../../lib/opening-hours.ts'
 import type { OrderProcess } from '../orders/rules.ts'
 import { broughtOrDue, nextStage } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
@@ -31,7 +31,7 @@ export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUr
   return { urgency: toIsoDay(dueAt) < toIsoDay(now) ? 'late' : 'later', dueAt }
 }
 
-type Place = { id: number; name: string; address: string } & OfficeHours
+type Place = { id: number; name: string; address: string; hours: string; openings: OpeningSpan[] }
 /** `faculty` is null where the order names none. */
 export type Stop<Order> = { faculty: Place | null; opening: Opening; orders: Order[] }
 
@@ -47,7 +47,7 @@ export function stopsOf<Order extends { faculty: Place | null; process: OrderPro
   return [...byFaculty.values()]
     .map((waiting) => {
       const faculty = waiting[0]?.faculty ?? null
-      const opening: Opening = faculty ? openingAt(faculty, now) : { state: 'unknown' }
+      const opening: Opening = faculty ? openingAt(faculty.openings, now) : { state: 'unknown' }
       return { faculty, opening, orders: waiting.toSorted((one, other) => dueOf(one) - dueOf(other)) }
     })
     .toSorted(

@@ -49,8 +49,7 @@ const personal = {
   }>(
     sql`select json_agg(json_build_object('id', ${savedSearches.id}, 'text', ${savedSearches.text},
         'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}, 'wantedId', ${savedSearches.wantedId}))
-      from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.notifiedAt} is null
-        and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
+      from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
   ),
   awaitedBooks: listOf<{ isbn: string; maxCents: number | null }>(
     sql`select json_agg(json_build_object('isbn', s.isbn, 'maxCents', s.filters->'maxCents'))

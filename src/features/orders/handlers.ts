@@ -45,8 +45,6 @@ import { either, named } from './texts.ts'
 import { mailBasket, mailOrder, mergedOrder, shareOfTotal } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
-/** Written by releases that had a job for each of a basket's first mails. */
-type PlacedMail = 'placed-buyer' | 'placed-seller'
 /** News without a mail: entries of the bell, with these titles. */
 type BellOnly = 'release-soon-buyer' | 'release-soon-seller' | 'refund-made'
 
@@ -57,7 +55,7 @@ const bellTexts: Record<BellOnly, (order: MailOrder) => string> = {
   'refund-made': ({ total }) => `Te devolvimos ${total}`,
 }
 
-const mailTemplates: Record<Exclude<OrderMail, PlacedMail | BellOnly>, OrderMailTemplate> = {
+const mailTemplates: Record<Exclude<OrderMail, BellOnly>, OrderMailTemplate> = {
   'code-resting': codeLockedMail,
   'new-code': newCodeMail,
   sent: sentMail,
@@ -114,8 +112,6 @@ async function sendOrderMail(ctx: Context, { also = [], ...first }: Given & { al
       return { row, earlier }
     }),
   )
-  if (mail === 'placed-buyer' || mail === 'placed-seller')
-    return sendPlacedMails(ctx, given[0]?.row.order.checkoutId ?? '')
   const news = given.filter(({ row: { order } }) => isNews(mail, order))
   for (const [head, ...rest] of Map.groupBy(news, ({ row }) => variantOf(mail, row)).values())
     if (head) await sendTogether(ctx, mail, [head, ...rest])

@@ -6,8 +6,6 @@ export type MailReader = 'buyer' | 'seller'
 
 /** Mails about orders with their readers. `release-soon-…` and `refund-made` are entries of the bell alone. */
 export const orderMailReaders = {
-  'placed-buyer': 'buyer',
-  'placed-seller': 'seller',
   'code-resting': 'buyer',
   'new-code': 'buyer',
   sent: 'buyer',

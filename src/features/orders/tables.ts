@@ -103,7 +103,6 @@ export const orders = pgTable(
     confirmedAt: instant('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: confirmers }),
     cancelledAt: instant('cancelled_at'),
-    /** Null of an order that an earlier release cancelled. */
     cancelledBy: text('cancelled_by').$type<Canceller>(),
     /** The seller's choice from the list; null for other actors. */
     cancelReason: text('cancel_reason').$type<CancelReason>(),
@@ -140,7 +139,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_cancelled',
-      sql`${table.cancelledBy} is null or (${table.status} = 'cancelled' and ${table.cancelledBy} in ('buyer', 'seller', 'staff', 'system', 'provider'))`,
+      sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null) and ${table.cancelledBy} in ('buyer', 'seller', 'staff', 'system', 'provider')`,
     ),
     check(
       'orders_cancel_reason',

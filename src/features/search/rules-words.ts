@@ -26,7 +26,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * Lexemes of a text, as `search_lexemes` (migration 0018) makes them: "7ª" → "7a", "Año" → "ano". Letters that
+ * Lexemes of a text, as `search_lexemes` (migration 0000) makes them: "7ª" → "7a", "Año" → "ano". Letters that
  * are none of the alphabet's part words.
  */
 export function lexemesOf(text: string): string[] {

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, oneOf } from '../../platform/db/columns.ts'
-import { products } from '../catalogue/tables.ts'
-
-const openingKinds = ['opened', 'bought'] as const
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
 
 /** Searches of a text (`countedText`) on a day of the university, without persons. */
 export const searchDays = pgTable(
@@ -16,40 +13,11 @@ export const searchDays = pgTable(
     searches: integer('searches').notNull().default(0),
     /** Those that found nothing. */
     empty: integer('empty').notNull().default(0),
-    /** Not written any more. */
-    opened: integer('opened').notNull().default(0),
-    bought: integer('bought').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.text, table.day] }),
     index('search_days_day').on(table.day),
     check('search_days_text', sql`length(${table.text}) between 1 and 200`),
-  ],
-)
-
-/** Not used: the release before this one writes it until all processes are replaced. */
-export const searchSalts = pgTable('search_salts', {
-  day: date('day').primaryKey(),
-  salt: text('salt').notNull(),
-})
-
-/** Not used, as `search_salts`. */
-export const searchOpenings = pgTable(
-  'search_openings',
-  {
-    text: text('text').notNull(),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    day: date('day').notNull(),
-    visitor: text('visitor').notNull(),
-    kind: text('kind', { enum: openingKinds }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.text, table.productId, table.day, table.visitor] }),
-    index('search_openings_day').on(table.day),
-    index('search_openings_product').on(table.productId),
-    oneOf('search_openings_kind', table.kind, openingKinds),
   ],
 )
 

@@ -18,7 +18,7 @@ export const searchWordsRevisions = pgSequence('search_words_revisions')
 
 /**
  * The words of products' names and tags: what typing errors are corrected to and suggestions complete.
- * Triggers on `products` keep it (migration 0018), so that no way of writing a product can forget it.
+ * Triggers on `products` write it (`db/functions/search-words.sql`), so that no way of writing a product can forget it.
  */
 export const searchWords = pgTable(
   'search_words',

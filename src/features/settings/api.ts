@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonPage, jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
-import { openingsOf } from '../../lib/opening-hours.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
@@ -49,10 +48,7 @@ export function settingsApi() {
   return apiRouter()
     .openapi(facultiesRoute, async (c) => {
       const rows = await activeFaculties(c.var.ctx.db)
-      const items = rows.map(({ id, name, address, demo, ...office }) => ({
-        ...{ id, name, address, demo },
-        ...{ hours: office.hours, openings: openingsOf(office) },
-      }))
+      const items = rows.map(({ position: _, active: __, ...faculty }) => faculty)
       return c.json(wholeList(items), 200)
     })
     .openapi(countriesRoute, (c) => c.json(wholeList([...countries]), 200))

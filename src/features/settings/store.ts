@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type OpeningSpan, openingsOf } from '../../lib/opening-hours.ts'
+import type { OpeningSpan } from '../../lib/opening-hours.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { faculties } from './tables.ts'
@@ -42,5 +42,5 @@ export async function facultyById(db: DbOrTx, id: number): Promise<Faculty | und
 /** When the office of a faculty is open; empty where that is not known. */
 export async function openingsOfFaculty(db: DbOrTx, id: number | null): Promise<OpeningSpan[]> {
   const faculty = id === null ? undefined : await facultyById(db, id)
-  return faculty ? openingsOf(faculty) : []
+  return faculty?.openings ?? []
 }

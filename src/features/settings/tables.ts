@@ -8,8 +8,8 @@ export const faculties = pgTable('faculties', {
   address: text('address').notNull(),
   /** As people read them: composed of `openings`, unless the text is not understood or says more. */
   hours: text('hours').notNull(),
-  /** Empty where the text is not understood; null where the release before has written the row. */
-  openings: jsonb('openings').$type<OpeningSpan[]>(),
+  /** Empty where the text is not understood. */
+  openings: jsonb('openings').$type<OpeningSpan[]>().notNull().default([]),
   demo: boolean('demo').notNull().default(false),
   position: integer('position').notNull().default(0),
   active: boolean('active').notNull().default(true),

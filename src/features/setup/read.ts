@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import { openingsOf } from '../../lib/opening-hours.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { readSetup } from '../../platform/site/store.ts'
 import { allCategories } from '../catalogue/store/staff.ts'
@@ -52,7 +51,7 @@ export async function readOpeningRisks(
   ctx: Context,
 ): Promise<{ hasTestKey: boolean; unreadHours: string[] }> {
   const [keys, faculties] = await Promise.all([readPaymentKeys(ctx), allFaculties(ctx.db)])
-  const unread = faculties.filter((each) => each.active && openingsOf(each).length === 0)
+  const unread = faculties.filter((each) => each.active && each.openings.length === 0)
   return { hasTestKey: keys.live === false, unreadHours: unread.map(({ name }) => name) }
 }
 

@@ -36,7 +36,7 @@ export const wantedNotices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** null once it has ended, or where the release before forgot a search that it had found: the notice is closed then. */
+    /** null once it has ended. */
     savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** As it is shown: a book's title, or the words. */
     title: text('title').notNull(),
@@ -45,7 +45,7 @@ export const wantedNotices = pgTable(
     subject: text('subject').notNull().default(''),
     /** Of words: what the saved search looks for, and words of which each match has one; by them a seller's product finds it. */
     query: tsquery('query'),
-    anyOf: text('any_of').array().notNull().default([]),
+    words: text('words').array().notNull().default([]),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     maxPriceCents: integer('max_price_cents'),
     /** null takes any. */
@@ -74,8 +74,8 @@ export const wantedNotices = pgTable(
     uniqueIndex('wanted_notices_once').on(table.userId, table.subject).where(sql`state = 'open'`),
     index('wanted_notices_announced').on(table.announcedAt, table.id).where(sql`state = 'open'`),
     index('wanted_notices_subject').on(table.subject, table.announcedAt, table.id).where(sql`state = 'open'`),
-    index('wanted_notices_any_of')
-      .using('gin', table.anyOf)
+    index('wanted_notices_words')
+      .using('gin', table.words)
       .with({ fastupdate: false })
       .where(sql`state = 'open'`),
     index('wanted_notices_isbn').on(table.isbn).where(sql`state = 'open' and isbn is not null`),

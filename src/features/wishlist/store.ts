@@ -32,7 +32,12 @@ export async function wishes(db: DbOrTx, userId: string): Promise<WishRow[]> {
 export async function insertWish(db: DbOrTx, userId: string, productId: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .insert(wishlistItems)
-    .values({ userId, productId, createdAt: now })
+    .values({
+      userId,
+      productId,
+      createdAt: now,
+      priceCents: sql`(select current_price_cents from products where id = ${productId})`,
+    })
     .onConflictDoNothing()
   return rowCount === 1
 }

@@ -13,8 +13,8 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => products.id),
     createdAt: instant('created_at').notNull(),
-    /** Price when it was put on the list, which a trigger writes, or when its owner was told last of a lower one. */
-    priceCents: integer('price_cents'),
+    /** Price when it was added, or at the last notification of a lower one. */
+    priceCents: integer('price_cents').notNull(),
     /** When its owner was told last that there is some again. */
     backToldAt: instant('back_told_at'),
   },

@@ -2,56 +2,60 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sqlState } from './errors.ts'
 import { lockKey } from './lock.ts'
-import { type Migration, readMigrations } from './migration-files.ts'
+import { FIRST_MIGRATION, type Migration, readFunctions, readMigrations } from './migration-files.ts'
 import { type Connection, connectionConfig } from './pool.ts'
 import { isPooled } from './server.ts'
 
-/** Milliseconds of silence before an operator is told what takes so long. */
-const QUIET = 2_000
+/** Milliseconds of silence before the operator reads what takes so long. */
+const QUIET_MS = 2_000
 
 const LOCK = lockKey('tianguis:migrate')
 
-/** Milliseconds between two looks whether another process has done. */
-const LOOK_MS = 200
+/** Milliseconds between two tries to get the lock. */
+const RETRY_MS = 200
 
 /**
- * Milliseconds that a migration waits for a table: everybody who wants to read it meanwhile stands in line behind. Then
- * they go first, and it is tried again after a pause.
+ * Milliseconds that a migration waits for a table: meanwhile all queries of the table queue behind it. After a pause, in
+ * which they run, it is tried again.
  */
-const LOCK_MS = 3_000
+const LOCK_TIMEOUT_MS = 3_000
 const PAUSE_MS = 2_000
-const TRIES = 10
+const MAX_TRIES = 10
 
-/** lock_not_available and deadlock_detected: somebody else had the table. */
-const TAKEN = new Set(['55P03', '40P01'])
+/** lock_not_available and deadlock_detected: another session had the table. */
+const BUSY_STATES = new Set(['55P03', '40P01'])
 
 const QUERY_CANCELED = '57014'
 
 type Say = (line: string) => void
 
 /**
- * Brings the database to the state of `folder`: each pending migration in a transaction of its own, or, where its file
- * begins with `-- concurrently`, statement by statement outside of one. Safe from several processes at once, through a
- * pooler too: they wait for each other and the later ones find nothing to do. What was done before one fails stays.
+ * Brings the database to the state of `folder`, one pending migration after the other (`MigrationKind`). Safe from several
+ * processes at once, through a pooler too: they wait for each other and the later ones find nothing to do. If one fails,
+ * those before it stay applied.
  *
- * @param folder what drizzle-kit generated, with meta/_journal.json
- * @throws an Error that names the migration, its cause what PostgreSQL said
+ * @param folder what drizzle-kit generated, with meta/_journal.json; functions and triggers are next to it
+ * @throws an Error that names the migration, with PostgreSQL's error as its cause
  */
 export async function migrate(connection: Connection, folder: string, say: Say = () => {}): Promise<void> {
   const migrations = readMigrations(folder)
-  // One holds the lock by a transaction, which a pooler leaves to it; the other works.
+  // One holds the lock by a transaction, which stays on its connection behind a pooler too; the other works.
   const guard = await connect(connection)
   const worker = await connect(connection)
   try {
     await waitForLock(guard, say)
-    const timer = setTimeout(() => say('Aplicando migraciones de la base de datos.'), QUIET)
+    const timer = setTimeout(() => say('Aplicando migraciones de la base de datos.'), QUIET_MS)
     try {
       await ensureJournal(worker)
       const last = await lastApplied(worker)
-      for (const migration of migrations.filter(({ when }) => when > last)) {
+      const pending = migrations.filter(({ when }) => when > last)
+      // The files use columns of all migrations before the last one that runs them.
+      const runsFunctions = pending.findLast(({ kind }) => kind === 'functions')
+      const functions = runsFunctions ? readFunctions(folder) : []
+      for (const migration of pending) {
         // Without its connection the lock is another process's.
         await guard.query('select 1')
-        await apply(worker, migration, say)
+        await apply(worker, migration, migration === runsFunctions ? functions : [], say)
       }
     } finally {
       clearTimeout(timer)
@@ -74,14 +78,11 @@ async function connect(connection: Connection): Promise<pg.Client> {
   return client
 }
 
-/**
- * Asks again and again rather than waiting in one statement, whose view of the data an index that is built concurrently
- * would wait for in turn.
- */
+/** Polls: an index that is built concurrently would wait for the snapshot of a statement that waits for the lock. */
 async function waitForLock(guard: pg.Client, say: Say): Promise<void> {
   const told = setTimeout(
     () => say('Otro proceso aplica migraciones de la base de datos; se espera a que termine.'),
-    QUIET,
+    QUIET_MS,
   )
   try {
     for (;;) {
@@ -93,14 +94,14 @@ async function waitForLock(guard: pg.Client, say: Say): Promise<void> {
       )
       if (rows[0]?.held) return
       await guard.query('rollback')
-      await sleep(LOOK_MS)
+      await sleep(RETRY_MS)
     }
   } finally {
     clearTimeout(told)
   }
 }
 
-/** Name and shape are drizzle's, whose own migrator filled it before. */
+/** Name and columns are drizzle's, whose tools can read it. */
 async function ensureJournal(worker: pg.Client): Promise<void> {
   await worker.query('create schema if not exists drizzle')
   await worker.query(
@@ -109,37 +110,47 @@ async function ensureJournal(worker: pg.Client): Promise<void> {
 }
 
 async function lastApplied(worker: pg.Client): Promise<number> {
-  const { rows } = await worker.query<{ last: number | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  const { rows } = await worker.query<{ first: string | null; last: string | null }>(
+    'select min(created_at) as first, max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  return rows[0]?.last ?? 0
+  const { first, last } = rows[0] ?? {}
+  if (first && Number(first) < FIRST_MIGRATION)
+    throw new Error(
+      'Esta base de datos es de la versión 0.2.0 o anterior y no se puede actualizar: empieza con otra vacía. ' +
+        'Con el PostgreSQL incluido, mueve o borra la carpeta de datos (DATA_DIR, por omisión «data») y vuelve a arrancar.',
+    )
+  return Number(last ?? 0)
 }
 
-async function apply(worker: pg.Client, migration: Migration, say: Say): Promise<void> {
+async function apply(worker: pg.Client, migration: Migration, functions: string[], say: Say): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (migration.isConcurrent) await runConcurrently(worker, migration)
-      else await inOneTransaction(worker, migration)
+      if (migration.kind === 'concurrently') await runConcurrently(worker, migration)
+      else {
+        // A transaction a file, so that no lock lasts longer than the triggers of one subject take.
+        for (const text of functions) await runInTransaction(worker, [text])
+        await runInTransaction(worker, migration.statements, migration)
+      }
       return
     } catch (error) {
-      if (!TAKEN.has(sqlState(error) ?? '')) throw failureOf(migration, error)
-      if (attempt === TRIES)
+      if (!BUSY_STATES.has(sqlState(error) ?? '')) throw failureOf(migration, error)
+      if (attempt === MAX_TRIES)
         throw new Error(`La migración ${migration.tag} no se aplicó: otra sesión ocupa la tabla todavía.`, {
           cause: error,
         })
-      say(`La migración ${migration.tag} espera una tabla ocupada (intento ${attempt} de ${TRIES}).`)
+      say(`La migración ${migration.tag} espera una tabla ocupada (intento ${attempt} de ${MAX_TRIES}).`)
       await sleep(PAUSE_MS)
     }
   }
 }
 
-async function inOneTransaction(worker: pg.Client, migration: Migration): Promise<void> {
+async function runInTransaction(worker: pg.Client, statements: string[], done?: Migration): Promise<void> {
   await worker.query('begin')
   try {
     await worker.query('set local statement_timeout = 0')
-    await worker.query(`set local lock_timeout = ${LOCK_MS}`)
-    for (const statement of migration.statements) await worker.query(statement)
-    await note(worker, migration)
+    await worker.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    for (const statement of statements) await worker.query(statement)
+    if (done) await markApplied(worker, done)
     await worker.query('commit')
   } catch (error) {
     await worker.query('rollback').catch(() => {})
@@ -147,16 +158,16 @@ async function inOneTransaction(worker: pg.Client, migration: Migration): Promis
   }
 }
 
-/** Idempotent: what a broken-off run has built already is passed over, what it left half built is built anew. */
+/** Idempotent: indexes that an interrupted run has built are skipped, invalid ones are built again. */
 async function runConcurrently(worker: pg.Client, migration: Migration): Promise<void> {
-  // Of a session of our own, which ends with the migrations. Behind a pooler the role's limit stays.
+  // This session ends with the migrations. Behind a pooler the role's limit applies.
   if (!(await isPooled(worker))) await worker.query('set statement_timeout = 0')
   for (const statement of migration.statements) {
     const index = /\bindex\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i.exec(statement)?.[1]
     if (index) await dropInvalid(worker, index)
     await worker.query(statement)
   }
-  await note(worker, migration)
+  await markApplied(worker, migration)
 }
 
 async function dropInvalid(worker: pg.Client, index: string): Promise<void> {
@@ -167,15 +178,15 @@ async function dropInvalid(worker: pg.Client, index: string): Promise<void> {
   if (rowCount) await worker.query(`drop index concurrently if exists "${index}"`)
 }
 
-async function note(worker: pg.Client, { hash, when }: Migration): Promise<void> {
+async function markApplied(worker: pg.Client, { hash, when }: Migration): Promise<void> {
   await worker.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     when,
   ])
 }
 
-function failureOf({ tag, isConcurrent }: Migration, cause: unknown): Error {
-  const isTooLong = isConcurrent && sqlState(cause) === QUERY_CANCELED
+function failureOf({ tag, kind }: Migration, cause: unknown): Error {
+  const isTooLong = kind === 'concurrently' && sqlState(cause) === QUERY_CANCELED
   return new Error(
     isTooLong
       ? `La migración ${tag} tarda más de lo que el rol permite detrás del pooler: define DATABASE_DIRECT_URL.`

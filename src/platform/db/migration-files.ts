@@ -1,19 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
+/**
+ * `transaction`: all statements in one; `concurrently`: statement by statement outside of one, for indexes of large tables
+ * while others write; `functions`: runs the files of `db/functions` again.
+ */
+export type MigrationKind = 'transaction' | 'concurrently' | 'functions'
+
 export type Migration = {
-  /** Name of its file, such as `0024_whole_product_rows`. */
+  /** Name of its file, such as `0001_baseline`. */
   tag: string
-  /** What drizzle's journal table knows it by: when it was generated, and its file's SHA-256. */
+  /** Its key in drizzle's journal table: when it was generated, and its file's SHA-256. */
   when: number
   hash: string
   statements: string[]
-  /** Runs outside a transaction: indexes of large tables, built while others write. */
-  isConcurrent: boolean
+  kind: MigrationKind
 }
 
-const CONCURRENT = /^\s*-- concurrently\b/
+/** Key of the oldest migration of 1.0.0. Databases with an older one were made by a chain that is gone. */
+export const FIRST_MIGRATION = 1_795_886_863_959
+
+/** The first line of a file says its kind. */
+const kindOf = (text = ''): MigrationKind =>
+  (/^\s*-- (concurrently|functions)\b/.exec(text)?.[1] as MigrationKind | undefined) ?? 'transaction'
 
 /**
  * The migrations of a folder as drizzle-kit writes it, in the order of its journal.
@@ -29,10 +40,23 @@ export function readMigrations(folder: string): Migration[] {
     when: folderMillis,
     hash,
     statements: sql.filter((statement) => statement.trim() !== ''),
-    isConcurrent: CONCURRENT.test(sql[0] ?? ''),
+    kind: kindOf(sql[0]),
   }))
 }
 
-/** What drizzle's journal table holds once all of the folder's migrations are applied. */
+/** The largest key in drizzle's journal table once all of the folder's migrations are applied. */
 export const newestMigration = (folder: string): number =>
   Math.max(...readMigrations(folder).map(({ when }) => when))
+
+/** Texts of the files next to the folder of the migrations that declare functions and triggers, by name. */
+export function readFunctions(folder: string): string[] {
+  const functions = join(folder, '../functions')
+  return readdirSync(functions)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(join(functions, name), 'utf8'))
+}
+
+/** The line of a migration that runs these files. */
+export const functionsLine = (folder: string): string =>
+  `-- functions ${createHash('sha256').update(readFunctions(folder).join('\0')).digest('hex').slice(0, 16)}`

@@ -46,7 +46,7 @@ export async function storeSavedSearch(
           search: { ...given, text: searchTitle(given.text) || isbn, isLiteral: given.isLiteral ?? false },
           awaited: bookQuery(isbn),
         }
-  if (isbn === null && awaited.anyOf.length === 0) throw appError(alertErrors, 'saved-search-blank')
+  if (isbn === null && awaited.words.length === 0) throw appError(alertErrors, 'saved-search-blank')
   const filters = await filterRequest(ctx, search.filters)
   // It would wait for good.
   if (filters?.categoryId === null) throw appError(catalogueErrors, 'category-not-found')
@@ -78,9 +78,7 @@ export async function storeSavedSearch(
     ofNotice,
     wantedId,
     query: awaited.query,
-    // The release before knows neither books nor wear, and would tell of what does not fit.
-    anyOf: isbn === null && minWear === null && timing !== 'paused' ? awaited.anyOf : [],
-    words: awaited.anyOf,
+    words: awaited.words,
     also: awaited.also,
     known: known.length > mostKnown ? null : known,
     createdAt,

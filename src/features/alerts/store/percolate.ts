@@ -151,7 +151,7 @@ const lookedAt = (thing: MatchCandidate, { after, most }: Page) => sql`
 
 /** What the index cannot tell of a search `s`. */
 const fits = (thing: MatchCandidate) => sql`
-        s.notified_at is null and s.timing <> 'paused' and s.user_id <> ${thing.ownerId}
+        s.timing <> 'paused' and s.user_id <> ${thing.ownerId}
         and case when s.isbn is null then ${thing.search}::tsvector @@ s.query else s.isbn = ${thing.isbn}::text end
         and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(thing))}::text[]))
         and (s.filters = ${JSON.stringify(noFilters)}::jsonb or (

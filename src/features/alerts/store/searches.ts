@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { Wear } from '../../catalogue/rules.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
@@ -49,7 +49,6 @@ export async function waitingLike(
         eq(savedSearches.isLiteral, isLiteral),
         sql`${savedSearches.isbn} is not distinct from ${isbn}::text`,
         sql`${savedSearches.minWear} is not distinct from ${minWear}::text`,
-        isNull(savedSearches.notifiedAt),
       ),
     )
   return row
@@ -77,13 +76,7 @@ export async function waitingCount(db: DbOrTx, userId: string): Promise<number> 
   const [row] = await db
     .select({ count: count() })
     .from(savedSearches)
-    .where(
-      and(
-        eq(savedSearches.userId, userId),
-        isNull(savedSearches.notifiedAt),
-        eq(savedSearches.ofNotice, false),
-      ),
-    )
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.ofNotice, false)))
   return row?.count ?? 0
 }
 
@@ -92,7 +85,7 @@ export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<Saved
   return db
     .select()
     .from(savedSearches)
-    .where(and(eq(savedSearches.userId, userId), isNull(savedSearches.notifiedAt)))
+    .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt))
 }
 
@@ -121,7 +114,7 @@ export async function updateTiming(
   const { rowCount } = await db
     .update(savedSearches)
     .set({ timing })
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId), isNull(savedSearches.notifiedAt)))
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
   return rowCount === 1
 }
 
@@ -135,8 +128,4 @@ export async function deleteSavedSearch(tx: Tx, userId: string, id: string): Pro
 
 export async function deleteSavedSearches(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(savedSearches).where(eq(savedSearches.userId, userId))
-}
-
-export async function deleteFoundBefore(db: DbOrTx, then: Date): Promise<void> {
-  await db.delete(savedSearches).where(lt(savedSearches.notifiedAt, then))
 }

@@ -53,7 +53,7 @@ export type WatchedRow = CardRow & { watchedCents: number; available: boolean }
 /** A person's wishes with the price that each is compared with, the newest first. */
 export async function watchedWishes(db: DbOrTx, userId: string): Promise<WatchedRow[]> {
   const { rows } = await db.execute<WatchedRow>(sql`
-    select ${cardColumns}, coalesce(w.price_cents, p.current_price_cents) as "watchedCents", p.is_listed as available
+    select ${cardColumns}, w.price_cents as "watchedCents", p.is_listed as available
     from wishlist_items w join products p on p.id = w.product_id
     join stores s on s.id = p.store_id join categories c on c.id = p.category_id
     where w.user_id = ${userId} order by w.created_at desc`)

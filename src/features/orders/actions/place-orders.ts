@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Centavos } from '../../../lib/money.ts'
-import { type OfficeHours, openingsOf } from '../../../lib/opening-hours.ts'
+import type { OpeningSpan } from '../../../lib/opening-hours.ts'
 import type { Terms } from '../../../lib/site.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -37,7 +37,7 @@ export type PaidCheckout = {
     productUrl: string
     categoryName: string
     deliveryDays: number
-    office: OfficeHours
+    openings: OpeningSpan[]
     name: string
     image: StoredImage
     options: ChosenOptions
@@ -77,7 +77,7 @@ function orderOf(
   const commission = commissionOf(subtotalCents, terms.commission)
   const orderId = newId()
   const { deliveryDays } = line
-  const process = newProcess(now, deliveryDays, openingsOf(line.office))
+  const process = newProcess(now, deliveryDays, line.openings)
   const [reminder] = remindersOf({
     status: 'pending',
     process,

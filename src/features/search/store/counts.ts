@@ -37,13 +37,8 @@ export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<vo
     where added.text = put_aside.text`)
 }
 
-/**
- * Deletes counts of days before `day` (yyyy-mm-dd), and what the release before this one learned from openings: it may
- * still run beside this one.
- */
+/** Deletes counts of days before `day` (yyyy-mm-dd). */
 export async function forgetBefore(db: Db, day: string): Promise<number> {
-  for (const table of ['search_openings', 'search_salts', 'search_lifts'])
-    await db.execute(sql`delete from ${sql.identifier(table)}`)
   const { rowCount } = await db.execute(sql`delete from search_days where day < ${day}::date`)
   return rowCount ?? 0
 }

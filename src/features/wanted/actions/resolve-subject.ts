@@ -19,7 +19,7 @@ export type Subject = {
   isbn: string | null
   subject: string
   query: string | null
-  anyOf: string[]
+  words: string[]
 }
 
 /**
@@ -65,14 +65,14 @@ async function readWords(ctx: Context, title: string): Promise<Subject> {
   await refuseProhibited(ctx.db, title, 'what')
   // As typed: "usado" and "barato" are for the form's other fields.
   const { awaited } = await readSearchCriteria(ctx, { text: title, filters: noFilters })
-  if (!namesSomething(title) || awaited.anyOf.length === 0)
+  if (!namesSomething(title) || awaited.words.length === 0)
     throw withField(appError(wantedErrors, 'wanted-words'), 'what')
   return {
     title,
     isbn: null,
     subject: subjectOf(title, null),
     query: awaited.query,
-    anyOf: [...awaited.anyOf],
+    words: [...awaited.words],
   }
 }
 
@@ -81,5 +81,5 @@ const ofBook = ({ title, isbn }: Pick<BookView, 'title' | 'isbn'>): Subject => (
   isbn,
   subject: subjectOf(title, isbn),
   query: null,
-  anyOf: [],
+  words: [],
 })

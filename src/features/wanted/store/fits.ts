@@ -108,7 +108,7 @@ function matchedOf({ storeId, ownerId, today }: Owned, subject?: string): SQL {
       union
       select own.id, n.* from own cross join lateral (
         select n.id, n.user_id, n.max_price_cents, n.min_wear from wanted_notices n
-        where n.any_of && tsvector_to_array(own.search) and own.search @@ n.query and ${open} ${highest}) n
+        where n.words && tsvector_to_array(own.search) and own.search @@ n.query and ${open} ${highest}) n
     ), seeking as (
       select product_id, user_id from matched
       union

@@ -17,7 +17,6 @@ import { countries } from '../../../features/settings/rules-countries.ts'
 import { activeFaculties } from '../../../features/settings/store.ts'
 import { addMs, DAY, formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
-import { openingsOf } from '../../../lib/opening-hours.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -51,12 +50,12 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     now: ctx.clock.now().toISOString(),
     email: viewer.email,
     isStudent: viewer.isStudent,
-    faculties: faculties.map(({ id, name, address: place, ...office }) => ({
+    faculties: faculties.map(({ id, name, address, hours, openings }) => ({
       id: String(id),
       name,
-      address: place,
-      hours: office.hours,
-      openings: openingsOf(office),
+      address,
+      hours,
+      openings,
     })),
     countries,
     kept: { lines, cart: await quoteCart(ctx, viewer, lines) },

@@ -1,0 +1,1 @@
+-- functions eb3d4e014ce8761b

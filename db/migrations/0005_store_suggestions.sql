@@ -1,1 +1,0 @@
-CREATE INDEX "stores_url_parts" ON "stores" USING gin ("url" gin_trgm_ops);

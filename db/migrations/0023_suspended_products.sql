@@ -1,1 +1,0 @@
-ALTER TABLE "products" RENAME COLUMN "shut_at" TO "suspended_at";

@@ -1,2 +1,0 @@
-ALTER TABLE "setup_links" ADD COLUMN "made_by" text;--> statement-breakpoint
-ALTER TABLE "setup_links" ADD CONSTRAINT "setup_links_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

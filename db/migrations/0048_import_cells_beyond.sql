@@ -1,1 +1,0 @@
-ALTER TABLE "product_import_rows" ADD COLUMN "beyond" integer DEFAULT 0 NOT NULL;

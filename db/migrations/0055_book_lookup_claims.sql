@@ -1,1 +1,0 @@
-ALTER TABLE "book_lookups" ADD COLUMN "asking_until" timestamp with time zone;

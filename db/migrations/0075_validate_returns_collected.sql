@@ -1,1 +1,0 @@
-ALTER TABLE "returns" VALIDATE CONSTRAINT "returns_collected";
