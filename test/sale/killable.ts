@@ -16,6 +16,7 @@ import { checkoutLines, checkouts } from '../../src/features/checkout/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { entries } from '../../src/features/payments/tables.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
+import { officeHours } from '../../src/lib/opening-hours.ts'
 import { createAuth } from '../../src/platform/auth/auth.ts'
 import { type Db, openDatabase } from '../../src/platform/db/pool.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -124,7 +125,7 @@ export async function startBuyers(shop: KillableShop, { buyers, stock }: { buyer
   const product = await makeProduct(db, { stock, priceCents: PRICE })
   const [faculty] = await db
     .insert(faculties)
-    .values({ name: 'Facultad', address: 'Edificio A', hours: 'De 9 a 15 h' })
+    .values({ name: 'Facultad', address: 'Edificio A', ...officeHours('De 9 a 15 h') })
     .returning()
   const body = checkoutBody(faculty?.id ?? 0, [{ product: product.url, quantity: 1 }])
   const cookies = await Promise.all(Array.from({ length: buyers }, () => signedInBuyer(db)))

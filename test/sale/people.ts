@@ -6,6 +6,7 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { entries } from '../../src/features/payments/tables.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
 import { connectAccount } from '../../src/features/settlement/actions/connect-account.ts'
+import { officeHours } from '../../src/lib/opening-hours.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'
@@ -66,7 +67,11 @@ export async function makeSeller(shop: Shop, product: Parameters<typeof makeProd
 export async function makeFaculty(shop: Shop): Promise<number> {
   const [row] = await shop.ctx.db
     .insert(faculties)
-    .values({ name: `Facultad ${++made}`, address: 'Edificio A', hours: 'Lunes a viernes de 9:00 a 15:00 h' })
+    .values({
+      name: `Facultad ${++made}`,
+      address: 'Edificio A',
+      ...officeHours('Lunes a viernes de 9:00 a 15:00 h'),
+    })
     .returning({ id: faculties.id })
   if (!row) throw new Error('no faculty')
   return row.id

@@ -23,6 +23,7 @@ beforeEach(async () => {
     name: 'Facultad de Ingeniería',
     address: 'Edificio A',
     hours: 'de 9 a 15 h',
+    openings: [{ days: [1, 2, 3, 4, 5], from: 540, to: 900 }],
     position: 7,
     active: false,
   })
