@@ -46,53 +46,44 @@ const BATCH = 500
 
 type Enforcer = (ctx: Context, before: Date) => Promise<unknown>
 
-/** Job of each rule; each may run in several processes at once, any number of times. */
-const enforcers: Record<RetentionRule, Enforcer> = {
-  mails: async (ctx, before) => {
-    await inBatches(deleteMails)(ctx, before)
-    await inBatches(deleteWaitingMails)(ctx, before)
-  },
-  notifications: async (ctx, before) => {
-    await inBatches(deleteNotificationsBefore)(ctx, before)
-    await deleteDigestsBefore(ctx.db, before)
-  },
-  drafts: async (ctx, before) => {
-    await deleteDraftsBefore(ctx.db, before)
-    await cleanUpUploads(ctx, before)
-  },
-  imports: cleanUpImports,
-  unpaid: inBatches(deleteUnpaid),
-  orders: forgetBuyers,
-  audit: inBatches(deleteAudit),
-  reports: forgetReports(answeredReports),
-  wanted: async (ctx, before) => {
-    await forgetReports(reportsOfEnded)(ctx, before)
-    await inBatches(deleteEndedBefore)(ctx, before)
-  },
-  matches: forgetMatches,
-  searches: (ctx, before) => forgetBefore(ctx.db, toIsoDay(before)),
-  accounts: async (ctx, before) => {
-    await cleanUpAccounts(ctx, before)
-    await deleteStudentCodes(ctx.db, ctx.clock.now(), BATCH)
-  },
-  tokens: (ctx, before) => deleteTokensExpiredBefore(ctx.db, before),
-  exports: dropExports,
-  deliveries: (ctx, before) => deleteDeliveriesBefore(ctx.db, before),
-  requests: (ctx) => forgetOldRequests(ctx.db, retention.requests.days),
-  events: inBatches(deleteEvents),
-  keys: (ctx, before) => forgetOldSecrets(ctx.db, before),
-  views: (ctx, before) => forgetViewsBefore(ctx.db, mondayOf(toIsoDay(before))),
+/** What enforces each rule, in this order; it may run in several processes at once, any number of times. */
+const enforcers: Record<RetentionRule, Enforcer[]> = {
+  mails: [inBatches(deleteMails), inBatches(deleteWaitingMails)],
+  notifications: [inBatches(deleteNotificationsBefore), inOne(deleteDigestsBefore)],
+  drafts: [inOne(deleteDraftsBefore), cleanUpUploads],
+  imports: [cleanUpImports],
+  unpaid: [inBatches(deleteUnpaid)],
+  orders: [blankEndedOrders, inBatches(blankCheckouts)],
+  audit: [inBatches(deleteAudit)],
+  reports: [deleteReportsIn(answeredReports)],
+  wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteEndedBefore)],
+  matches: [forgetMatches],
+  searches: [({ db }, before) => forgetBefore(db, toIsoDay(before))],
+  accounts: [cleanUpAccounts, ({ db, clock }) => deleteStudentCodes(db, clock.now(), BATCH)],
+  tokens: [inOne(deleteTokensExpiredBefore)],
+  exports: [dropExports],
+  deliveries: [inOne(deleteDeliveriesBefore)],
+  requests: [({ db }) => forgetOldRequests(db, retention.requests.days)],
+  events: [inBatches(deleteEvents)],
+  keys: [inOne(forgetOldSecrets)],
+  views: [({ db }, before) => forgetViewsBefore(db, mondayOf(toIsoDay(before)))],
 }
 
 /** Sweep: deletes or blanks what is older than its rule says. A rule that fails does not stop the others. */
 export async function enforceRetention(ctx: Context): Promise<void> {
   const failed: string[] = []
   for (const { name } of retentionRules)
-    await enforcers[name](ctx, cutoffOf(name, ctx.clock.now())).catch((error: unknown) => {
+    try {
+      for (const enforce of enforcers[name]) await enforce(ctx, cutoffOf(name, ctx.clock.now()))
+    } catch (error) {
       failed.push(name)
       ctx.log.error({ err: error, rule: name }, 'retention rule failed')
-    })
+    }
   if (failed.length > 0) throw new Error(`retention rules failed: ${failed.join(', ')}`)
+}
+
+function inOne(work: (db: DbOrTx, before: Date) => Promise<unknown>): Enforcer {
+  return ({ db }, before) => work(db, before)
 }
 
 function inBatches(work: (db: DbOrTx, before: Date, max: number) => Promise<number>): Enforcer {
@@ -101,36 +92,29 @@ function inBatches(work: (db: DbOrTx, before: Date, max: number) => Promise<numb
   }
 }
 
-/** Photos first, so that a crash leaves the rows to find them by. */
-async function forgetBuyers(ctx: Context, before: Date): Promise<void> {
+/** Deletes photos first, so that after a crash the rows still name those that are left. */
+async function blankEndedOrders(ctx: Context, before: Date): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
     const ended = await endedOrders(ctx.db, before, BATCH)
-    await removeImages(
-      ctx.files,
-      ended.flatMap(({ photos }) => photos),
-    )
+    const photos = ended.flatMap((order) => order.photos)
+    await removeImages(ctx.files, photos)
     const ids = ended.map(({ id }) => id)
     await inTransaction(ctx.db, async (tx) => {
       for (const blank of [blankOrders, blankReturns, blankDisputes]) await blank(tx, ids)
     })
     found = ended.length
   }
-  await inBatches(blankCheckouts)(ctx, before)
 }
 
-/** The same. */
-function forgetReports(find: typeof answeredReports): Enforcer {
+/** Deletes pictures first, like the photos of orders. */
+function deleteReportsIn(find: typeof answeredReports): Enforcer {
   return async (ctx, before) => {
     for (let found = BATCH; found === BATCH; ) {
       const reports = await find(ctx.db, before, BATCH)
-      await removeImages(
-        ctx.files,
-        reports.flatMap(({ picture }) => picture ?? []),
-      )
-      await deleteReports(
-        ctx.db,
-        reports.map(({ id }) => id),
-      )
+      const pictures = reports.flatMap(({ picture }) => picture ?? [])
+      await removeImages(ctx.files, pictures)
+      const ids = reports.map(({ id }) => id)
+      await deleteReports(ctx.db, ids)
       found = reports.length
     }
   }

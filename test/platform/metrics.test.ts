@@ -77,7 +77,9 @@ test('[PLT-05] /metrics tells what a sale leaves: orders, money held, jobs, and 
   expect(valueIn(after, 'tianguis_database_pool_wait_seconds_count')).toBeGreaterThan(0)
   expect(valueIn(after, 'tianguis_database_pool_connections{state="idle"}')).toBeGreaterThan(0)
   await runDueWork(shop.ctx)
-  expect(valueIn(await page(), 'tianguis_sweep_end_timestamp_seconds{sweep="reconcile"}')).toBeGreaterThan(0)
+  expect(
+    valueIn(await page(), 'tianguis_sweep_end_timestamp_seconds{sweep="reconcileDaily"}'),
+  ).toBeGreaterThan(0)
 })
 
 test('[PLT-05] the shop’s figures are read once for all who ask, and stay while nobody answers', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../../src/context.ts'
-import { type Schedule, type Sweep, startSchedule } from '../../src/jobs/schedule.ts'
+import { type Schedule, startSchedule } from '../../src/jobs/schedule.ts'
+import { sweeps } from '../../src/jobs/sweeps.ts'
 
 const ctx = { log: { error: () => {} } } as unknown as Context
 let schedule: Schedule
@@ -19,10 +20,13 @@ const hangs = () =>
   new Promise<void>((resolve) => {
     hung = resolve
   })
-const sweep = (name: string, everyMs: number, run: Sweep['run']): Sweep => ({ name, everyMs, run })
+const ends = async () => {}
 
 test('[PLT-04] a schedule whose most frequent sweep hangs gives no sign of life, whatever else runs', async () => {
-  schedule = startSchedule(ctx, [sweep('often', 15_000, hangs), sweep('seldom', 16_000, async () => {})])
+  schedule = startSchedule(ctx, [
+    { everyMs: 15_000, run: hangs },
+    { everyMs: 16_000, run: ends },
+  ])
   await vi.advanceTimersByTimeAsync(59_000)
   expect(schedule.isAlive()).toBe(true)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -30,7 +34,17 @@ test('[PLT-04] a schedule whose most frequent sweep hangs gives no sign of life,
 })
 
 test('[PLT-04] a schedule whose most frequent sweep comes round is alive, also while another hangs', async () => {
-  schedule = startSchedule(ctx, [sweep('often', 15_000, async () => {}), sweep('seldom', 60_000, hangs)])
+  schedule = startSchedule(ctx, [
+    { everyMs: 15_000, run: ends },
+    { everyMs: 60_000, run: hangs },
+  ])
   await vi.advanceTimersByTimeAsync(600_000)
   expect(schedule.isAlive()).toBe(true)
+})
+
+test('[PLT-04] each sweep has a name of its own, which alerts refer to', () => {
+  const names = sweeps.map(({ run }) => run.name)
+  expect(new Set(names).size).toBe(sweeps.length)
+  expect(names).toContain('expireCheckouts')
+  expect(names).not.toContain('run')
 })

@@ -65,7 +65,7 @@ export const retention = {
   },
   matches: {
     days: alerts.foundKeptDays,
-    what: `saved_search_matches, saved_searches that ended; from the match; ${alerts.listedKeptDays} days while the product is on sale`,
+    what: `saved_search_matches; from the match; ${alerts.listedKeptDays} days while the product is on sale`,
     notice: 'Lo que encontraron tus búsquedas guardadas',
   },
   searches: {
