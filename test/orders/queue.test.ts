@@ -106,7 +106,7 @@ test('[BYD-10] what is of another store, another office, cancelled or at a bank 
   expect(await codeOf(enter(sale, { code: sale.code, basket: sale.basket }))).toBe('order-under-review')
   await shop.ctx.db
     .update(orders)
-    .set({ openClaims: 0, status: 'cancelled', cancelledAt: shop.ctx.clock.now() })
+    .set({ openClaims: 0, status: 'cancelled', cancelledBy: 'buyer', cancelledAt: shop.ctx.clock.now() })
     .where(order)
   expect(await codeOf(enter(sale, { code: sale.code, basket: sale.basket }))).toBe('order-not-deliverable')
   expect(await codeOf(enter(sale, { code: '12345' }))).toBe('invalid-request')

@@ -102,7 +102,7 @@ test('[BYD-12] a cancelled order is told; what was rolled back is not', async ()
     .transaction(async (tx) => {
       await tx
         .update(orders)
-        .set({ status: 'cancelled', cancelledAt: new Date() })
+        .set({ status: 'cancelled', cancelledBy: 'seller', cancelledAt: new Date() })
         .where(eq(orders.id, orderId))
       throw new Error('back')
     })
