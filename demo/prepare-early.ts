@@ -29,7 +29,8 @@ export async function prepareDemoEarly(): Promise<void> {
   const server = await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`, { settings, say })
   try {
     await migrate(server.connection, 'db/migrations', say)
-    const log = createLog(env.LOG_LEVEL)
+    // Failures are thrown. Connections that end with the server are no news.
+    const log = createLog('silent')
     const { db, close } = openDatabase(server.connection, { poolSize: env.DATABASE_POOL, log })
     const clock = await startClock(db)
     try {
