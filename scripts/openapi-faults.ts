@@ -6,8 +6,8 @@ type Document = { paths: Record<string, Record<string, Node>>; components: { sch
 const INT4 = { least: -2_147_483_648, most: 2_147_483_647 }
 
 /**
- * Faults of the API's document that break foreign programs, a line each: a default or a request's example that its own
- * schema refuses, an integer without bounds or, in a request, beyond PostgreSQL's `integer`, and an error's example without its value.
+ * Faults of the API's document that break clients, one line each: a default or a request's example that its schema
+ * refuses, an integer without bounds or, in a request, beyond PostgreSQL's `integer`, and an error text without its value.
  */
 export function openApiFaults(document: object): string[] {
   const { paths, components } = document as Document
@@ -19,27 +19,27 @@ export function openApiFaults(document: object): string[] {
     return validate(value) === true
   }
   const faults: string[] = []
-  const asked = requestSchemas(paths, components.schemas)
+  const requested = requestSchemas(paths, components.schemas)
   walk(document, '', (node, place) => {
     const types = [node['type']].flat()
     const least = Number(node['minimum'] ?? node['exclusiveMinimum'] ?? Number.NaN)
     const most = Number(node['maximum'] ?? node['exclusiveMaximum'] ?? Number.NaN)
     if (types.includes('integer') && (Number.isNaN(least) || Number.isNaN(most)))
       faults.push(`${place}: an integer without bounds`)
-    else if (types.includes('integer') && asked.has(node) && (least < INT4.least || most > INT4.most))
+    else if (types.includes('integer') && requested.has(node) && (least < INT4.least || most > INT4.most))
       faults.push(`${place}: no column holds ${least} to ${most}`)
     if (node['default'] !== undefined && !fits(place, node['default']))
       faults.push(`${place}: its default does not fit: ${JSON.stringify(node['default'])}`)
-    // Example of a body or a parameter; an example within a schema is a value of it, too.
+    // Example of a body or a parameter.
     if (node['example'] !== undefined && node['schema'] && !fits(`${place}/schema`, node['example']))
       faults.push(`${place}: its example does not fit`)
   })
-  // A text whose parameter has no example value (`http/openapi-parts.ts`).
+  // An error text whose parameter has no example value (`http/openapi-parts.ts`).
   const texts = JSON.stringify(document).match(/"[^"]*\bundefined\b[^"]*"/g) ?? []
   return [...faults, ...texts.map((text) => `a text without its value: ${text}`)]
 }
 
-/** Every node of every schema that a request is read by. */
+/** Every node of every schema of a request. */
 function requestSchemas(paths: Document['paths'], schemas: Document['components']['schemas']): Set<Node> {
   const found = new Set<Node>()
   const add = (root: unknown) =>

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import { openApiFaults } from './openapi-faults.ts'
 
-/** Writes docs/openapi.json from the routes, or with --check fails when it differs from them or has faults of its own. */
+/** Writes docs/openapi.json from the routes, or with --check fails if it differs from them. Fails on faults in either case. */
 const FILE = 'docs/openapi.json'
 const vite = await createServer({
   configFile: false,
@@ -17,7 +17,7 @@ const faults = openApiFaults(JSON.parse(text))
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, text)
 else if (readFileSync(FILE, 'utf8') !== text) {
-  console.error('docs/openapi.json is not what the routes say: run npm run openapi and read the difference.')
+  console.error('docs/openapi.json differs from the routes: run npm run openapi and read the difference.')
   process.exitCode = 1
 }
 if (faults.length > 0) {

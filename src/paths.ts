@@ -124,7 +124,7 @@ export const paths = {
   contact: () => '/contacto',
   personalData: () => '/aviso-de-privacidad#arco',
   credits: () => '/creditos',
-  apiDocs: (operation?: string) => (operation ? `/api/docs/${segment(operation)}` : '/api/docs'),
+  apiDocs: () => '/api/docs',
   about: () => '/nosotros',
   cookies: () => '/cookies',
   /** Required books of a semester; default: the viewer's own. */

@@ -58,8 +58,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   const api = apiRouter()
   api.use(async (c, next) => {
     await next()
-    // Where a route says nothing, an answer is its user's alone.
-    // Set on the answer as it is: `c.header` would make it anew, with its body as a stream.
+    // An answer without its own policy is private. `c.header` would copy the answer and turn its body into a stream.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
   })
   api.use(tokenGuard)

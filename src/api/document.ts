@@ -12,37 +12,43 @@ import { exampleOf, type Schema, type Schemas } from './examples.ts'
 import { namedSchemasIn } from './named-schemas.ts'
 import { createProblemAnswers } from './problem-answers.ts'
 
-/** Where the API stands. */
+/** Base path of the API. */
 export const API_BASE = '/api/v1'
 
-const DESCRIPTION = `Amounts are integer centavos beside their \`currency\`, times ISO 8601 in UTC, names camelCase.
-Lists answer \`{ items, total, nextCursor }\`: send \`nextCursor\` back as \`cursor\` until it is null.
-Errors are \`application/problem+json\` (RFC 9457) with a \`code\` and a Spanish \`detail\` for people; what a schema
-refuses names its fields in \`errors\`. Requests that move money need an \`Idempotency-Key\`.`
+const DESCRIPTION = `Amounts are integer centavos with their \`currency\`, times are ISO 8601 in UTC, names are camelCase.
 
-/** The document as it is generated, before what is declared of operations is written out. */
+- **Access**: reading the catalogue needs no token. Everything else needs \`Authorization: Bearer tgs_…\` or a session.
+- **Lists** return \`{ items, total, nextCursor }\`: send \`nextCursor\` as \`cursor\` until it is null.
+- **Errors** are \`application/problem+json\` (RFC 9457) with a stable \`code\` and a Spanish \`detail\` for people.
+  Invalid input has one message per field in \`errors\`.
+- **Caching**: reads of the catalogue have an \`ETag\`; with \`If-None-Match\` the answer is 304 if nothing changed.
+- **Payments**: requests that move money need an \`Idempotency-Key\`; a repeated request has no second effect.
+- **Limits**: \`RateLimit\` shows the remaining requests of a token, \`Retry-After\` the seconds to wait.`
+
+/** The document of the generator, before refusals, header fields and examples are added. */
 type Generated = ReturnType<OpenApiGeneratorV31['generateDocument']>
+type Content = Record<string, { schema: Schema; example?: unknown }>
 type Operation = {
   parameters?: object[]
-  responses?: Record<string, { description?: string; headers?: object }>
-  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
+  responses?: Record<string, { description?: string; headers?: object; content?: Content }>
+  requestBody?: { content?: Content }
   security?: readonly Record<string, readonly string[]>[]
   [REFUSALS]?: readonly Refusal[]
   middleware?: unknown
 }
 
-/** Where a program asks with its access token (`access-tokens/api-guard.ts`). */
+/** Refusals of every request with an access token (`access-tokens/api-guard.ts`). */
 const ofTokens = [
   ...refused(tokenErrors, 'token-invalid', 'token-scope-missing'),
   ...refused(limitErrors, 'too-many-attempts'),
 ]
 
-/** Market that a document describes; `origin` is without a slash at its end. */
+/** The market that a document describes; `origin` has no trailing slash. */
 export type DocumentedSite = { name: string; origin: string }
 
 const HOUSE: DocumentedSite = { name: HOUSE_NAME, origin: 'https://tianguis.example' }
 
-/** The API's description, for programs: `/api/v1/openapi.json` of a market, docs/openapi.json of the house. */
+/** The OpenAPI document: `/api/v1/openapi.json` of a market, docs/openapi.json of the default one. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite = HOUSE): Generated {
   const { definitions } = api.openAPIRegistry
   const declared = definitions.map((one) => {
@@ -50,7 +56,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite =
     return [route?.request?.body, route?.responses]
   })
   const named = namedSchemasIn([Problem, declared]).map((schema) => ({ type: 'schema' as const, schema }))
-  const document = new OpenApiGeneratorV31([...named, ...definitions]).generateDocument({
+  const generated = new OpenApiGeneratorV31([...named, ...definitions]).generateDocument({
     openapi: '3.1.0',
     info: {
       title: site.name,
@@ -61,22 +67,24 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite =
     servers: [{ url: API_BASE }],
     tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
   })
+  const document = finished(generated)
   const schemas = document.components?.schemas as Schemas
   const operations = operationsIn(document.paths)
   const problems = createProblemAnswers(site.origin)
-  for (const operation of operations) problems.count(refusalsOf(operation))
   for (const operation of operations) {
     if (isTagged(operation)) operation.parameters = [...(operation.parameters ?? []), ifNoneMatch]
-    operation.responses = { ...successesOf(operation), ...problems.answers(refusalsOf(operation)) }
+    operation.responses = { ...successesOf(operation), ...problems.answersOf(refusalsOf(operation)) }
     delete operation[REFUSALS]
-    // Statuses of an operation that its router does not declare by itself.
+    // The generator copies every member of a declaration.
     delete operation.middleware
   }
   for (const operation of [...operations, ...operationsIn(document.webhooks)]) {
-    const body = operation.requestBody?.content['application/json']
-    if (body) body.example = exampleOf(body.schema, schemas)
+    for (const { content } of [operation.requestBody ?? {}, ...Object.values(operation.responses ?? {})]) {
+      const json = content?.['application/json']
+      if (json) json.example = exampleOf(json.schema, schemas)
+    }
   }
-  // Mounting puts a slash before every name.
+  // Mounting adds a slash in front of every name.
   document.webhooks = Object.fromEntries(
     Object.entries(document.webhooks ?? {}).map(([name, path]) => [name.replace(/^\//, ''), path]),
   )
@@ -85,17 +93,17 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, site: DocumentedSite =
     ...components,
     securitySchemes,
     headers: headerFields,
-    responses: problems.components(),
-    examples: problems.examples(),
+    responses: problems.responses,
+    examples: problems.examples,
   }
-  return finished(document)
+  return document
 }
 
 const operationsIn = (paths: object = {}): Operation[] =>
   Object.values(paths).flatMap((path) => Object.values(path as object) as Operation[])
 
 const scopeOf = ({ security = [] }: Operation) => security.flatMap((one) => one[ACCESS_TOKEN] ?? [])[0]
-/** Its answers carry an ETag, and say 304 to who has them: by itself, or as every read of the catalogue does. */
+/** Whether the answers have an ETag: declared by a 304, or a read of the catalogue. */
 const isTagged = (operation: Operation) =>
   scopeOf(operation) === 'catalogue:read' || 304 in (operation.responses ?? {})
 
@@ -113,7 +121,9 @@ function successesOf(operation: Operation): Record<string, object> {
     ...(isOnce ? withHeaders('Idempotent-Replayed') : {}),
     ...(isTagged(operation) ? withHeaders('ETag') : {}),
   }
-  const known: Operation['responses'] = { 304: { description: 'As the ETag in If-None-Match says' } }
+  const known: Operation['responses'] = {
+    304: { description: 'Not changed since the ETag in If-None-Match' },
+  }
   return Object.fromEntries(
     Object.entries({ ...responses, ...(isTagged(operation) ? known : {}) }).map(([status, answer]) => [
       status,
@@ -123,8 +133,8 @@ function successesOf(operation: Operation): Record<string, object> {
 }
 
 /**
- * The generator says of a nullable name that it is both, the name and its type or null; it is either. It leaves out the
- * bounds of integers that have none of their own: those of JavaScript, without which programs take 32 bits.
+ * Fixes two outputs of the generator: a nullable reference is `allOf` where it must be `anyOf`, and integers without
+ * bounds get those of JavaScript, because client generators assume 32 bits otherwise.
  */
 function finished<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
@@ -138,7 +148,7 @@ function finished<Value>(value: Value): Value {
   return { ...(isInteger && bounds), ...Object.fromEntries(own) }
 }
 
-/** Addresses whose bodies hold files: they stream them and count their bytes themselves. */
+/** Paths whose bodies are files: their handlers stream them and count the bytes themselves. */
 export function multipartPaths(api: OpenAPIHono<ApiEnv>): ReadonlySet<string> {
   const routes = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
   const streamed = routes.filter((route) => 'multipart/form-data' in (route.request?.body?.content ?? {}))

@@ -1,22 +1,13 @@
-/** A schema of the document, as far as examples and the page of the document read it. */
+/** A schema of the document, as far as examples depend on it. */
 export type Schema = {
   $ref?: string
   type?: string | readonly string[]
   enum?: readonly unknown[]
   const?: unknown
-  default?: unknown
   format?: string
-  pattern?: string
-  description?: string
   minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
   properties?: Record<string, Schema>
   required?: readonly string[]
-  additionalProperties?: boolean | Schema
   items?: Schema
   anyOf?: readonly Schema[]
   oneOf?: readonly Schema[]
@@ -24,7 +15,7 @@ export type Schema = {
 }
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** What a person would send, by the member's name. */
+/** Realistic values by the member's name. */
 const byName: Record<string, unknown> = {
   email: 'ana.ruiz@correo.example',
   institutionalEmail: 'ana.ruiz@alumnos.universidad.example',
@@ -78,11 +69,9 @@ const byFormat: Record<string, string> = {
   uri: 'https://mercado.example',
 }
 
-export const schemaNameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
-
-/** A value that the schema takes; what it requires, and of the rest what has an example by its name. */
+/** A valid value: all required members, and the optional ones that have a value by their name. */
 export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
-  if (schema.$ref) return exampleOf(schemas[schemaNameOf(schema.$ref)] ?? {}, schemas, name)
+  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const [one] = schema.anyOf ?? schema.oneOf ?? []
@@ -107,12 +96,14 @@ export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown 
       return typeof known === 'number' ? known : Math.max(schema.minimum ?? 1, 1)
     case 'boolean':
       return true
+    case 'null':
+      return null
     default:
       return 'texto'
   }
 }
 
 function objectExample({ properties = {}, required = [] }: Schema, schemas: Schemas): object {
-  const told = Object.entries(properties).filter(([name]) => required.includes(name) || name in byName)
-  return Object.fromEntries(told.map(([name, schema]) => [name, exampleOf(schema, schemas, name)]))
+  const shown = Object.entries(properties).filter(([name]) => required.includes(name) || name in byName)
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, schemas, name)]))
 }

@@ -11,7 +11,7 @@ const contracts = import.meta.glob<Record<string, unknown>>(
 
 const named = new Set<string>()
 
-/** Schemas of the contracts, and the picture that they share, are the document's components, by the names that they are exported by. */
+/** The exported schemas of the contracts, and the image that they share, are components named after their export. */
 for (const [refId, schema] of [{ Problem }, ...Object.values(contracts)].flatMap(Object.entries)) {
   if (!(schema instanceof z.ZodType) || !/^[A-Z]/.test(refId)) continue
   if (named.has(refId)) throw new Error(`two contracts export a schema ${refId}`)
@@ -20,8 +20,8 @@ for (const [refId, schema] of [{ Problem }, ...Object.values(contracts)].flatMap
 }
 
 /**
- * The named schemas inside these values, each after what it consists of: the generator takes a name's first use for its
- * schema, and a nullable first use would make it nullable everywhere.
+ * The named schemas inside these values, each after its parts. They are registered before the routes because the
+ * generator defines a name by its first use: a nullable one would make the schema nullable everywhere.
  */
 export function namedSchemasIn(values: unknown): z.ZodType[] {
   const seen = new WeakSet<object>()

@@ -4,42 +4,41 @@
  */
 export const headerFields = {
   'X-Request-Id': {
-    description: 'Name of this request in the logs; support asks for it. Problems repeat it as `requestId`',
+    description: 'Id of this request in the logs, for support. Problems repeat it as `requestId`',
     required: true,
     schema: { type: 'string' },
     example: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
   },
   ETag: {
-    description:
-      'Names this state of the answer: for `If-None-Match` of the next read, `If-Match` of a change',
+    description: 'Version of the answer, for `If-None-Match` of the next read and `If-Match` of a change',
     required: true,
     schema: { type: 'string' },
     example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
   },
   RateLimit: {
     description:
-      'With an access token, and where a limit refuses: `r` requests are left, all of them again after `t` seconds (draft-ietf-httpapi-ratelimit-headers-10)',
+      'With an access token, and when a limit is reached: `r` requests remain, and the limit resets after `t` seconds (draft-ietf-httpapi-ratelimit-headers-10)',
     schema: { type: 'string' },
     example: '"token";r=598;t=41',
   },
   'RateLimit-Policy': {
-    description: 'Beside `RateLimit`: `q` requests in `w` seconds',
+    description: 'Comes with `RateLimit`: `q` requests in `w` seconds',
     schema: { type: 'string' },
     example: '"token";q=600;w=60',
   },
   'Retry-After': {
-    description: 'Seconds after which it is worth asking again',
-    schema: { type: 'integer' },
+    description: 'Seconds to wait before a retry',
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     example: 5,
   },
   'WWW-Authenticate': {
-    description: 'How to say who asks',
+    description: 'The accepted authentication scheme',
     required: true,
     schema: { type: 'string' },
     example: 'Bearer',
   },
   'Idempotent-Replayed': {
-    description: '`true` where an earlier request with the same `Idempotency-Key` had this answer',
+    description: '`true` if this is the stored answer of an earlier request with the same `Idempotency-Key`',
     schema: { type: 'string' },
     example: 'true',
   },
@@ -65,7 +64,7 @@ export const ifNoneMatch = {
   name: 'if-none-match',
   in: 'header',
   required: false,
-  description: 'ETags that are known already, with commas between them; where one still holds, 304 says so',
+  description: 'Known ETags, separated by commas; the answer is 304 if one of them is still current',
   schema: { type: 'string' },
   example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
 } as const

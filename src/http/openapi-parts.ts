@@ -21,8 +21,8 @@ export const jsonPage = <Item extends ZodType>(item: Item) =>
 export const numberedCursor = z.coerce.number().int().min(1).max(10_000).default(1)
 
 /**
- * A form with one file, for a route's declaration. As plain JSON schema: a zod one would have the whole body read into
- * memory.
+ * A form with one file, for a route's declaration. It is a plain JSON schema because the validation by zod would read
+ * the whole body into memory.
  */
 export const formBody = (
   file: string,
@@ -46,39 +46,39 @@ export const jsonResponse = <Schema extends ZodType>(schema: Schema, description
   content: { 'application/json': { schema } },
 })
 
-/** What the document groups operations by, in this order. */
+/** Groups of operations in the document, in this order. */
 export const apiTags = {
-  Catalogue: 'Products and categories, as everybody sees them',
-  Search: 'Search, suggestions, and counts of both without persons',
+  Catalogue: 'Public products and categories',
+  Search: 'Search, suggestions and anonymous counts',
   Stores: 'Directory of stores',
-  Reviews: 'Stars and comments of buyers',
-  Questions: 'Questions about products, and what stores answer',
-  Reports: 'Listings and stores that somebody should look at',
-  Wishlist: 'Products that you want to remember',
-  Cart: 'Cart that your devices share, and prices as of now',
+  Reviews: 'Ratings and comments by buyers',
+  Questions: 'Questions about products and their answers',
+  Reports: 'Reports of listings, stores and people',
+  Wishlist: 'Your wishlist',
+  Cart: 'Your cart on all devices, with current prices',
   Checkout: 'From a cart to a paid order',
   Orders: 'Your purchases',
-  Returns: 'Orders on their way back',
+  Returns: 'Returns of your orders',
   Disputes: 'Problems with delivered orders',
-  Courses: 'What courses ask for, and who sells it',
-  Alerts: 'Searches that you are told of',
-  Wanted: '“Se busca”: what people look for, and offers to them',
-  Account: 'What is yours',
+  Courses: 'Reading lists of courses and their offers',
+  Alerts: 'Saved searches and notifications',
+  Wanted: '“Se busca” notices and offers to them',
+  Account: 'Your account',
   'Sign-in': 'Accounts, sessions and passwords',
   Selling: 'Your store: products, orders and sales',
   'Store payments': 'Money of your store',
-  Staff: 'What the team of the shop does',
+  Staff: 'Staff',
   Reference: 'Faculties and countries',
-  Webhooks: 'What the payment provider calls',
+  Webhooks: 'Events of the payment provider',
 } as const
 
 /**
- * Who may call: everybody, who is signed in, staff, or the payment provider by its signature. It says what the document
- * says; a guest is refused before the request's body is read, everything else by the handler's action.
+ * Allowed callers. A guest is refused before the request's body is read; roles and ownership are checked by the handler's
+ * action. The payment provider proves itself by its signature.
  */
 export type Access = 'everyone' | 'member' | 'staff' | 'provider'
 
-/** An expected failure as the document tells it; `params` are the members that its problem has besides. */
+/** An expected failure in the document; `params` are the additional members of its problem. */
 export type Refusal = {
   code: string
   status: number
@@ -86,7 +86,7 @@ export type Refusal = {
   params: Readonly<Record<string, string | number>>
 }
 
-/** Values for the texts of the document's examples that name some, and what the problem's members are called. */
+/** Example values for the parameters of error texts, by the names of the problem's members. */
 const exampleParams: Record<string, string | number> = {
   name: 'Calculadora científica',
   domain: 'gmail.com',
@@ -137,20 +137,20 @@ export function refused<Codes extends ErrorCodes>(
   })
 }
 
-/** The example values that a text asks for. */
+/** The example values of the parameters that a text reads. */
 function paramsOf(text: ErrorText): Refusal['params'] {
   if (typeof text === 'string') return {}
-  const asked: Record<string, string | number> = {}
+  const read: Record<string, string | number> = {}
   text(
     new Proxy(exampleParams, {
       get: (all, name) => {
         const value = typeof name === 'string' ? all[name] : undefined
-        if (typeof name === 'string' && value !== undefined) asked[name] = value
+        if (typeof name === 'string' && value !== undefined) read[name] = value
         return value
       },
     }),
   )
-  return asked
+  return read
 }
 
 type Declaration = {
@@ -158,16 +158,16 @@ type Declaration = {
   id: string
   tag: keyof typeof apiTags
   access: Access
-  /** What the handler throws besides what follows from the rest of the declaration. */
+  /** Failures that the handler throws, in addition to those that every operation of its kind has. */
   errors?: readonly (readonly Refusal[])[]
 }
 
-/** Where the document finds what an operation refuses with; `openApiDocument` writes it out. */
+/** Member of a declaration with its refusals; `openApiDocument` turns them into answers. */
 export const REFUSALS = 'x-refusals'
 
 /**
- * Declares an operation of the API. From the declaration follows what every operation of its kind refuses with:
- * `errors` adds what its handler throws. Tests hold that a handler throws nothing else.
+ * Declares an operation of the API. The refusals of its kind (guests, invalid input, size) follow from the declaration;
+ * `errors` adds those of its handler. Tests fail if a handler throws an undeclared one.
  */
 export function operation<
   const Path extends string,
@@ -181,12 +181,12 @@ export function operation<
     security: route.security ?? security[access],
     // Middleware runs before the request is validated.
     middleware: [...guard, route.middleware ?? []].flat(),
-    [REFUSALS]: [...followed(route, access), ...errors.flat()],
+    [REFUSALS]: [...refusalsOfKind(route, access), ...errors.flat()],
   }
   return createRoute<Path, Route>(declared as unknown as Route)
 }
 
-/** Refuses a guest in the operation's own words, where it declares some ("… para enviar una pregunta"). */
+/** Refuses a guest, with the operation's own text if it declares one ("… para enviar una pregunta"). */
 function refuseGuest(errors: readonly Refusal[]): MiddlewareHandler<ApiEnv> {
   const own = errors.find(({ code }) => code.endsWith('-sign-in-needed'))
   return async (c, next) => {
@@ -204,16 +204,19 @@ const security: Record<Access, Record<string, string[]>[]> = {
   provider: [{ [SIGNATURE]: [] }],
 }
 
-function followed({ method, request }: Pick<RouteConfig, 'method' | 'request'>, access: Access): Refusal[] {
+function refusalsOfKind(
+  { method, request }: Pick<RouteConfig, 'method' | 'request'>,
+  access: Access,
+): Refusal[] {
   const isWrite = method !== 'get'
-  const bringsFiles = request?.body && 'multipart/form-data' in request.body.content
+  const hasFiles = request?.body && 'multipart/form-data' in request.body.content
   return [
     ...refused(httpErrors, 'unreadable-request', 'internal', 'unavailable', 'overloaded'),
     ...(access === 'everyone' || access === 'member' ? refused(httpErrors, 'preparing') : []),
     ...(isWrite ? refused(httpErrors, 'body-too-large') : []),
     ...(isWrite && access !== 'provider' ? refused(httpErrors, 'foreign-origin') : []),
     ...(request ? refused(httpErrors, 'invalid-request') : []),
-    ...(bringsFiles ? refused(fileErrors, 'upload-busy', 'upload-busy-account') : []),
+    ...(hasFiles ? refused(fileErrors, 'upload-busy', 'upload-busy-account') : []),
     ...(access === 'member' || access === 'staff' ? refused(httpErrors, 'sign-in-needed') : []),
     ...(access === 'staff' ? refused(httpErrors, 'forbidden') : []),
   ]

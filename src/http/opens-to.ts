@@ -14,27 +14,31 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'tianguis_session',
-    description: 'The session of a browser that signed in; over https its name begins with __Host-',
+    description: 'The session cookie of a signed-in browser; over https its name begins with __Host-',
   },
-  [SESSION]: { type: 'http', scheme: 'bearer', description: 'The same session: idToken of POST /auth/login' },
+  [SESSION]: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The session as a bearer token: idToken of POST /auth/login',
+  },
   [ACCESS_TOKEN]: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'tgs_…',
-    description: 'A token of /account/tokens, for the scopes that the operation names',
+    description: 'An access token from /account/tokens with the scope that the operation names',
   },
   [SIGNATURE]: {
     type: 'apiKey',
     in: 'header',
     name: 'Stripe-Signature',
-    description: 'Time and HMAC of the body, by the secret that the shop shares with its payment provider',
+    description: 'Time and HMAC of the body with the secret shared with the payment provider',
   },
   [MESSAGE_SIGNATURE]: {
     type: 'apiKey',
     in: 'header',
     name: 'webhook-signature',
     description:
-      'Standard Webhooks 1.0: `v1,` and the HMAC-SHA256 in base64 of `{webhook-id}.{webhook-timestamp}.{body}` by the secret of your webhook; for a day after a new one, both with a space between them',
+      'Standard Webhooks 1.0: `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret of your webhook; for a day after a new secret, both signatures separated by a space',
   },
 } as const
 

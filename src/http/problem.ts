@@ -6,12 +6,12 @@ import { httpErrors } from './errors.ts'
 
 /** RFC 9457, with our code, a Spanish detail and, for forms, one message per field. */
 export const Problem = z.object({
-  type: z.url().describe('What is known about this code'),
-  title: z.string().describe('What went wrong, by status, in Spanish'),
+  type: z.url().describe('Address of the documentation of this code'),
+  title: z.string().describe('Title of the status, in Spanish'),
   status: z.int(),
-  code: z.string().describe('For programs: it does not change'),
-  detail: z.string().describe('What went wrong here, in Spanish, for people'),
-  requestId: z.string().describe('As in the header X-Request-Id; support asks for it'),
+  code: z.string().describe('Stable code for programs'),
+  detail: z.string().describe('Explanation for people, in Spanish'),
+  requestId: z.string().describe('The value of the header X-Request-Id, for support'),
   errors: z.record(z.string(), z.string()).optional().describe('One message per field, by its path'),
 })
 

@@ -57,7 +57,6 @@ function served(): PageRoute[] {
     page('tu-semestre', 'shop/semester', { private: true }),
     ...Object.keys(moved).map((path) => ({ ...page(path, 'shop/moved'), id: `moved ${path}` })),
     page('api/docs', 'shop/api-docs'),
-    page('api/docs/:operation', 'shop/api-docs/operation'),
     page('login', 'account/login'),
     page('register', 'account/register'),
     page('logout', 'account/logout'),

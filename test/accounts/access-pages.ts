@@ -30,7 +30,6 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /store-list/:param?': { at: () => '/store-list', answers: open('200') },
   'GET /wishlist': { answers: open('308 /account/wishlist') },
   'GET /api/docs': info,
-  'GET /api/docs/:operation': { at: () => '/api/docs/listProducts', answers: open('200') },
   'GET /politicas': info,
   'GET /envios-y-devoluciones': info,
   'GET /aviso-de-privacidad': info,

@@ -21,7 +21,7 @@ function done<Name extends Operation>(answer: Answer<Name>) {
   return answer.value
 }
 
-test('[BYD-12] a program buys: from the catalogue to the order in its hands, by the typed client', async () => {
+test('[BYD-12] the typed client buys a product, from the catalogue to the confirmed order', async () => {
   const facultyId = await makeFaculty(shop)
   const { product, owner } = await makeSeller(shop, { stock: 3, priceCents: 12_000 })
   const { email } = await makeLogin(shop)
@@ -66,7 +66,7 @@ test('[BYD-12] a program buys: from the catalogue to the order in its hands, by 
   })
 })
 
-test('[BYD-12] a refusal is an answer with a code of its operation; what is no answer of the shop is thrown', async () => {
+test('[BYD-12] a refusal is a return value with a code of its operation; a response from elsewhere is thrown', async () => {
   const guest = createClient({ baseUrl: shop.url })
   const missing = await guest.getProduct({ path: { url: 'no/hay' } })
   const code: 'product-not-found' | undefined =
@@ -83,7 +83,7 @@ test('[BYD-12] a refusal is an answer with a code of its operation; what is no a
   await expect(other.listFaculties()).rejects.toThrow(NoProblemError)
 })
 
-test('[BYD-12] a program changes what it has read, and is refused where somebody else was faster', async () => {
+test('[BYD-12] a change based on an outdated ETag is refused', async () => {
   const { product, owner } = await makeSeller(shop, { stock: 3, priceCents: 12_000 })
   const { idToken = '' } = done(
     await createClient({ baseUrl: shop.url }).logIn({

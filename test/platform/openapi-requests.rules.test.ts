@@ -34,7 +34,7 @@ test('[BYD-12] every example of a request passes the rules that the product read
   expect(seen).toBeGreaterThan(80)
 })
 
-test('[BYD-12] an id that no column holds is refused at its field', () => {
+test('[BYD-12] an id beyond the range of its column is refused at its field', () => {
   const isRefused = (schema: ZodType, field: string, value = 2_147_483_648) =>
     schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field)
   expect(isRefused(NewProductInput, 'categoryId')).toBe(true)
@@ -43,11 +43,11 @@ test('[BYD-12] an id that no column holds is refused at its field', () => {
   expect(isRefused(NewProductInput, 'categoryId', 2_147_483_647)).toBe(false)
 })
 
-test('[BYD-12] integers have bounds, those of requests a column’s; defaults and examples fit their schemas', () => {
+test('[BYD-12] integers have bounds, in requests those of a column; defaults and examples fit their schemas', () => {
   expect(openApiFaults(JSON.parse(JSON.stringify(document)))).toEqual([])
 })
 
-test('[BYD-12] the gate finds defaults, examples and integers that do not fit', () => {
+test('[BYD-12] the check finds invalid defaults, examples and integers', () => {
   const body = (schema: object, example: unknown) => ({
     content: { 'application/json': { schema, example } },
   })

@@ -21,7 +21,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
 )
 
-/** Names that the document gives to members and parameters. */
+/** Names of members and parameters in the document. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { properties, parameters } = value as { properties?: object; parameters?: Operation['parameters'] }
@@ -34,11 +34,11 @@ function namesIn(value: unknown): string[] {
   ]
 }
 
-test('[BYD-12] members and parameters are named in camelCase', () => {
+test('[BYD-12] members and parameters have camelCase names', () => {
   expect([...new Set(namesIn(document))].filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([])
 })
 
-test('[BYD-12] operations have names of their own, camelCase, and English summaries', () => {
+test('[BYD-12] operations have unique camelCase names and English summaries', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z]+[a-zA-Z]*$/.test(id))).toEqual([])
   const spanish = operations.filter(({ operation }) => /[áéíóúñ¿¡]| (de|los|una?) /i.test(operation.summary))
@@ -53,7 +53,7 @@ const answersOf = ({ responses }: Operation) =>
     return { status, fields: Object.keys(headers), codes }
   })
 
-test('[BYD-12] every operation tells the header fields of its answers, and how it refuses tokens', () => {
+test('[BYD-12] every operation declares the header fields of its answers and the refusals of tokens', () => {
   for (const { name, operation } of operations) {
     const answers = answersOf(operation)
     const scope = operation.security.flatMap((one) => one['accessToken'] ?? [])[0]
@@ -75,7 +75,7 @@ test('[BYD-12] every operation tells the header fields of its answers, and how i
   }
 })
 
-test('[BYD-12] every message to stores’ programs is described, with its signature', () => {
+test('[BYD-12] every webhook message is described with its signature', () => {
   expect(Object.keys(document.webhooks).toSorted()).toEqual(webhookTypes.toSorted())
   for (const { post } of Object.values(document.webhooks)) {
     expect(post.security).toEqual([{ messageSignature: [] }])
@@ -83,7 +83,7 @@ test('[BYD-12] every message to stores’ programs is described, with its signat
   }
 })
 
-test('[BYD-12] every list is paged in one way', () => {
+test('[BYD-12] every list uses cursors', () => {
   const lists = operations.filter(({ operation }) => /^(list|search)/.test(operation.operationId))
   for (const { name, operation } of lists) {
     const names = (operation.parameters ?? []).map((one) => one.name)

@@ -2,22 +2,22 @@ import { calls, type Operations, type Problem } from './operations.ts'
 
 export type Operation = keyof Operations
 
-/** Why the shop did not do it (RFC 9457). `code` is for programs, `detail` is Spanish for people. */
+/** Problem of a refused request (RFC 9457). `code` is for programs, `detail` is Spanish for people. */
 export type Refusal<Name extends Operation = Operation> = Omit<Problem, 'code'> & {
   code: Operations[Name]['code']
-  /** Values that the code speaks of, such as `retryAfter` in seconds or pieces `left`. */
+  /** Values of the code, such as `retryAfter` in seconds or pieces `left`. */
   [value: string]: unknown
 }
-/** `headers` are the answer's, such as `etag` and `ratelimit`. */
+/** Result of a call with the response's headers, such as `etag` and `ratelimit`. */
 export type Answer<Name extends Operation> = { headers: Headers } & (
   | { ok: true; value: Operations[Name]['output'] }
   | { ok: false; problem: Refusal<Name> }
 )
 
 type Options = {
-  /** Names one intent: sent again with the same key, it has one effect. A new one each call where it is left out. */
+  /** Requests with the same key have one effect. Without it each call has a new key. */
   idempotencyKey?: string
-  /** The ETag that a change is made from: refused with 412 where the thing is another by now. */
+  /** The ETag of the version that you read: the answer is 412 if the product has changed since. */
   ifMatch?: string
   signal?: AbortSignal
   headers?: Record<string, string>
@@ -25,7 +25,7 @@ type Options = {
 type Input<Name extends Operation> = Operations[Name]['input'] & Options
 type Parts = { path?: object; query?: object; body?: object } & Options
 
-/** Every operation by its name; its parts may be left out where none of them is required. */
+/** A function for each operation; its input is optional if no part of it is required. */
 export type Client = {
   [Name in Operation]: object extends Operations[Name]['input']
     ? (input?: Input<Name>) => Promise<Answer<Name>>
@@ -33,16 +33,16 @@ export type Client = {
 }
 
 export type ClientOptions = {
-  /** Where the shop stands, such as `https://tianguis.example`. */
+  /** Origin of the shop, such as `https://tianguis.example`. */
   baseUrl: string
-  /** An access token, or the `idToken` of `logIn`; without one only what is everybody's answers. */
+  /** An access token, or the `idToken` of `logIn`. Without it only public operations succeed. */
   token?: string
   fetch?: typeof fetch
 }
 
 /**
- * Calls a shop. A refusal is an answer, not an exception. Throws what `fetch` throws where no answer came, and
- * `NoProblemError` where something else than the shop answered.
+ * Calls a shop. A refusal is a return value, not an exception. Throws the errors of `fetch`, and `NoProblemError` if the
+ * response does not come from the shop.
  */
 export function createClient({ baseUrl, token, fetch: send = fetch }: ClientOptions): Client {
   const base = baseUrl.replace(/\/+$/, '')
@@ -66,12 +66,12 @@ export function createClient({ baseUrl, token, fetch: send = fetch }: ClientOpti
   return Object.fromEntries(names.map((name) => [name, (input?: Parts) => call(name, input)])) as Client
 }
 
-/** Something between this program and the shop answered. */
+/** The response comes from a server between this program and the shop. */
 export class NoProblemError extends Error {
   readonly response: Response
   constructor(response: Response) {
     super(
-      `${response.status} ${response.headers.get('content-type') ?? 'without a type'} is no answer of the shop`,
+      `${response.status} ${response.headers.get('content-type') ?? 'without a type'} is not a response of the shop`,
     )
     this.name = 'NoProblemError'
     this.response = response

@@ -14,8 +14,7 @@ const deleteRoute = operation({
   access: 'member',
   method: 'post',
   path: '/account/deletion',
-  summary:
-    'Deletes your account for good; the password, or the username where there is none, proves it is you',
+  summary: 'Deletes your account permanently; needs the password or, if the account has none, the username',
   request: { body: jsonBody(DeletionInput) },
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
   errors: [

@@ -21,9 +21,9 @@ const startRoute = operation({
   access: 'everyone',
   method: 'get',
   path: '/auth/google/start',
-  summary: 'Sends the browser to the identity provider; action says through which door',
+  summary: 'Redirects the browser to the identity provider; action names the page it comes from',
   request: { query: GoogleStart },
-  responses: { 303: { description: 'To the identity provider, or to the page that says why not' } },
+  responses: { 303: { description: 'Redirect to the identity provider, or to a page that shows the error' } },
 })
 const callbackRoute = operation({
   id: 'finishGoogleSignIn',
@@ -32,11 +32,11 @@ const callbackRoute = operation({
   method: 'get',
   path: '/auth/google/callback',
   summary:
-    'Where the identity provider sends the browser back to: login_success, registered, register_required or login_required',
+    'Receives the browser back from the identity provider: login_success, registered, register_required or login_required',
   request: { query: GoogleReturn },
   responses: {
-    200: { description: 'In a popup: tells the window that opened it where to go' },
-    303: { description: 'To where they were going, or to the page that says what is needed' },
+    200: { description: 'In a popup: a page that sends the result to the window that opened it' },
+    303: { description: 'Redirect to the requested page, or to the page for the missing step' },
   },
 })
 

@@ -37,7 +37,7 @@ const pictureRoute = operation({
   path: '/account/picture',
   summary: 'Changes your picture: JPG or PNG up to 5 MB, in the field profilePicture',
   request: { body: formBody('profilePicture') },
-  responses: { 200: jsonResponse(Picture, 'Its address') },
+  responses: { 200: jsonResponse(Picture, 'The address of the picture') },
   errors: [
     refused(accountErrors, 'social-account', 'picture-missing', 'picture-format', 'picture-too-large'),
     refused(imageErrors, 'image-damaged', 'image-heic', 'image-too-many-pixels'),
@@ -51,7 +51,7 @@ const profileRoute = operation({
   method: 'get',
   path: '/account/profile',
   security: opensTo('account:read'),
-  summary: 'What your account holds of you',
+  summary: 'Returns your profile',
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
 const advertisingRoute = operation({
@@ -60,7 +60,7 @@ const advertisingRoute = operation({
   access: 'member',
   method: 'put',
   path: '/account/advertising',
-  summary: 'Whether you are sent advertising',
+  summary: 'Sets whether you receive advertising',
   request: { body: jsonBody(AdvertisingInput) },
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
@@ -71,7 +71,7 @@ const addressRoute = operation({
   method: 'get',
   path: '/account/address',
   security: opensTo('account:read'),
-  summary: 'Your delivery address; empty texts until it was saved',
+  summary: 'Returns your delivery address; its fields are empty until it is saved',
   responses: { 200: jsonResponse(AddressView, 'The address') },
 })
 const saveAddressRoute = operation({
@@ -82,7 +82,7 @@ const saveAddressRoute = operation({
   path: '/account/address',
   summary: 'Saves your delivery address',
   request: { body: jsonBody(AddressInput) },
-  responses: { 200: jsonResponse(AddressView, 'As it is now') },
+  responses: { 200: jsonResponse(AddressView, 'The current state') },
 })
 const passwordRoute = operation({
   id: 'changePassword',
@@ -96,7 +96,7 @@ const passwordRoute = operation({
   responses: {
     200: jsonResponse(
       z.object({ idToken: z.string().optional(), expiresIn: z.int() }),
-      'Changed; idToken for who came with a bearer token, expiresIn in seconds',
+      'Changed; idToken if the request had a bearer token, expiresIn in seconds',
     ),
   },
   errors: [
@@ -110,8 +110,8 @@ const sessionsRoute = operation({
   access: 'member',
   method: 'get',
   path: '/account/sessions',
-  summary: 'Where you are signed in',
-  responses: { 200: jsonResponse(Sessions, 'This session first') },
+  summary: 'Lists your sessions',
+  responses: { 200: jsonResponse(Sessions, 'Your sessions, this one first') },
 })
 const closeSessionsRoute = operation({
   id: 'endOtherSessions',
@@ -119,8 +119,8 @@ const closeSessionsRoute = operation({
   access: 'member',
   method: 'delete',
   path: '/account/sessions',
-  summary: 'Signs you out everywhere but here',
-  responses: { 200: jsonResponse(Sessions, 'What is left') },
+  summary: 'Ends all your other sessions',
+  responses: { 200: jsonResponse(Sessions, 'The remaining sessions') },
 })
 
 export function profileApi(revokeTokens: RevokeTokens) {

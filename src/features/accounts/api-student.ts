@@ -9,7 +9,7 @@ import { requireViewer } from './policy.ts'
 import { readStudentVerification } from './read.ts'
 
 const path = '/account/student-verification'
-const answer = { 200: jsonResponse(StudentVerification, 'Where the verification stands') }
+const answer = { 200: jsonResponse(StudentVerification, 'State of the verification') }
 
 const readRoute = operation({
   id: 'getStudentVerification',
@@ -17,7 +17,7 @@ const readRoute = operation({
   access: 'member',
   method: 'get',
   path,
-  summary: 'The verification as a student',
+  summary: 'Returns the student verification',
   responses: answer,
 })
 const sendRoute = operation({
@@ -26,7 +26,7 @@ const sendRoute = operation({
   access: 'member',
   method: 'post',
   path,
-  summary: 'Mails a six-digit code to an institutional address, again after a minute',
+  summary: 'Sends a six-digit code to an institutional address; at most once a minute',
   request: { body: jsonBody(StudentEmailInput) },
   responses: answer,
   errors: [
@@ -46,7 +46,7 @@ const verifyRoute = operation({
   access: 'member',
   method: 'post',
   path: `${path}/code`,
-  summary: 'Verifies with the code',
+  summary: 'Verifies the student with the code',
   request: { body: jsonBody(StudentCodeInput) },
   responses: answer,
   errors: [
@@ -66,7 +66,7 @@ const cancelRoute = operation({
   access: 'member',
   method: 'delete',
   path,
-  summary: 'Cancels the code under way',
+  summary: 'Cancels the pending code',
   responses: answer,
 })
 

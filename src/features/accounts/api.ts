@@ -36,7 +36,7 @@ const sessionRoute = operation({
   access: 'everyone',
   method: 'get',
   path: '/auth/session',
-  summary: 'Who is signed in',
+  summary: 'Returns the session',
   responses: {
     200: jsonResponse(SessionView, 'The session'),
   },
@@ -47,9 +47,12 @@ const csrfRoute = operation({
   access: 'everyone',
   method: 'get',
   path: '/auth/csrf',
-  summary: 'A token that works together with the cookie it comes with',
+  summary: 'Returns a CSRF token and sets its cookie',
   responses: {
-    200: jsonResponse(z.object({ csrfToken: z.string() }), 'For X-CSRF-Token or the body of login'),
+    200: jsonResponse(
+      z.object({ csrfToken: z.string() }),
+      'The token, for X-CSRF-Token or the body of the login',
+    ),
   },
 })
 const loginRoute = operation({
@@ -58,7 +61,7 @@ const loginRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/auth/login',
-  summary: 'Signs in; with returnSecureToken the session comes as a bearer token instead of a cookie',
+  summary: 'Signs in; with returnSecureToken the answer has a bearer token instead of a cookie',
   request: {
     body: jsonBody(
       LogInInput.extend({ csrfToken: z.string().optional(), returnSecureToken: z.boolean().optional() }),
@@ -96,9 +99,9 @@ const registerRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/auth/register',
-  summary: 'Begins an account; the same answer whether or not the address has one',
+  summary: 'Starts a registration; the answer is the same if the address already has an account',
   request: { body: jsonBody(RegisterInput) },
-  responses: { 200: jsonResponse(Message, 'A mail is on its way') },
+  responses: { 200: jsonResponse(Message, 'The mail was sent') },
   errors: [
     refused(accountErrors, 'name-reserved', 'password-guessable', 'username-taken'),
     refused(limitErrors, 'too-many-attempts'),
@@ -110,9 +113,9 @@ const checkUsernameRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/auth/check-username',
-  summary: 'Whether a username is taken',
+  summary: 'Checks whether a username is taken',
   request: { body: jsonBody(CheckUsernameInput) },
-  responses: { 200: jsonResponse(UsernameCheck, 'Taken or free') },
+  responses: { 200: jsonResponse(UsernameCheck, 'The result') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
 const verifyEmailRoute = operation({
@@ -135,9 +138,9 @@ const resendRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/auth/verify-email/resend',
-  summary: 'Mails the confirmation link again; always the same answer',
+  summary: 'Sends the confirmation link again; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
-  responses: { 200: jsonResponse(Message, 'Asked for') },
+  responses: { 200: jsonResponse(Message, 'The request was accepted') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
 const resetRoute = operation({
@@ -146,9 +149,9 @@ const resetRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/auth/password-reset',
-  summary: 'Mails a link for a new password; always the same answer',
+  summary: 'Sends a link for a new password; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
-  responses: { 200: jsonResponse(Message.extend({ email: z.string() }), 'Asked for') },
+  responses: { 200: jsonResponse(Message.extend({ email: z.string() }), 'The request was accepted') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
 const checkResetRoute = operation({
@@ -157,9 +160,9 @@ const checkResetRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/auth/password-reset/check',
-  summary: 'Whether a reset link still works',
+  summary: 'Checks whether a reset link is still valid',
   request: { body: jsonBody(LinkInput) },
-  responses: { 200: jsonResponse(RequestType, 'It does') },
+  responses: { 200: jsonResponse(RequestType, 'The link is valid') },
   errors: [refused(accountErrors, 'reset-link-invalid'), refused(limitErrors, 'too-many-attempts')],
 })
 const confirmResetRoute = operation({
@@ -169,7 +172,7 @@ const confirmResetRoute = operation({
   method: 'post',
   path: '/auth/password-reset/confirm',
   summary:
-    'Sets a new password with the code of the mailed link; ends all sessions, and access tokens unless keepTokens',
+    'Sets a new password with the code of the mailed link; ends all sessions and, unless keepTokens is set, access tokens',
   request: { body: jsonBody(NewPasswordInput) },
   responses: { 200: jsonResponse(RequestType, 'Changed') },
   errors: [

@@ -20,7 +20,7 @@ const list = operation({
   method: 'get',
   path: '/account/saved-searches',
   security: opensTo('account:read'),
-  summary: 'What you want to be told of: what waits first, then what was found',
+  summary: 'Lists your saved searches with their latest matches',
   responses: {
     200: jsonResponse(
       z.object({ items: z.array(SavedSearchView), total: z.int(), nextCursor: z.null() }),
@@ -35,9 +35,9 @@ const save = operation({
   method: 'post',
   path: '/account/saved-searches',
   summary:
-    'Tells you at once of whatever is published for this search from now on; what waits already is not kept twice',
+    'Saves a search, which notifies you of new matches at once; an identical search is not saved twice',
   request: { body: jsonBody(SaveSearchInput) },
-  responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It waits') },
+  responses: { 201: jsonResponse(z.object({ id: z.string() }), 'The search is saved') },
   errors: [
     refused(alertErrors, 'saved-search-blank', 'saved-search-sign-in-needed', 'saved-searches-full'),
     refused(catalogueErrors, 'category-not-found'),
@@ -50,12 +50,12 @@ const setWhen = operation({
   access: 'member',
   method: 'patch',
   path: '/account/saved-searches/{id}',
-  summary: 'Sets when a saved search tells you: at once, in the day’s digest, or not now',
+  summary: 'Sets when a saved search notifies you: at once, in the daily digest, or paused',
   request: {
     params: z.object({ id: z.uuid() }),
     body: jsonBody(z.object({ timing: z.enum(searchTimings) })),
   },
-  responses: { 204: { description: 'It is set' } },
+  responses: { 204: { description: 'Saved' } },
   errors: [refused(alertErrors, 'saved-search-gone')],
 })
 const remove = operation({
@@ -64,10 +64,9 @@ const remove = operation({
   access: 'member',
   method: 'delete',
   path: '/account/saved-searches/{id}',
-  summary:
-    'Takes a search off your list; nothing where it is not on it; refused for one of an open “Se busca”, until that is closed',
+  summary: 'Deletes a saved search; the search of an open “Se busca” notice cannot be deleted',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: 'It is not on your list' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: [refused(alertErrors, 'saved-search-wanted')],
 })
 

@@ -14,9 +14,9 @@ const read = operation({
   method: 'get',
   path: '/store/books/{isbn}',
   security: opensTo('products:read'),
-  summary: 'A book by its ISBN, what copies went for, and who waits for it',
+  summary: 'Returns a book by its ISBN with sold prices and current demand',
   request: { params: z.object({ isbn: IsbnInput }) },
-  responses: { 200: jsonResponse(BookToSell, 'What is known of it') },
+  responses: { 200: jsonResponse(BookToSell, 'The book') },
 })
 
 export function bookListingApi() {

@@ -11,8 +11,8 @@ const readRoute = operation({
   access: 'member',
   method: 'get',
   path: '/cart',
-  summary: 'The signed-in user’s cart',
-  responses: { 200: jsonResponse(CartInput, 'Its lines') },
+  summary: 'Returns your stored cart',
+  responses: { 200: jsonResponse(CartInput, 'The lines of the cart') },
 })
 const mergeRoute = operation({
   id: 'mergeCart',
@@ -20,9 +20,9 @@ const mergeRoute = operation({
   access: 'member',
   method: 'post',
   path: '/cart/merge',
-  summary: 'Joins the browser’s cart with the kept one, as at login',
+  summary: 'Merges a cart into the stored one, as at login',
   request: { body: jsonBody(CartInput) },
-  responses: { 200: jsonResponse(JoinedCart, 'The joined lines') },
+  responses: { 200: jsonResponse(JoinedCart, 'The merged lines') },
 })
 
 export function cartApi() {

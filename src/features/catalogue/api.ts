@@ -19,7 +19,7 @@ const answer = <Schema extends z.ZodType>(description: string, schema: Schema) =
   200: { description, content: { 'application/json': { schema } } },
 })
 const UrlParam = z.object({ url: z.string().max(200) })
-const counted = { 204: { description: 'Contada' } }
+const counted = { 204: { description: 'Counted' } }
 
 const categories = operation({
   id: 'listCategories',
@@ -28,8 +28,11 @@ const categories = operation({
   method: 'get',
   path: '/categories',
   security: opensTo('catalogue:read'),
-  summary: 'Visible categories with their subcategories',
-  responses: answer('El menú', z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() })),
+  summary: 'Lists the visible categories with their subcategories',
+  responses: answer(
+    'The categories',
+    z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() }),
+  ),
 })
 const categoryLeaders = operation({
   id: 'listCategoryLeaders',
@@ -38,9 +41,9 @@ const categoryLeaders = operation({
   method: 'get',
   path: '/categories/leaders',
   security: opensTo('catalogue:read'),
-  summary: 'What is visited most in each category',
+  summary: 'Lists the most visited products of each category',
   responses: answer(
-    'Los productos por categoría',
+    'The products by category',
     z.object({ items: CategoryLeaders, total: z.int(), nextCursor: z.null() }),
   ),
 })
@@ -51,9 +54,9 @@ const products = operation({
   method: 'get',
   path: '/products',
   security: opensTo('catalogue:read'),
-  summary: 'Products of a category, a subcategory or a store',
+  summary: 'Lists the products of a category, a subcategory or a store',
   request: { query: ListingQuery },
-  responses: answer('Una página', ProductPage),
+  responses: answer('A page', ProductPage),
 })
 const product = operation({
   id: 'getProduct',
@@ -62,9 +65,9 @@ const product = operation({
   method: 'get',
   path: '/products/{url}',
   security: opensTo('catalogue:read'),
-  summary: 'One product',
+  summary: 'Returns a product',
   request: { params: UrlParam },
-  responses: answer('El producto', ProductView),
+  responses: answer('The product', ProductView),
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
 const productViews = operation({

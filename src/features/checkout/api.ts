@@ -36,7 +36,8 @@ const quoteRoute = operation({
   access: 'everyone',
   method: 'post',
   path: '/cart/quote',
-  summary: 'Prices a cart as of now; what your own unfinished payment keeps counts as yours',
+  summary:
+    'Returns the current prices of a cart; stock reserved by your own unfinished payment is available to you',
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(CartView, 'The cart by store') },
 })
@@ -46,7 +47,7 @@ const keepRoute = operation({
   access: 'member',
   method: 'put',
   path: '/cart',
-  summary: 'Keeps the browser’s cart for the user’s other devices, and prices it as of now',
+  summary: 'Stores the cart for your other devices and returns its current prices',
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(KeptCartView, 'The cart by store') },
 })
@@ -61,7 +62,7 @@ const startRoute = operation({
     headers: onceHeaders,
     body: jsonBody(CheckoutInput),
   },
-  responses: { 201: jsonResponse(CheckoutStarted, 'Where to pay') },
+  responses: { 201: jsonResponse(CheckoutStarted, 'The address of the payment page') },
   errors: [
     refused(cartErrors, 'cart-too-large'),
     refused(
@@ -101,7 +102,7 @@ const readRoute = operation({
   access: 'member',
   method: 'get',
   path: '/checkouts/{id}',
-  summary: 'What became of one of your checkouts',
+  summary: 'Returns one of your checkouts',
   request: {
     params: z.object({ id: z.uuid() }),
     headers: z.object({
@@ -110,7 +111,7 @@ const readRoute = operation({
         .optional()
         .openapi({
           param: {
-            description: `\`wait=10\` (RFC 7240) keeps the answer back until it is not open any more, ${MAX_WAIT_S} seconds at most`,
+            description: `\`wait=10\` (RFC 7240) delays the answer until the checkout has ended, for at most ${MAX_WAIT_S} seconds`,
             example: 'wait=10',
           },
         }),
@@ -126,9 +127,9 @@ const cancelRoute = operation({
   access: 'member',
   method: 'delete',
   path: '/checkouts/{id}',
-  summary: 'Lets go of an unfinished payment and of what it keeps',
+  summary: 'Cancels an unfinished payment and releases its stock',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: 'Over, and nothing was charged' } },
+  responses: { 204: { description: 'Cancelled; nothing was charged' } },
   errors: [
     refused(
       checkoutErrors,

@@ -9,9 +9,9 @@ const failed = operation({
   access: 'everyone',
   method: 'post',
   path: '/picture-failures',
-  summary: 'Says that a picture did not reach the browser',
+  summary: 'Reports that a picture did not load',
   request: { body: jsonBody(PictureFailure) },
-  responses: { 204: { description: 'Anotado' } },
+  responses: { 204: { description: 'Recorded' } },
 })
 
 export function contentApi() {

@@ -18,7 +18,7 @@ const programmes = operation({
   method: 'get',
   path: '/programmes',
   security: opensTo('catalogue:read'),
-  summary: 'Programmes of study, by name',
+  summary: 'Lists the programmes of study by name',
   responses: { 200: jsonResponse(jsonPage(ProgrammeView), 'The programmes') },
 })
 const semester = operation({
@@ -27,15 +27,14 @@ const semester = operation({
   access: 'everyone',
   method: 'get',
   path: '/programmes/{slug}/semesters/{semester}',
-  summary:
-    'What the courses of a semester ask for, and who sells it now; of who is signed in, what they have',
+  summary: 'Returns the reading lists of a semester with current offers and, if signed in, your owned items',
   request: {
     params: z.object({
       slug: z.string().min(1).max(200),
       semester: z.coerce.number().int().min(1).max(most.semesters),
     }),
   },
-  responses: { 200: jsonResponse(SemesterView, 'Courses with their lists') },
+  responses: { 200: jsonResponse(SemesterView, 'The courses with their lists') },
   errors: [refused(courseErrors, 'programme-not-found', 'semester-unknown')],
 })
 const enrolment = operation({
@@ -45,9 +44,9 @@ const enrolment = operation({
   method: 'get',
   path: '/account/enrolment',
   security: opensTo('account:read'),
-  summary: 'What you have said that you study',
+  summary: 'Returns your programme and semester',
   responses: {
-    200: jsonResponse(z.object({ enrolment: EnrolmentView.nullable() }), 'null where you have not'),
+    200: jsonResponse(z.object({ enrolment: EnrolmentView.nullable() }), 'null if you have not set it'),
   },
 })
 const setEnrolment = operation({
@@ -56,9 +55,9 @@ const setEnrolment = operation({
   access: 'member',
   method: 'put',
   path: '/account/enrolment',
-  summary: 'Keeps what you study, in place of what you said before',
+  summary: 'Sets your programme and semester',
   request: { body: jsonBody(EnrolmentInput) },
-  responses: { 204: { description: 'Kept' } },
+  responses: { 204: { description: 'Saved' } },
   errors: [refused(courseErrors, 'programme-not-found', 'semester-unknown')],
 })
 const deleteEnrolment = operation({
@@ -67,8 +66,8 @@ const deleteEnrolment = operation({
   access: 'member',
   method: 'delete',
   path: '/account/enrolment',
-  summary: 'Forgets what you study',
-  responses: { 204: { description: 'Forgotten' } },
+  summary: 'Deletes your programme and semester',
+  responses: { 204: { description: 'Deleted' } },
 })
 const owned = operation({
   id: 'setOwnedItem',
@@ -76,9 +75,9 @@ const owned = operation({
   access: 'member',
   method: 'put',
   path: '/account/owned-items',
-  summary: 'Says that you have a book by its ISBN, or a thing by its name, or no longer',
+  summary: 'Sets whether you own a book (by ISBN) or a material (by name)',
   request: { body: jsonBody(OwnedInput) },
-  responses: { 204: { description: 'Kept' } },
+  responses: { 204: { description: 'Saved' } },
   errors: [refused(courseErrors, 'owned-full')],
 })
 

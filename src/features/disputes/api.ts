@@ -27,7 +27,7 @@ const openRoute = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/disputes',
-  summary: 'Reports a problem with a delivered order; holds its money',
+  summary: 'Opens a dispute about a delivered order and holds its money',
   request: { params, body: jsonBody(DisputeMessage) },
   responses: { 201: jsonResponse(DisputeView, 'The dispute') },
   errors: [
@@ -43,9 +43,9 @@ const closeRoute = operation({
   access: 'member',
   method: 'post',
   path: '/disputes/{id}/close',
-  summary: 'Closes your dispute; again is no error',
+  summary: 'Closes your dispute; repeating it is not an error',
   request: { params },
-  responses: { 200: jsonResponse(DisputeView, 'The dispute as it is now') },
+  responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [refused(disputeErrors, 'dispute-not-found')],
 })
 const listRoute = operation({
@@ -55,8 +55,8 @@ const listRoute = operation({
   method: 'get',
   path: '/store/disputes',
   security: opensTo('orders:read'),
-  summary: 'Disputes that your store received, unanswered ones first',
-  responses: { 200: jsonResponse(DisputeList, 'All of them') },
+  summary: 'Lists the disputes against your store, unanswered ones first',
+  responses: { 200: jsonResponse(DisputeList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const answerRoute = operation({
@@ -67,7 +67,7 @@ const answerRoute = operation({
   path: '/store/disputes/{id}/answer',
   summary: 'Answers a dispute, once',
   request: { params, body: jsonBody(DisputeAnswer) },
-  responses: { 200: jsonResponse(DisputeView, 'The dispute as it is now') },
+  responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [
     refused(disputeErrors, 'dispute-answered', 'dispute-closed', 'dispute-not-found'),
     refused(imageErrors),

@@ -16,10 +16,10 @@ const route = operation({
   method: 'get',
   path: '/store/route',
   security: opensTo('orders:read'),
-  summary: 'What your store has to bring, office by office',
+  summary: 'Lists the parcels to bring to each office',
   description:
-    'Offices come in the order in which to walk: open ones first, of them the one that closes first. The oldest 500 orders are listed.',
-  responses: { 200: jsonResponse(RouteView, 'The route of today') },
+    'Open offices come first, ordered by closing time. The route has at most the oldest 500 orders.',
+  responses: { 200: jsonResponse(RouteView, 'The route for today') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const leave = operation({
@@ -29,11 +29,11 @@ const leave = operation({
   method: 'post',
   path: '/store/route/leave',
   security: opensTo('orders:hand-over'),
-  summary: 'Says that several orders are at their offices',
+  summary: 'Marks orders as dropped off at their offices',
   description:
-    'Their buyers are told ten seconds later; until then `takeOrdersBack` undoes it. An order that changed meanwhile is skipped; where one of them is another store’s, none is moved.',
+    'The buyers are notified ten seconds later; until then `takeOrdersBack` undoes it. Orders that changed in the meantime are skipped. If one order belongs to another store, none is marked.',
   request: { body: jsonBody(ChosenOrders) },
-  responses: { 200: jsonResponse(MovedOrders, 'What was moved') },
+  responses: { 200: jsonResponse(MovedOrders, 'The marked and the skipped orders') },
   errors: [refused(orderErrors, 'order-not-found')],
 })
 const takeBack = operation({
@@ -43,9 +43,9 @@ const takeBack = operation({
   method: 'post',
   path: '/store/route/take-back',
   security: opensTo('orders:hand-over'),
-  summary: 'Undoes that orders were left at their offices',
+  summary: 'Undoes the drop-off of orders',
   request: { body: jsonBody(ChosenOrders) },
-  responses: { 200: jsonResponse(MovedOrders, 'What was taken back') },
+  responses: { 200: jsonResponse(MovedOrders, 'The orders that were reset') },
   errors: [refused(orderErrors, 'leaving-not-undoable', 'order-not-found')],
 })
 

@@ -19,9 +19,9 @@ const handOverRoute = operation({
   method: 'post',
   path: '/store/orders/{id}/hand-over',
   security: opensTo('orders:hand-over'),
-  summary: 'Delivers with the buyer’s code',
+  summary: 'Delivers an order with the buyer’s code',
   request: { params, body: jsonBody(HandOverInput) },
-  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
+  responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
   errors: [
     refused(
       orderErrors,
@@ -43,9 +43,9 @@ const queue = operation({
   method: 'post',
   path: '/store/hand-over',
   security: opensTo('orders:hand-over'),
-  summary: 'Delivers what a buyer’s code is for, scanned or typed, without naming an order',
+  summary: 'Delivers the orders of a scanned or typed hand-over code',
   request: { body: jsonBody(QueuedHandOver) },
-  responses: { 200: jsonResponse(HandedOver, 'What was handed over, now or with the same code before') },
+  responses: { 200: jsonResponse(HandedOver, 'The orders delivered with this code, now or before') },
   errors: [
     refused(storeErrors, 'store-missing'),
     refused(

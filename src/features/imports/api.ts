@@ -34,9 +34,9 @@ const start = operation({
   path: '/store/imports',
   security: opensTo('products:write'),
   summary:
-    'Takes in a table of products: a CSV, a ZIP with the CSV and the pictures, or both as two parts named file; nothing is written until it is confirmed',
+    'Uploads a table of products: a CSV, a ZIP with the CSV and the pictures, or both as two parts named file; nothing is written before it is confirmed',
   request: { body: formBody('file') },
-  responses: { 201: jsonResponse(ImportView, 'What each row would do') },
+  responses: { 201: jsonResponse(ImportView, 'The effect of each row') },
   errors: [
     refused(fileErrors, 'storage-full', 'upload-broken', 'upload-too-large', 'upload-too-many'),
     refused(
@@ -72,7 +72,7 @@ const template = operation({
   method: 'get',
   path: '/store/imports/template.csv',
   security: opensTo('products:read'),
-  summary: 'A table with two examples',
+  summary: 'Returns a template with two example rows',
   responses: csv,
 })
 const read = operation({
@@ -82,7 +82,7 @@ const read = operation({
   method: 'get',
   path: '/store/imports/{id}',
   security: opensTo('products:read'),
-  summary: 'An import and how far it is',
+  summary: 'Returns an import and its progress',
   request: { params: Id },
   responses: { 200: jsonResponse(ImportView, 'The import') },
   errors: [notFound, noStore],
@@ -94,10 +94,10 @@ const rows = operation({
   method: 'get',
   path: '/store/imports/{id}/rows',
   security: opensTo('products:read'),
-  summary: 'Its rows, those that ask for attention first',
+  summary: 'Lists the rows of an import, those with problems first',
   request: { params: Id, query: ImportRowsQuery },
   responses: {
-    200: jsonResponse(jsonPage(ImportRowView), 'A page; nextCursor is the number of the next one'),
+    200: jsonResponse(jsonPage(ImportRowView), 'A page; nextCursor is the number of the next page'),
   },
   errors: [notFound, noStore],
 })
@@ -108,7 +108,7 @@ const wrong = operation({
   method: 'get',
   path: '/store/imports/{id}/errors.csv',
   security: opensTo('products:read'),
-  summary: 'The rows that are wrong or that failed, with why, to be corrected and sent again',
+  summary: 'Returns the invalid and failed rows with the reason, to correct and upload again',
   request: { params: Id },
   responses: csv,
   errors: [notFound, noStore],
@@ -120,7 +120,7 @@ const correct = operation({
   method: 'patch',
   path: '/store/imports/{id}/rows/{line}',
   security: opensTo('products:write'),
-  summary: 'Changes cells of a row, or leaves it out, and looks at it again',
+  summary: 'Changes cells of a row, or excludes it, and validates it again',
   request: { params: RowAt, body: jsonBody(RowCorrection) },
   responses: { 200: jsonResponse(ImportRowView, 'The row') },
   errors: [refused(importErrors, 'import-not-found', 'import-row-not-found', 'import-settled'), noStore],
@@ -132,9 +132,9 @@ const confirm = operation({
   method: 'post',
   path: '/store/imports/{id}/confirm',
   security: opensTo('products:write'),
-  summary: 'Begins to write its rows; confirmed again, it stays as it is',
+  summary: 'Starts writing the rows; a second confirmation has no effect',
   request: { params: Id },
-  responses: { 202: jsonResponse(ImportView, 'Under way; ask for it again to see how far it is') },
+  responses: { 202: jsonResponse(ImportView, 'Started; read the import for its progress') },
   errors: [refused(importErrors, 'import-not-found', 'import-nothing', 'import-settled'), noStore],
 })
 const cancel = operation({
@@ -144,7 +144,7 @@ const cancel = operation({
   method: 'delete',
   path: '/store/imports/{id}',
   security: opensTo('products:write'),
-  summary: 'Forgets an import that was not confirmed, or stops one that is being written',
+  summary: 'Deletes an unconfirmed import, or stops a running one',
   request: { params: Id },
   responses: { 204: { description: 'Gone, or stopped' } },
   errors: [refused(importErrors, 'import-not-found', 'import-settled'), noStore],

@@ -14,7 +14,7 @@ const route = operation({
   access: 'everyone',
   method: 'get',
   path: ME_PATH,
-  summary: 'Who is signed in and what is theirs: what pages that are the same for everybody do not hold',
+  summary: 'Returns the session and the personal data that shared pages leave out',
   request: {
     query: z.object({
       /** A page that asks by itself, with nobody at it, does not prolong the session. */
@@ -22,8 +22,8 @@ const route = operation({
     }),
   },
   responses: {
-    200: jsonResponse(MeView, 'null for who is not signed in'),
-    304: { description: 'As the ETag in If-None-Match says' },
+    200: jsonResponse(MeView, 'null without a session'),
+    304: { description: 'Not changed since the ETag in If-None-Match' },
   },
 })
 

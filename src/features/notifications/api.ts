@@ -14,8 +14,7 @@ const list = operation({
   method: 'get',
   path: '/account/notifications',
   security: opensTo('account:read'),
-  summary:
-    'What you were told at the bell, the newest first, and how much of it is unread (a hundred at most)',
+  summary: 'Lists your notifications, newest first, and counts the unread ones (up to 100)',
   request: {
     query: z.object({
       cursor: z.string().max(200).optional(),
@@ -30,7 +29,7 @@ const read = operation({
   access: 'member',
   method: 'post',
   path: '/account/notifications/read',
-  summary: 'Marks what had come until then as read, or all',
+  summary: 'Marks notifications as read: all, or those up to a time',
   request: {
     body: jsonBody(
       z.object({
@@ -41,7 +40,7 @@ const read = operation({
       }),
     ),
   },
-  responses: { 204: { description: 'It is read' } },
+  responses: { 204: { description: 'Marked' } },
 })
 
 export function notificationsApi() {

@@ -32,9 +32,9 @@ const storeOrders = operation({
   method: 'get',
   path: '/store/orders',
   security: opensTo('orders:read'),
-  summary: 'Your store’s orders, pending ones first',
+  summary: 'Lists your store’s orders, pending ones first',
   request: { query: StoreOrdersQuery },
-  responses: { 200: jsonResponse(SellerOrderList, 'A page of them') },
+  responses: { 200: jsonResponse(SellerOrderList, 'A page of orders') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const table = operation({
@@ -44,8 +44,8 @@ const table = operation({
   method: 'get',
   path: '/store/orders.csv',
   security: opensTo('orders:read'),
-  summary: 'The same orders, or chosen ones, as a table for spreadsheets',
-  description: `Pending ones first, then the newest; of more than ${TABLE_MAX.toLocaleString('en')} the rest is left out: narrow them by days.`,
+  summary: 'Returns your store’s orders, or selected ones, as a CSV',
+  description: `Pending ones first, then the newest; at most ${TABLE_MAX.toLocaleString('en')} rows: limit them by days.`,
   request: { query: StoreOrdersTable },
   responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
   errors: [refused(storeErrors, 'store-missing')],
@@ -57,7 +57,7 @@ const storeOrder = operation({
   method: 'get',
   path: '/store/orders/{id}',
   security: opensTo('orders:read'),
-  summary: 'One of your store’s orders',
+  summary: 'Returns one of your store’s orders',
   request: { params },
   responses: { 200: jsonResponse(SellerOrderView, 'The order') },
   errors: [refused(orderErrors, 'order-not-found')],
@@ -71,7 +71,7 @@ const processOrder = operation({
   security: opensTo('orders:hand-over'),
   summary: 'Sets the next stage of an order',
   request: { params, body: jsonBody(StageChange) },
-  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
+  responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
   errors: [
     refused(
       orderErrors,
@@ -90,10 +90,10 @@ const cancelRoute = operation({
   method: 'post',
   path: '/store/orders/{id}/cancel',
   security: opensTo('orders:hand-over'),
-  summary: 'You cannot hand it over: the buyer is refunded in full',
+  summary: 'Cancels an order of your store that you cannot deliver; the buyer gets a full refund',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(SellerCancellation) },
-  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
+  responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
   errors: [
     onceRefusals,
     refused(orderErrors, 'order-not-cancellable', 'order-not-found', 'order-under-review'),

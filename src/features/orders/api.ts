@@ -27,9 +27,9 @@ const purchases = operation({
   method: 'get',
   path: '/orders',
   security: opensTo('purchases:read'),
-  summary: 'Your purchases, newest first',
+  summary: 'Lists your purchases, newest first',
   request: { query: OrdersQuery },
-  responses: { 200: jsonResponse(PurchaseList, 'A page of them') },
+  responses: { 200: jsonResponse(PurchaseList, 'A page of orders') },
 })
 const purchase = operation({
   id: 'getOrder',
@@ -38,7 +38,7 @@ const purchase = operation({
   method: 'get',
   path: '/orders/{id}',
   security: opensTo('purchases:read'),
-  summary: 'One of your purchases',
+  summary: 'Returns one of your purchases',
   request: { params },
   responses: { 200: jsonResponse(PurchaseView, 'The order') },
   errors: [refused(orderErrors, 'order-not-found')],
@@ -49,9 +49,9 @@ const confirm = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/confirm-received',
-  summary: 'You have it and all is well; again is no error',
+  summary: 'Confirms that you received an order; repeating it is not an error',
   request: { params },
-  responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
+  responses: { 200: jsonResponse(PurchaseView, 'The current order') },
   errors: [refused(orderErrors, 'order-not-confirmable', 'order-not-found')],
 })
 const cancel = operation({
@@ -60,10 +60,10 @@ const cancel = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/cancel',
-  summary: 'The seller has not handed it in within delivery time plus seven days: all of it is refunded',
+  summary: 'Cancels an order that is seven days late, with a full refund',
   middleware: [once] as const,
   request: { headers: onceHeaders, params },
-  responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
+  responses: { 200: jsonResponse(PurchaseView, 'The current order') },
   errors: [onceRefusals, refused(orderErrors, 'order-not-cancellable', 'order-not-found')],
 })
 const code = operation({
@@ -72,9 +72,9 @@ const code = operation({
   access: 'member',
   method: 'get',
   path: '/orders/{id}/hand-over-code',
-  summary: 'The six digits that prove the hand-over',
+  summary: 'Returns the six-digit hand-over code',
   request: { params },
-  responses: { 200: jsonResponse(HandOverCode, 'The code, while the order is open') },
+  responses: { 200: jsonResponse(HandOverCode, 'The code, as long as the order is open') },
   errors: [refused(orderErrors, 'order-not-deliverable', 'order-not-found')],
 })
 const newCode = operation({
@@ -83,7 +83,7 @@ const newCode = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/hand-over-code',
-  summary: 'Makes a new code for the basket of this order: the one before is void',
+  summary: 'Creates a new hand-over code for the basket of an order; the previous code becomes invalid',
   request: { params },
   responses: { 200: jsonResponse(HandOverCode, 'The new code') },
   errors: [
@@ -97,9 +97,9 @@ const undo = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/undo-confirm',
-  summary: 'Takes your confirmation back, within a minute',
+  summary: 'Undoes your confirmation within a minute',
   request: { params },
-  responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
+  responses: { 200: jsonResponse(PurchaseView, 'The current order') },
   errors: [refused(orderErrors, 'confirmation-not-undoable', 'order-not-found')],
 })
 export function ordersApi() {

@@ -18,7 +18,8 @@ export const onceHeaders = z.object({
     .openapi({
       param: {
         required: true,
-        description: 'Any text of your own; the same request with the same key has one effect and one answer',
+        description:
+          'A unique text that you choose; requests with the same key have one effect and one answer',
         example: '5f0c1c1e-6d0c-4c0e-9d0f-2f8f7a3b9c11',
       },
     }),

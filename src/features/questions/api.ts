@@ -29,7 +29,7 @@ const list = operation({
   method: 'get',
   path: '/store/messages',
   security: opensTo('questions:answer'),
-  summary: 'What your store was asked, unanswered first',
+  summary: 'Lists the questions to your store, unanswered ones first',
   request: {
     query: z.object({
       filter: z.enum(['all', 'unanswered', 'answered']).default('all'),
@@ -39,7 +39,7 @@ const list = operation({
   responses: {
     200: jsonResponse(
       z.object({ items: z.array(OwnQuestionView), total: z.int(), nextCursor: z.string().nullable() }),
-      'A page; nextCursor is the number of the next one',
+      'A page; nextCursor is the number of the next page',
     ),
   },
   errors: [refused(storeErrors, 'store-missing')],
@@ -51,7 +51,7 @@ const answer = operation({
   method: 'post',
   path: '/store/messages/{id}/answer',
   security: opensTo('questions:answer'),
-  summary: 'Answers a question; who asked is told by mail',
+  summary: 'Answers a question and notifies its author by mail',
   request: {
     params: z.object({ id: z.uuid() }),
     body: jsonBody(AnswerQuestionInput.omit({ questionId: true })),
@@ -71,7 +71,7 @@ const listOfProduct = operation({
   method: 'get',
   path: '/products/{url}/questions',
   security: opensTo('catalogue:read'),
-  summary: 'What was asked about a product, and what its store answered; the newest first',
+  summary: 'Lists the questions about a product with their answers, newest first',
   request: { params: productParams, query: QuestionsQuery },
   responses: { 200: jsonResponse(QuestionsPage, 'A page') },
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
@@ -82,9 +82,11 @@ const ask = operation({
   access: 'member',
   method: 'post',
   path: '/products/{url}/questions',
-  summary: 'Asks the store of a product',
+  summary: 'Asks a question about a product',
   request: { params: productParams, body: jsonBody(AskQuestionInput.omit({ productUrl: true })) },
-  responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It is on the product’s page') },
+  responses: {
+    201: jsonResponse(z.object({ id: z.string() }), 'The question is shown on the product’s page'),
+  },
   errors: [
     refused(catalogueErrors, 'product-not-found'),
     refused(limitErrors, 'too-many-attempts'),

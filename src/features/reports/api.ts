@@ -12,7 +12,7 @@ import { ReportInput, ReportView } from './contract.ts'
 import { reportErrors } from './errors.ts'
 
 const params = z.object({ url: z.string().min(1).max(300) })
-const responses = { 201: jsonResponse(ReportView, 'El equipo lo revisa y responde por correo') }
+const responses = { 201: jsonResponse(ReportView, 'Staff review the report and reply by mail') }
 
 const product = operation({
   id: 'reportProduct',
@@ -54,7 +54,7 @@ const wanted = operation({
   access: 'member',
   method: 'post',
   path: '/wanted/{id}/reports',
-  summary: 'Reports what somebody says that they look for',
+  summary: 'Reports a “Se busca” notice',
   request: { params: z.object({ id: z.uuid() }), body: jsonBody(ReportInput) },
   responses,
   errors: [

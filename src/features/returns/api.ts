@@ -48,9 +48,9 @@ const escalateRoute = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/return/escalate',
-  summary: 'Calls the platform in; again is no error',
+  summary: 'Escalates a return to the platform; repeating it is not an error',
   request: { params },
-  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     refused(orderErrors, 'order-not-found'),
     refused(returnErrors, 'return-not-escalatable', 'return-not-found'),
@@ -62,7 +62,7 @@ const codeRoute = operation({
   access: 'member',
   method: 'post',
   path: '/orders/{id}/return/code',
-  summary: 'Makes another code, for leaving the product at the office or for collecting it there',
+  summary: 'Creates a new return code, for dropping off or collecting the product at the office',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
   errors: [
@@ -79,9 +79,9 @@ const receiveRoute = operation({
   path: '/store/returns/{id}/receive',
   security: opensTo('orders:hand-over'),
   summary:
-    'Enters the buyer’s return code: the product is at the office, or after a rejection with its buyer again; the id may be the order’s',
+    'Records the buyer’s return code: the product arrived at the office or, after a rejection, went back to the buyer; the id may also be the order’s',
   request: { params, body: jsonBody(ReturnCode) },
-  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     refused(
       returnErrors,
@@ -100,9 +100,9 @@ const restockRoute = operation({
   method: 'post',
   path: '/store/returns/{id}/restock',
   security: opensTo('products:write'),
-  summary: 'Puts what came back on sale again; again is no error',
+  summary: 'Restocks a returned product; repeating it is not an error',
   request: { params },
-  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     refused(returnErrors, 'return-not-back', 'return-not-found', 'return-product-gone'),
     refused(storeErrors, 'store-missing'),
@@ -115,8 +115,8 @@ const listRoute = operation({
   method: 'get',
   path: '/store/returns',
   security: opensTo('orders:read'),
-  summary: 'Your store’s returns, those that wait for you first',
-  responses: { 200: jsonResponse(ReturnList, 'All of them') },
+  summary: 'Lists your store’s returns, those awaiting your answer first',
+  responses: { 200: jsonResponse(ReturnList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const answerRoute = operation({
@@ -125,10 +125,10 @@ const answerRoute = operation({
   access: 'member',
   method: 'post',
   path: '/store/returns/{id}/answer',
-  summary: 'Approves, which refunds the buyer, or rejects what came to the office',
+  summary: 'Approves a return, which refunds the buyer, or rejects it',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
-  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     onceRefusals,
     refused(imageErrors),

@@ -17,12 +17,14 @@ const reviewRoute = operation({
   access: 'member',
   method: 'post',
   path: '/products/{url}/reviews',
-  summary: 'Your stars and comment on a product that was delivered to you; replaces an earlier one',
+  summary: 'Reviews a product that was delivered to you; replaces your earlier review',
   request: {
     params: z.object({ url: z.string().min(1).max(300) }),
     body: jsonBody(WriteReviewInput.omit({ productUrl: true })),
   },
-  responses: { 201: jsonResponse(z.object({ written: z.literal(true) }), 'It is on the product’s page') },
+  responses: {
+    201: jsonResponse(z.object({ written: z.literal(true) }), 'The question is shown on the product’s page'),
+  },
   errors: [refused(catalogueErrors, 'product-not-found'), refused(reviewErrors, 'review-order-needed')],
 })
 
@@ -33,9 +35,9 @@ const listRoute = operation({
   method: 'get',
   path: '/products/{url}/reviews',
   security: opensTo('catalogue:read'),
-  summary: 'What buyers say of a product, the newest first, and how the stars are spread',
+  summary: 'Lists the reviews of a product, newest first, and the distribution of stars',
   request: { params: z.object({ url: z.string().min(1).max(300) }), query: ReviewsQuery },
-  responses: { 200: jsonResponse(ReviewsPage, 'A page; the summary is of all of them') },
+  responses: { 200: jsonResponse(ReviewsPage, 'A page; the summary covers all reviews') },
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
 

@@ -10,7 +10,7 @@ import { readFrequentSearches } from './read-frequent.ts'
 import { readSearch } from './read-search.ts'
 import { readSuggestions } from './read-suggestions.ts'
 
-const counted = { 204: { description: 'Contada, si cuenta' } }
+const counted = { 204: { description: 'Accepted' } }
 
 const search = operation({
   id: 'searchProducts',
@@ -21,7 +21,7 @@ const search = operation({
   security: opensTo('catalogue:read'),
   summary: 'Searches products',
   request: { query: SearchQuery },
-  responses: { 200: jsonResponse(SearchPage, 'A page of them') },
+  responses: { 200: jsonResponse(SearchPage, 'A page of orders') },
 })
 const suggestions = operation({
   id: 'listSuggestions',
@@ -30,7 +30,7 @@ const suggestions = operation({
   method: 'get',
   path: '/search/suggestions',
   security: opensTo('catalogue:read'),
-  summary: 'Suggestions while a search is typed',
+  summary: 'Returns suggestions for a partly typed search',
   request: { query: SuggestionsQuery },
   responses: { 200: jsonResponse(SuggestionsView, 'Suggestions') },
 })
@@ -40,7 +40,7 @@ const searched = operation({
   access: 'everyone',
   method: 'post',
   path: '/searches',
-  summary: 'Counts a search, without persons',
+  summary: 'Counts a search anonymously',
   request: { body: jsonBody(SearchNotice) },
   responses: counted,
 })
@@ -51,8 +51,8 @@ const frequent = operation({
   method: 'get',
   path: '/searches/frequent',
   security: opensTo('catalogue:read'),
-  summary: 'What is searched most these days',
-  responses: { 200: jsonResponse(FrequentSearches, 'The texts, the most frequent one first') },
+  summary: 'Lists the most frequent searches',
+  responses: { 200: jsonResponse(FrequentSearches, 'The searches, most frequent first') },
 })
 /** The search, and the counts of what people search. */
 export function searchApi() {

@@ -10,7 +10,7 @@ import { BulkAct, BulkPreview, BulkResult, ChosenProducts, SeenProducts } from '
 const Confirmed = z
   .boolean()
   .optional()
-  .describe('Yes to the prices that the preview calls unusual; access tokens need not send it')
+  .describe('Confirms the prices that the preview marks as unusual; not needed with an access token')
 const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]
 
 const preview = operation({
@@ -20,9 +20,11 @@ const preview = operation({
   method: 'post',
   path: '/store/products/changes/preview',
   security: opensTo('products:read'),
-  summary: 'What a change would do to each of several products of your store',
+  summary: 'Previews a change of several products of your store',
   request: { body: jsonBody(z.object({ products: ChosenProducts, act: BulkAct })) },
-  responses: { 200: jsonResponse(BulkPreview, 'Each product before and after, or why it would stay') },
+  responses: {
+    200: jsonResponse(BulkPreview, 'Each product before and after, or the reason why it would not change'),
+  },
   errors,
 })
 const change = operation({
@@ -32,9 +34,9 @@ const change = operation({
   method: 'post',
   path: '/store/products/changes',
   security: opensTo('products:write'),
-  summary: 'Changes several products of your store as they were seen; what was edited since stays',
+  summary: 'Changes several products of your store; products edited since the preview are skipped',
   request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct, confirmed: Confirmed })) },
-  responses: { 200: jsonResponse(BulkResult, 'What changed, and what was left and why') },
+  responses: { 200: jsonResponse(BulkResult, 'The changed products, and the skipped ones with the reason') },
   errors: [...errors, refused(catalogueErrors, 'product-price-unusual')],
 })
 

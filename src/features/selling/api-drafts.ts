@@ -14,7 +14,12 @@ import { findOwnProduct } from './policy-drafts.ts'
 import { readDraft } from './read-draft.ts'
 
 const query = z.object({
-  product: z.string().min(1).max(200).optional().describe('Its url; a new product where it is left out'),
+  product: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('The url of the product; without it, the draft of a new product'),
 })
 
 const read = operation({
@@ -24,9 +29,9 @@ const read = operation({
   method: 'get',
   path: '/store/draft',
   security: opensTo('products:read'),
-  summary: 'What you have typed of a product and not saved',
+  summary: 'Returns your unsaved draft of a product',
   request: { query },
-  responses: { 200: jsonResponse(ProductDraftView, 'The draft, its fields as they were typed') },
+  responses: { 200: jsonResponse(ProductDraftView, 'The draft, with its fields as typed') },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-draft-missing'),
     refused(storeErrors, 'store-missing'),
@@ -39,10 +44,10 @@ const keep = operation({
   method: 'put',
   path: '/store/draft',
   security: opensTo('products:write'),
-  summary: 'Keeps what is typed of a product, in place of what was kept of it before',
+  summary: 'Saves the draft of a product',
   request: { query, body: jsonBody(ProductDraftInput) },
   responses: {
-    200: jsonResponse(z.object({ savedAt: z.iso.datetime() }), 'When it was typed, as it is kept'),
+    200: jsonResponse(z.object({ savedAt: z.iso.datetime() }), 'The stored time of the draft'),
   },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-draft-newer', 'product-draft-too-large'),
@@ -57,7 +62,7 @@ const drop = operation({
   method: 'delete',
   path: '/store/draft',
   security: opensTo('products:write'),
-  summary: 'Throws the draft of a product away, with the pictures that were sent for it',
+  summary: 'Deletes the draft of a product and its uploaded pictures',
   request: { query },
   responses: { 204: { description: 'Gone' } },
   errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],

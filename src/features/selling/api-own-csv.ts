@@ -17,7 +17,7 @@ const table = operation({
   method: 'get',
   path: '/store/products.csv',
   security: opensTo('products:read'),
-  summary: 'The same products as a table for spreadsheets, the oldest first; startImport takes it in',
+  summary: 'Returns your products as a CSV, oldest first; startImport accepts it',
   request: {
     query: z.object({
       q: z.string().max(MAX_OWN_TEXT).default(''),

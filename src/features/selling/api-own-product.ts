@@ -31,7 +31,7 @@ const read = operation({
   method: 'get',
   path: '/store/products/{url}',
   security: opensTo('products:read'),
-  summary: 'A product of your store; its ETag is for If-Match',
+  summary: 'Returns a product of your store; its ETag is for If-Match',
   request: { params: Url },
   responses: { 200: { ...jsonResponse(OwnProductView, 'The product'), headers: withHeaders('ETag') } },
   errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
@@ -43,8 +43,7 @@ const edit = operation({
   method: 'patch',
   path: '/store/products/{url}',
   security: opensTo('products:write'),
-  summary:
-    'Changes what is named of a product, the stock alone or the price alone; null takes away what may be missing',
+  summary: 'Changes the given fields of a product; null clears an optional field',
   request: {
     params: Url,
     headers: z.object({
@@ -53,7 +52,7 @@ const edit = operation({
         .max(200)
         .optional()
         .describe(
-          'The ETag that the change is made from; refused with 412 where the product is another by now',
+          'The ETag of the version that you read; the answer is 412 if the product has changed since',
         ),
     }),
     body: jsonBody(ProductChange.safeExtend({ images: ChangedPictures.optional() })),
@@ -90,9 +89,11 @@ const pause = operation({
   method: 'post',
   path: '/store/products/pause',
   security: opensTo('products:write'),
-  summary: 'Takes products off sale until they are resumed, or resumes them',
+  summary: 'Pauses or resumes products',
   request: { body: jsonBody(PauseInput) },
-  responses: { 200: jsonResponse(z.object({ changed: z.array(z.string()) }), 'Urls of those that changed') },
+  responses: {
+    200: jsonResponse(z.object({ changed: z.array(z.string()) }), 'The urls of the changed products'),
+  },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-sign-in-needed'),
     refused(storeErrors, 'store-missing'),

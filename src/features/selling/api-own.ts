@@ -57,7 +57,7 @@ const list = operation({
   responses: {
     200: jsonResponse(
       z.object({ items: z.array(OwnProductRow), total: z.int(), nextCursor: z.string().nullable() }),
-      'A page; nextCursor is the number of the next one',
+      'A page; nextCursor is the number of the next page',
     ),
   },
   errors: [refused(storeErrors, 'store-missing')],
@@ -69,9 +69,9 @@ const create = operation({
   method: 'post',
   path: '/store/products',
   security: opensTo('products:write'),
-  summary: 'Adds a product; it waits for review',
+  summary: 'Adds a product, which is reviewed before it is listed',
   request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
-  responses: { 201: jsonResponse(z.object({ url: z.string() }), 'Its url') },
+  responses: { 201: jsonResponse(z.object({ url: z.string() }), 'The url of the product') },
   errors: [
     refused(
       catalogueErrors,
@@ -95,7 +95,7 @@ const remove = operation({
   method: 'delete',
   path: '/store/products/{url}',
   security: opensTo('products:write'),
-  summary: 'Deletes a product and its files; never the only one',
+  summary: 'Deletes a product and its files; the last product cannot be deleted',
   request: { params: Url },
   responses: { 204: { description: 'Deleted' } },
   errors: [
@@ -109,7 +109,7 @@ const open = operation({
   access: 'member',
   method: 'post',
   path: '/stores',
-  summary: 'Opens a store with its first product: both or neither',
+  summary: 'Opens a store with its first product, in one transaction',
   request: {
     body: jsonBody(
       z.object({
@@ -122,7 +122,7 @@ const open = operation({
     ),
   },
   responses: {
-    201: jsonResponse(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'Where they are'),
+    201: jsonResponse(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'The addresses of both'),
   },
   errors: [
     refused(
@@ -153,7 +153,7 @@ const rename = operation({
   access: 'member',
   method: 'post',
   path: '/store/name',
-  summary: 'Gives your store another name while it is held for the one it has',
+  summary: 'Renames your store while it is held because of its name',
   request: { body: jsonBody(StoreName) },
   responses: { 204: { description: 'Renamed' } },
   errors: [
@@ -167,12 +167,12 @@ const checkName = operation({
   method: 'post',
   path: '/store/products/check-name',
   security: opensTo('products:write'),
-  summary: 'Whether your store has a product of this name',
+  summary: 'Checks whether your store has a product with this name',
   request: {
     body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),
   },
   responses: {
-    200: jsonResponse(ProductNameCheck, 'And the url that it would have'),
+    200: jsonResponse(ProductNameCheck, 'The result, and the url for this name'),
   },
   errors: [refused(limitErrors, 'too-many-attempts'), refused(storeErrors, 'store-missing')],
 })

@@ -11,9 +11,9 @@ const proposals = operation({
   method: 'get',
   path: '/products/proposals',
   security: opensTo('catalogue:read'),
-  summary: 'Where others put what is called so, its tags, and what it costs',
+  summary: 'Suggests category, tags and price for a product name',
   request: { query: ProposalsQuery },
-  responses: { 200: jsonResponse(ProposalsView, 'Proposals, the likeliest first') },
+  responses: { 200: jsonResponse(ProposalsView, 'The suggestions, the most likely first') },
 })
 
 export function proposalsApi() {

@@ -125,7 +125,7 @@ const confirmed = {
   confirmedPriceCents: price
     .optional()
     .describe(
-      'The price again, or that of a fixed offer, where it is 0 or differs by more than 60 %; access tokens need not send it',
+      'The price (or the fixed offer) repeated, if it is 0 or differs by more than 60 %; not needed with an access token',
     ),
 }
 

@@ -26,7 +26,7 @@ const facultiesRoute = operation({
   method: 'get',
   path: '/faculties',
   security: opensTo('catalogue:read'),
-  summary: 'Where things are handed over',
+  summary: 'Lists the faculties with their offices',
   responses: {
     200: jsonResponse(jsonPage(FacultyView), 'The faculties'),
   },
@@ -38,7 +38,7 @@ const countriesRoute = operation({
   method: 'get',
   path: '/countries',
   security: opensTo('catalogue:read'),
-  summary: 'Countries with their dial codes, Mexico first',
+  summary: 'Lists countries with their dial codes, Mexico first',
   responses: {
     200: jsonResponse(jsonPage(CountryView), 'The countries'),
   },

@@ -24,8 +24,8 @@ const statusRoute = operation({
   method: 'get',
   path: '/store/payments',
   security: opensTo('sales:read'),
-  summary: 'Whether your store can be paid',
-  responses: { 200: jsonResponse(PaymentsStatus, 'As the provider tells it now') },
+  summary: 'Returns whether your store can receive payouts',
+  responses: { 200: jsonResponse(PaymentsStatus, 'The current state at the provider') },
   errors: [refused(storeErrors, 'store-missing')],
 })
 const linkRoute = operation({
@@ -34,8 +34,8 @@ const linkRoute = operation({
   access: 'member',
   method: 'post',
   path: '/store/payments/link',
-  summary: 'Starts or continues the set-up at the provider',
-  responses: { 200: jsonResponse(OnboardingLink, 'Where to go') },
+  summary: 'Starts or continues the onboarding at the provider',
+  responses: { 200: jsonResponse(OnboardingLink, 'The address of the onboarding page') },
   errors: [
     refused(settlementErrors, 'account-link-failed'),
     refused(storeErrors, 'store-missing'),
@@ -50,7 +50,7 @@ const moneyRoute = operation({
   method: 'get',
   path: '/store/money',
   security: opensTo('sales:read'),
-  summary: 'What is held, due, sent and owed, and a page of the orders, newest first',
+  summary: 'Returns your store’s held, due, paid and owed amounts, and a page of orders, newest first',
   request: { query: OrdersQuery },
   responses: { 200: jsonResponse(StoreMoneyPage, 'Your store’s money') },
   errors: [refused(storeErrors, 'store-missing')],
@@ -77,9 +77,11 @@ const webhookRoute = operation({
   access: 'provider',
   method: 'post',
   path: '/webhooks/payments',
-  summary: 'Takes in an event of the payment provider; an event that is known already changes nothing',
+  summary: 'Receives an event of the payment provider; a repeated event has no effect',
   request: { body: jsonBody(PaymentEvent) },
-  responses: { 200: jsonResponse(z.object({ received: z.literal(true) }), 'Kept, and most often done') },
+  responses: {
+    200: jsonResponse(z.object({ received: z.literal(true) }), 'The event is stored and usually processed'),
+  },
   errors: [refused(paymentErrors, 'webhook-refused')],
 })
 

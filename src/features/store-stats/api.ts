@@ -15,7 +15,7 @@ const stats = operation({
   method: 'get',
   path: '/store/stats',
   security: opensTo('sales:read'),
-  summary: 'What was seen, wished, asked and sold of each product of your store in a week',
+  summary: 'Returns visits, wishes, questions and sales of each product of your store in a week',
   request: {
     query: z.object({
       /** Any of its days; this week where it is left out, none older than is kept. */
@@ -23,7 +23,9 @@ const stats = operation({
       cursor: z.coerce.number().int().min(1).max(1_000).default(1),
     }),
   },
-  responses: { 200: jsonResponse(StoreStats, 'Totals, those of the week before, and a page of products') },
+  responses: {
+    200: jsonResponse(StoreStats, 'Totals of this week and the previous one, and a page of products'),
+  },
   errors: [refused(storeErrors, 'store-missing')],
 })
 

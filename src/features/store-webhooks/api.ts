@@ -6,25 +6,27 @@ import { SellerOrderView } from '../orders/contract.ts'
 import { webhookTypes } from './rules.ts'
 
 const told: Readonly<Record<(typeof webhookTypes)[number], string>> = {
-  'order.paid': 'An order of yours was paid',
-  'order.delivered': 'It was handed over',
-  'order.confirmed': 'Its buyer confirmed that they have it',
-  'order.cancelled': 'It was cancelled',
-  'order.released': 'Its money is on its way to you',
-  'order.refunded': 'Its money went back to the buyer',
-  'return.requested': 'Its buyer wants to give it back',
-  'return.handed-back': 'It lies at the faculty for you',
-  'return.approved': 'You took the return, or the team did for you',
-  'return.rejected': 'You refused the return',
-  'return.escalated': 'The team looks into the return',
-  'return.completed': 'The return is over, its money went back',
-  'return.closed': 'The return is over, nothing went back',
-  ping: 'A trial, sent from /account/my-store/webhooks',
+  'order.paid': 'An order of your store was paid',
+  'order.delivered': 'The order was delivered',
+  'order.confirmed': 'The buyer confirmed the order',
+  'order.cancelled': 'The order was cancelled',
+  'order.released': 'The money of the order was released to you',
+  'order.refunded': 'The money of the order was refunded to the buyer',
+  'return.requested': 'The buyer requested a return',
+  'return.handed-back': 'The returned product is at the office',
+  'return.approved': 'The return was approved by you or by staff',
+  'return.rejected': 'You rejected the return',
+  'return.escalated': 'The return was escalated to staff',
+  'return.completed': 'The return is completed and refunded',
+  'return.closed': 'The return was closed without a refund',
+  ping: 'A test message, sent from /account/my-store/webhooks',
 }
 
 const MessageHeaders = z.object({
-  'webhook-id': z.string().describe('The same each time that a message is sent: it may come twice'),
-  'webhook-timestamp': z.string().describe('Unix seconds of this try; refuse what is minutes old'),
+  'webhook-id': z.string().describe('The same for each attempt: a message may arrive twice'),
+  'webhook-timestamp': z
+    .string()
+    .describe('Unix seconds of this attempt; reject messages that are minutes old'),
 })
 
 /** Messages to stores' programs (decision 39): no routes of ours, but part of the API's document. */
@@ -43,15 +45,15 @@ export function storeWebhooksApi() {
         body: jsonBody(
           z.object({
             type: z.literal(type),
-            timestamp: z.iso.datetime().describe('When it happened'),
+            timestamp: z.iso.datetime().describe('Time of the event'),
             data: type === 'ping' ? z.object({}) : SellerOrderView,
           }),
         ),
       },
       responses: {
-        '2XX': { description: 'Taken, within ten seconds' },
-        410: { description: 'No more of them: the webhook is switched off' },
-        default: { description: 'Not taken: it is sent again for three days' },
+        '2XX': { description: 'Received, within ten seconds' },
+        410: { description: 'Gone: the webhook is switched off' },
+        default: { description: 'Not received: the message is sent again for three days' },
       },
     })
   return api

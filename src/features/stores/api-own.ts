@@ -33,10 +33,10 @@ const checkName = operation({
   access: 'member',
   method: 'post',
   path: '/store/check-name',
-  summary: 'Whether this name cannot be had: another store has it, or it is the house’s',
+  summary: 'Checks whether a store name is available',
   request: { body: jsonBody(StoreNameInput) },
   responses: {
-    200: jsonResponse(StoreNameCheck, 'What to say of it, and the url that it would have'),
+    200: jsonResponse(StoreNameCheck, 'The result, and the url for this name'),
   },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
@@ -46,7 +46,7 @@ const edit = operation({
   access: 'member',
   method: 'patch',
   path: '/store',
-  summary: 'Saves your store; name, url and city stay',
+  summary: 'Updates your store; name, url and city cannot be changed',
   request: { body: jsonBody(EditStoreBody) },
   responses: { 204: { description: 'Saved' } },
   errors: [
@@ -62,7 +62,7 @@ const closeFor = operation({
   access: 'member',
   method: 'put',
   path: '/store/holidays',
-  summary: 'Sets the days on which your store takes no orders, or none; open orders go on',
+  summary: 'Sets or removes the days on which your store accepts no orders; open orders continue',
   request: { body: jsonBody(HolidaysInput) },
   responses: { 204: { description: 'Set' } },
   errors: [refused(storeErrors, 'store-edit-sign-in-needed', 'store-missing', 'store-holidays')],

@@ -24,13 +24,16 @@ const upload = operation({
   method: 'post',
   path: '/store/uploads',
   security: opensTo('products:write'),
-  summary: 'Sends a picture ahead of the form that it belongs to',
+  summary: 'Uploads a picture before its form is sent',
   request: {
     query: z.object({ purpose: UploadPurposeSchema }),
     body: formBody('file'),
   },
   responses: {
-    201: jsonResponse(UploadView, `How a form names it; kept for ${settings.drafts.keptMs / DAY} days`),
+    201: jsonResponse(
+      UploadView,
+      `The id for the form; the picture is stored for ${settings.drafts.keptMs / DAY} days`,
+    ),
   },
   errors: [
     refused(fileErrors, 'storage-full', 'upload-broken', 'upload-too-large', 'upload-too-many'),
@@ -47,7 +50,7 @@ const remove = operation({
   method: 'delete',
   path: '/store/uploads/{id}',
   security: opensTo('products:write'),
-  summary: 'Takes a picture back before saving',
+  summary: 'Deletes an uploaded picture before its form is saved',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Gone' } },
 })

@@ -15,7 +15,7 @@ const list = operation({
   summary: 'Directory of stores',
   request: { query: StoreListQuery },
   responses: {
-    200: { description: 'Una página del directorio', content: { 'application/json': { schema: StorePage } } },
+    200: { description: 'A page of the directory', content: { 'application/json': { schema: StorePage } } },
   },
 })
 

@@ -42,7 +42,7 @@ const list = operation({
   method: 'get',
   path: '/wanted',
   security: opensTo('catalogue:read'),
-  summary: 'What people look for, without names; all who look for the same are one',
+  summary: 'Lists “Se busca” notices, grouped by subject and without names',
   request: { query: WantedQuery },
   responses: { 200: jsonResponse(WantedPage, 'A page') },
 })
@@ -52,9 +52,9 @@ const preview = operation({
   access: 'everyone',
   method: 'get',
   path: '/wanted/preview',
-  summary: 'Whether a text is a book, who looks for it, and what on sale would do',
+  summary: 'Previews a notice: the recognised book, the current demand and the matching listings',
   request: { query: WantedPreviewQuery },
-  responses: { 200: jsonResponse(WantedPreview, 'What is known of it') },
+  responses: { 200: jsonResponse(WantedPreview, 'The book') },
   errors: [tooMany],
 })
 const offer = operation({
@@ -63,9 +63,9 @@ const offer = operation({
   access: 'member',
   method: 'post',
   path: '/wanted/{id}/offers',
-  summary: 'Offers one of your products to everybody who looks for the same, each once',
+  summary: 'Offers one of your products to everyone who looks for the same subject, once each',
   request: { params: id, body: jsonBody(OfferInput) },
-  responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'They are told') },
+  responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'The offer was sent') },
   errors: [
     tooMany,
     refused(
@@ -90,7 +90,7 @@ const fits = operation({
   method: 'get',
   path: '/store/wanted',
   security: opensTo('products:read'),
-  summary: 'Your products that people look for; none where you have no store',
+  summary: 'Lists the products of your store that match open notices',
   responses: { 200: jsonResponse(wholeOf(WantedFitView), 'The whole list') },
 })
 const mine = operation({
@@ -100,7 +100,7 @@ const mine = operation({
   method: 'get',
   path: '/account/wanted',
   security: opensTo('account:read'),
-  summary: 'What you look for, with what is on sale for it now',
+  summary: 'Lists your notices with the matching listings',
   responses: { 200: jsonResponse(wholeOf(OwnWantedView), 'The whole list') },
 })
 const counts = operation({
@@ -109,8 +109,8 @@ const counts = operation({
   access: 'member',
   method: 'get',
   path: '/account/wanted/counts',
-  summary: 'What of the list is yours',
-  responses: { 200: jsonResponse(WantedCounts, 'Figures, and what appeared') },
+  summary: 'Returns the counts of your notices and matches',
+  responses: { 200: jsonResponse(WantedCounts, 'The counts and new matches') },
 })
 const post = operation({
   id: 'createWanted',
@@ -118,9 +118,9 @@ const post = operation({
   access: 'member',
   method: 'post',
   path: '/account/wanted',
-  summary: 'Puts up what you look for, without your name, and waits for it',
+  summary: 'Posts a “Se busca” notice, without your name, and saves its search',
   request: { body: jsonBody(WantedInput) },
-  responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'It is up, or waits for staff') },
+  responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'The notice is open, or held for review') },
   errors: [
     tooMany,
     kept,
@@ -146,7 +146,7 @@ const change = operation({
   access: 'member',
   method: 'patch',
   path: '/account/wanted/{id}',
-  summary: 'Changes how much and until when; a raised price is announced again',
+  summary: 'Changes price, condition, end date or alerts of a notice; a higher price is announced again',
   request: { params: id, body: jsonBody(WantedChange) },
   responses: { 200: jsonResponse(Fits, 'Changed') },
   errors: [kept, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
@@ -157,9 +157,9 @@ const close = operation({
   access: 'member',
   method: 'post',
   path: '/account/wanted/{id}/close',
-  summary: 'Takes it down: you found it',
+  summary: 'Closes a notice',
   request: { params: id },
-  responses: { 204: { description: 'Nobody sees it any more' } },
+  responses: { 204: { description: 'Closed' } },
   errors: [refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
 })
 const renew = operation({
@@ -168,9 +168,9 @@ const renew = operation({
   access: 'member',
   method: 'post',
   path: '/account/wanted/{id}/renew',
-  summary: 'Puts up again what ended',
+  summary: 'Reopens an ended notice',
   request: { params: id },
-  responses: { 200: jsonResponse(Fits, 'It is up again') },
+  responses: { 200: jsonResponse(Fits, 'Reopened') },
   errors: [
     kept,
     prohibited,

@@ -11,7 +11,10 @@ import { wishes } from './store.ts'
 import { wishView } from './views.ts'
 
 const counted = {
-  200: { description: 'Cuántos hay ahora', content: { 'application/json': { schema: WishCount } } },
+  200: {
+    description: 'The number of products on it',
+    content: { 'application/json': { schema: WishCount } },
+  },
 }
 
 const list = operation({
@@ -21,9 +24,9 @@ const list = operation({
   method: 'get',
   path: '/wishlist',
   security: opensTo('account:read'),
-  summary: 'Your wishlist',
+  summary: 'Returns your wishlist',
   responses: {
-    200: { description: 'Toda la lista', content: { 'application/json': { schema: WishPage } } },
+    200: { description: 'The whole list', content: { 'application/json': { schema: WishPage } } },
   },
 })
 
