@@ -50,7 +50,7 @@ test('[BYD-11] a list says what it would do, then does it: the same name is chan
 
   const saved = await staff.post('/api/v1/staff/faculties/import', { csv: list })
   expect([saved.status, await saved.json()]).toEqual([200, { created: 1, changed: 1 }])
-  // What the list has no column of stays.
+  // Fields without a column in the list are unchanged.
   expect(await stored()).toEqual([
     {
       name: 'facultad de ingenieria',
@@ -100,7 +100,7 @@ test('[BYD-11] typed hours and hours of a list become data', async () => {
   expect(html).toContain(
     'No entendemos los días y horas. Quien compra leerá «Con cita», con fechas por días hábiles.',
   )
-  // Of these three only the one of Música is not understood.
+  // Only the hours of Música are not understood.
   expect(html.match(/Horario por revisar/g)).toHaveLength(1)
   expect((await shop.ctx.db.select().from(faculties).where(eq(faculties.id, id)))[0]).toMatchObject({
     hours: 'Lunes a viernes de 9:00 a 15:00 h',
@@ -157,7 +157,7 @@ test('[BYD-11] the page takes a file of Excel, shows what it would do, and saves
   expect(await stored()).toHaveLength(1)
 
   const [, typed = ''] = /<textarea[^>]*name="csv"[^>]*>([^<]*)</.exec(html) ?? []
-  // With scripts the file is still in its field: what was shown is saved, another file is shown first.
+  // With scripts the file is still in its field: a second submit saves the shown rows, and shows another file first.
   form.set('csv', typed.replaceAll('Psicología', 'Otra'))
   expect(await textOf(await staff.form('/staff/faculties', form))).toContain('Importar 1 facultad')
   expect(await stored()).toHaveLength(1)
@@ -274,7 +274,7 @@ test('[BYD-11] what is downloaded can be sent back; without faculties it is an e
   expect((await preview(await download())).items.map(({ change }) => change)).toEqual(['new', 'new'])
 })
 
-test('[BYD-11] one import is one transaction: what fails at its end undoes its beginning', async () => {
+test('[BYD-11] one import is one transaction: a failure in the last row undoes the first', async () => {
   await shop.ctx.db.execute(sql`alter table faculties add constraint no_zeta check (name <> 'Zeta')`)
   const before = await stored()
   const csv = `${list}Zeta;;Calle 1;de 9 a 15 h`

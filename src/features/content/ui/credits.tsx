@@ -33,6 +33,12 @@ export const creditedWorks = [
     url: 'https://github.com/Sec-ant/zxing-wasm',
   },
   {
+    name: 'Swagger UI',
+    use: 'La referencia de la API.',
+    license: 'Apache 2.0, © SmartBear Software Inc.',
+    url: 'https://swagger.io/tools/swagger-ui/',
+  },
+  {
     name: 'zxcvbn-ts',
     use: 'La lista de contraseñas que cualquiera adivina.',
     license: 'MIT, © MrWook',
