@@ -7,6 +7,7 @@ import {
   ProductView,
   SearchPage,
 } from '../../src/features/catalogue/contract.ts'
+import { searchApi } from '../../src/features/search/api.ts'
 import { storesApi } from '../../src/features/stores/api.ts'
 import type { ApiEnv } from '../../src/http/api-env.ts'
 import { fail } from '../../src/http/fail.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
     await next()
   })
   api.route('/', catalogueApi())
+  api.route('/', searchApi())
   api.route('/', storesApi())
   api.onError((error, c) => fail(c, error))
   const category = await makeCategory(shop.db, { name: 'Ropa' })

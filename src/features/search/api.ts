@@ -21,7 +21,7 @@ const search = operation({
   security: opensTo('catalogue:read'),
   summary: 'Searches products',
   request: { query: SearchQuery },
-  responses: { 200: jsonResponse(SearchPage, 'A page of orders') },
+  responses: { 200: jsonResponse(SearchPage, 'A page of products') },
 })
 const suggestions = operation({
   id: 'listSuggestions',
