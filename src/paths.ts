@@ -173,6 +173,8 @@ export const paths = {
   staffCategories: () => '/staff/categories',
   staffBanners: () => '/staff/banners',
   staffFaculties: () => '/staff/faculties',
+  /** A list as a CSV file, for a spreadsheet and the import. */
+  staffList: (list: 'books' | 'courses' | 'faculties') => `/staff/${list}.csv`,
   staffCourses: () => '/staff/courses',
   staffCourseTable: () => '/staff/courses/table',
   staffTerms: () => '/staff/courses/terms',

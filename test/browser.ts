@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import type { ApiEnv } from '../src/http/api-env.ts'
+import type { FormAnswer } from '../src/ui/forms/form.tsx'
 import { checkAnswer } from './described-answers.ts'
+
+/** Answer of a page's form: `to` is where an accepted one leads, the rest is what a refused one shows. */
+export type FormOutcome = Pick<FormAnswer, 'code' | 'message' | 'errors' | 'shown'> & {
+  status: number
+  to: string | null
+}
+
+type FormFields = Readonly<Record<string, string | readonly string[]>> | FormData
 
 /** A client that stores cookies and sends its origin, as browsers do. Answers of the API are checked against docs/openapi.json. */
 export type Browser = {
@@ -14,6 +24,13 @@ export type Browser = {
     fields: Record<string, string> | FormData,
     headers?: Record<string, string>,
   ): Promise<Response>
+  /** Sends a form as a page does with scripts, by its intent; a field may have several values. */
+  submit(
+    path: string,
+    intent: string,
+    fields?: FormFields,
+    headers?: Record<string, string>,
+  ): Promise<FormOutcome>
   put(path: string, body?: unknown): Promise<Response>
   patch(path: string, body?: unknown): Promise<Response>
   delete(path: string): Promise<Response>
@@ -60,8 +77,27 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
     post: (path, body, headers) => send('POST', path, body, headers),
     form: (path, fields, headers) =>
       send('POST', path, fields instanceof FormData ? fields : new URLSearchParams(fields), headers),
+    async submit(path, intent, fields = {}, headers = {}) {
+      const [page, query] = path.split('?')
+      const body = fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields))
+      body.set('intent', intent)
+      const address = `${page}.data${query === undefined ? '' : `?${query}`}`
+      return outcomeOf(await send('POST', address, body, headers))
+    },
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
     delete: (path) => send('DELETE', path),
   }
+}
+
+const pairsOf = (fields: Readonly<Record<string, string | readonly string[]>>) =>
+  Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+
+/** A refusal of the site that comes before any page has its status alone. */
+async function outcomeOf(response: Response): Promise<FormOutcome> {
+  const outcome = { status: response.status, code: '', message: '', errors: {}, to: null }
+  if (!response.body || !response.headers.get('content-type')?.includes('text/x-script')) return outcome
+  const { value } = await decode(response.body, globalThis as never)
+  const { data, redirect, status } = value as { data?: FormAnswer; redirect?: string; status: number }
+  return redirect === undefined ? { ...outcome, ...data } : { ...outcome, status, to: redirect }
 }

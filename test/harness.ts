@@ -65,7 +65,7 @@ export const testPassword = 'Tianguis@2026'
 type ShopOptions = {
   /** An identity provider; without one the Google button is not set up. */
   oidc?: { issuer: string; clientId: string; clientSecret: string }
-  /** Renders pages too, from `test/pages.ts`. */
+  /** Other pages than those of `test/pages.ts`. */
   renderPage?: AppParts['renderPage']
   /** What lies between the shop and its database; milliseconds that each packet takes, on average. */
   slowLinkMs?: number
@@ -79,6 +79,10 @@ type ShopOptions = {
 
 /** Rows of the first shop's queues: another shop of this process inserts them in one statement. */
 let queues: unknown[] | undefined
+
+/** Loads the pages when a test first opens one. */
+const renderFromSource: NonNullable<AppParts['renderPage']> = async (request, page) =>
+  (await import('./pages.ts')).renderPage(request, page)
 
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await createTestDatabase()
@@ -142,13 +146,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   })
   const handlers = allHandlers(ctx)
   await prepareQueues()
-  const { renderPage } = options
+  const { renderPage = renderFromSource } = options
   const app = createApp(ctx, {
     health: () => ({ migrations: true, worker: true }),
     settleJobs: () => settle(),
     // Races are tested, not this machine's speed.
     admissions: createAdmissions(60_000),
-    ...(renderPage ? { renderPage } : {}),
+    renderPage,
   })
 
   async function prepareQueues(): Promise<void> {

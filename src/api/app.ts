@@ -35,8 +35,6 @@ import { ownProductApi } from '../features/selling/api-own-product.ts'
 import { proposalsApi } from '../features/selling/api-proposals.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { settlementApi, webhooksApi } from '../features/settlement/api.ts'
-import { setupApi } from '../features/setup/api.ts'
-import { staffApi } from '../features/staff/api.ts'
 import { storeStatsApi } from '../features/store-stats/api.ts'
 import { storeWebhooksApi } from '../features/store-webhooks/api.ts'
 import { storesApi } from '../features/stores/api.ts'
@@ -107,8 +105,6 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     closingApi(),
     settlementApi(),
     storeWebhooksApi(),
-    staffApi(),
-    setupApi(),
   ]
   for (const feature of features) api.route('/', feature)
   let document = { name: '', text: '' }

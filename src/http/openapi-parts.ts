@@ -17,9 +17,6 @@ export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
 export const jsonPage = <Item extends ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
 
-/** For the query of a list whose cursor is the number of a page. */
-export const numberedCursor = z.coerce.number().int().min(1).max(10_000).default(1)
-
 /**
  * A form with one file, for a route's declaration. It is a plain JSON schema because the validation by zod would read
  * the whole body into memory.
@@ -67,7 +64,6 @@ export const apiTags = {
   'Sign-in': 'Accounts, sessions and passwords',
   Selling: 'Your store: products, orders and sales',
   'Store payments': 'Money of your store',
-  Staff: 'Staff',
   Reference: 'Faculties and countries',
   Webhooks: 'Events of the payment provider',
 } as const
@@ -76,7 +72,7 @@ export const apiTags = {
  * Allowed callers. A guest is refused before the request's body is read; roles and ownership are checked by the handler's
  * action. The payment provider proves itself by its signature.
  */
-export type Access = 'everyone' | 'member' | 'staff' | 'provider'
+export type Access = 'everyone' | 'member' | 'provider'
 
 /** An expected failure in the document; `params` are the additional members of its problem. */
 export type Refusal = {
@@ -200,7 +196,6 @@ function refuseGuest(errors: readonly Refusal[]): MiddlewareHandler<ApiEnv> {
 const security: Record<Access, Record<string, string[]>[]> = {
   everyone: [],
   member: sessionScopes,
-  staff: sessionScopes,
   provider: [{ [SIGNATURE]: [] }],
 }
 
@@ -217,7 +212,6 @@ function refusalsOfKind(
     ...(isWrite && access !== 'provider' ? refused(httpErrors, 'foreign-origin') : []),
     ...(request ? refused(httpErrors, 'invalid-request') : []),
     ...(hasFiles ? refused(fileErrors, 'upload-busy', 'upload-busy-account') : []),
-    ...(access === 'member' || access === 'staff' ? refused(httpErrors, 'sign-in-needed') : []),
-    ...(access === 'staff' ? refused(httpErrors, 'forbidden') : []),
+    ...(access === 'member' ? refused(httpErrors, 'sign-in-needed') : []),
   ]
 }

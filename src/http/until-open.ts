@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
  * Paths that staff need to prepare the shop, and the provider's webhooks. Registration stays closed, also by Google.
  */
 const PASSES =
-  /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth\/(session|csrf|login|logout|password-reset|verify-email)|staff|me|webhooks))([/.].*)?$/
+  /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth\/(session|csrf|login|logout|password-reset|verify-email)|me|webhooks))([/.].*)?$/
 
 /** Until staff open the shop, everybody else gets the same response at every other path. */
 export const untilOpen =

@@ -28,12 +28,3 @@ export const cursorTime = (value: string | number | undefined): Date | undefined
 
 /** A short list as its only page. */
 export const wholeList = <Item>(items: Item[]) => ({ items, total: items.length, nextCursor: null })
-
-/** A numbered page for the API: the cursor is the number of the next page. */
-export function pageByCursor<Numbered extends { page: number; pages: number }>({
-  page,
-  pages,
-  ...rest
-}: Numbered) {
-  return { ...rest, nextCursor: page < pages ? String(page + 1) : null }
-}

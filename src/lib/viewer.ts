@@ -25,10 +25,9 @@ export function opensArea(roles: readonly StaffRole[], area: StaffArea): boolean
   return roles.some((role) => role === 'administrator' || allowed.includes(role))
 }
 
-/** Area by the first path segment, for pages and API. */
+/** Area by the first path segment. */
 const areaOfPath: Readonly<Record<string, StaffArea>> = {
   '': 'queue',
-  queue: 'queue',
   find: 'queue',
   products: 'review',
   stores: 'review',
@@ -36,24 +35,15 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
   wanted: 'review',
   prohibited: 'review',
   orders: 'cases',
-  returns: 'cases',
-  disputes: 'cases',
   tasks: 'money',
-  warnings: 'money',
-  checkouts: 'money',
   checks: 'money',
   categories: 'catalogue',
-  subcategories: 'catalogue',
   banners: 'catalogue',
   books: 'catalogue',
   'books.csv': 'catalogue',
   search: 'catalogue',
-  searches: 'catalogue',
-  synonyms: 'catalogue',
   courses: 'catalogue',
   'courses.csv': 'catalogue',
-  programmes: 'catalogue',
-  terms: 'catalogue',
   users: 'people',
   'hand-over': 'office',
   faculties: 'campus',
@@ -65,9 +55,7 @@ const areaOfPath: Readonly<Record<string, StaffArea>> = {
 /** @param path after `/staff`: `/orders/…` or empty; unlisted ones are for administrators */
 export function opensPath(roles: readonly StaffRole[], path: string): boolean {
   const [, first = ''] = path.replace(/\.data$/, '').split('/')
-  // The office also receives returns.
-  const area = path === '/returns/receive' ? 'office' : (areaOfPath[first] ?? 'settings')
-  return opensArea(roles, area)
+  return opensArea(roles, areaOfPath[first] ?? 'settings')
 }
 
 export type Viewer = {

@@ -165,6 +165,11 @@ function forMembers(): PageRoute[] {
         page('books', 'staff/content/books', { files: true }),
         page('books/:isbn', 'staff/content/book'),
         { path: 'poster.pdf', file: 'staff/site/poster.ts' },
+        ...['books', 'courses', 'faculties'].map((list) => ({
+          id: `${list} export`,
+          path: `${list}.csv`,
+          file: 'staff/content/list.ts',
+        })),
       ],
     },
   ]

@@ -9,7 +9,9 @@ import { stores } from '../../src/features/stores/tables.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeLogin, makeSeller } from '../sale/people.ts'
+import { block } from '../staff/people.ts'
 import { call, makeToken } from './shop.ts'
 
 let shop: Shop
@@ -213,8 +215,7 @@ test('[BYD-12] staff who block an account and people who delete theirs end its t
   await makeToken(shop, blocked.email, 'person', ['account:read'])
   await makeToken(shop, gone.email, 'person', ['account:read'])
   const office = await shop.as(staff.email)
-  const reason = 'Vende lo que está prohibido'
-  await office.post(`/api/v1/staff/users/${blocked.username}/block`, { reason })
+  await accepted(block(office, blocked.username))
   const leaver = await shop.as(gone.email)
   await leaver.post('/api/v1/account/deletion', { password: testPassword })
   for (const { id } of [blocked, gone])

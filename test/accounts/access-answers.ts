@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../src/lib/viewer.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
 
 /** What a page or a form answers to each role: `rest` to all that are not named. */
@@ -7,6 +8,8 @@ export type PageRow = {
   at?: (scene: Scene) => string
   form?: (scene: Scene) => Record<string, string> | FormData
   answers: Answers
+  /** Roles within staff, beside administrators, that may send the form; absent for what is not staff's. */
+  by?: readonly StaffRole[]
 }
 
 export function said({ rest, ...own }: Answers): Record<Role, string> {

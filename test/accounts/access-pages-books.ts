@@ -20,11 +20,5 @@ export const bookPages: Record<string, PageRow> = {
     answers: member('302 /vender'),
   },
   'GET /staff/books': { answers: staff('200') },
-  'POST /staff/books': { form: () => ({ intent: 'book-list' }), answers: staff('422') },
   'GET /staff/books/:isbn': { at: () => '/staff/books/9786070000317', answers: staff('404') },
-  'POST /staff/books/:isbn': {
-    at: () => '/staff/books/9786070000317',
-    form: () => ({ intent: 'book' }),
-    answers: staff('422'),
-  },
 }

@@ -28,21 +28,8 @@ export const coursePages: Record<string, PageRow> = {
   },
   'GET /account/fin-de-semestre': { answers: member('200') },
   'GET /staff/courses': { answers: staff('200') },
-  'POST /staff/courses': { form: () => ({ intent: 'programme' }), answers: staff('422') },
   'GET /staff/courses/table': { answers: staff('200') },
-  'POST /staff/courses/table': { form: () => ({ intent: 'table' }), answers: staff('422') },
   'GET /staff/courses/terms': { answers: staff('200') },
-  'POST /staff/courses/terms': { form: () => ({ intent: 'new-term' }), answers: staff('422') },
   'GET /staff/courses/programme/:id': { at: () => '/staff/courses/programme/1', answers: staff('404') },
-  'POST /staff/courses/programme/:id': {
-    at: () => '/staff/courses/programme/1',
-    form: () => ({ intent: 'course' }),
-    answers: staff('422'),
-  },
   'GET /staff/courses/course/:id': { at: () => '/staff/courses/course/1', answers: staff('404') },
-  'POST /staff/courses/course/:id': {
-    at: () => '/staff/courses/course/1',
-    form: () => ({ intent: 'course' }),
-    answers: staff('422'),
-  },
 }

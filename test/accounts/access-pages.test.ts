@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
 import { forms as accountForms } from '../../src/pages/account/actions.ts'
 import { forms as loginForms } from '../../src/pages/account/login/actions.ts'
 import { forms as purchaseForms } from '../../src/pages/account/my-shopping/forms.ts'
@@ -8,6 +10,7 @@ import type { Browser } from '../browser.ts'
 import { faultsOf } from '../e2e/valid-html.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { loadPageRoutes, renderPage } from '../pages.ts'
+import { makeLogin } from '../sale/people.ts'
 import { type PageRow, said } from './access-answers.ts'
 import { pageAccess } from './access-pages.ts'
 import { type Role, roles, type Scene } from './access-rows.ts'
@@ -36,9 +39,16 @@ const doors = pageRoutes
   .filter(({ isLayout }) => !isLayout)
   .flatMap(({ address, module }) => [
     `GET ${address}`,
-    ...('action' in module ? (forms[address] ?? ['']).map((form) => `POST ${address} ${form}`.trim()) : []),
+    ...('action' in module ? intentsOf(address, module).map((form) => `POST ${address} ${form}`.trim()) : []),
   ])
   .filter((door, place, all) => all.indexOf(door) === place)
+
+/** Each act of staff has a row; steps of the setup have tests of their own. */
+function intentsOf(address: string, module: (typeof pageRoutes)[number]['module']): readonly string[] {
+  const { intents = [''] } = module.action as { intents?: readonly string[] }
+  const isStaffs = /^\/staff(?!\/setup)/.test(address)
+  return isStaffs ? intents : (forms[address] ?? [''])
+}
 
 /** `302 /login`: the status, and where it leads. A page is asked for its head, which saves drawing it. */
 async function answerOf(browser: Browser, door: string, row: PageRow): Promise<string> {
@@ -139,3 +149,28 @@ describe('[ACC-06] each role gets what the table says', () => {
     expect(found).toEqual(said(row.answers))
   })
 })
+
+const actsOfStaff = Object.entries(pageAccess).flatMap(([door, { by, ...row }]) =>
+  by ? [{ door, by, row }] : [],
+)
+
+test.each(['moderation', 'money', 'office'] as const)(
+  '[BYD-11] %s sends the forms that its role may send, and no others',
+  async (role) => {
+    expect(actsOfStaff.length).toBeGreaterThan(60)
+    const person = await makeLogin(shop, false)
+    await shop.ctx.db
+      .update(users)
+      .set({ role: 'staff', staffRoles: [role], staffFacultyId: role === 'office' ? scene.faculty : null })
+      .where(eq(users.id, person.id))
+    const browser = await shop.as(person.email)
+    const wrong: string[] = []
+    for (const { door, by, row } of actsOfStaff) {
+      const answer = await answerOf(browser, door, row)
+      // The queue leads an office to its own page.
+      const isRefused = ['403', '302 /staff/hand-over'].includes(answer)
+      if (isRefused === by.includes(role)) wrong.push(door)
+    }
+    expect(wrong).toEqual([])
+  },
+)

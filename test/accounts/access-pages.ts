@@ -1,6 +1,7 @@
 import { guests, member, nobody, open, type PageRow, seller, staff } from './access-answers.ts'
 import { bookPages } from './access-pages-books.ts'
 import { coursePages } from './access-pages-courses.ts'
+import { staffForms } from './access-pages-staff.ts'
 import { wantedPages } from './access-pages-wanted.ts'
 import type { Scene } from './access-rows.ts'
 
@@ -296,44 +297,21 @@ export const pageAccess: Record<string, PageRow> = {
   },
 
   'GET /staff': { answers: staff('200') },
-  // The index's own action, not the layout's around it.
-  'POST /staff': { at: () => '/staff?index', form: () => ({ intent: 'undo' }), answers: staff('422') },
+  ...staffForms,
   'GET /staff/products': { answers: staff('200') },
-  'POST /staff/products': { form: () => ({ intent: 'approve' }), answers: staff('422') },
   'GET /staff/products/:url': { at: ({ product }) => `/staff/products/${product}`, answers: staff('200') },
-  'POST /staff/products/:url': {
-    at: ({ product }) => `/staff/products/${product}`,
-    answers: staff('422'),
-  },
   'GET /staff/stores': { answers: staff('200') },
   'GET /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staff('200') },
-  'POST /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staff('422') },
   'GET /staff/orders/:id': { at: ({ order }) => `/staff/orders/${order}`, answers: staff('200') },
-  'POST /staff/orders/:id': {
-    at: ({ order }) => `/staff/orders/${order}`,
-    form: () => ({ intent: 'note', reason: '' }),
-    answers: staff('422'),
-  },
   'GET /staff/reports/:id': { at: () => `/staff/reports/${nobody}`, answers: staff('404') },
-  'POST /staff/reports/:id': { at: () => `/staff/reports/${nobody}`, answers: staff('422') },
   'GET /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('404') },
-  'POST /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('422') },
   'GET /staff/hand-over': { answers: staff('200') },
-  'POST /staff/hand-over': { form: () => ({ intent: 'hand-over' }), answers: staff('422') },
   'GET /staff/users': { answers: staff('200') },
   'GET /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staff('200') },
-  'POST /staff/users/:username': {
-    at: ({ user }) => `/staff/users/${user}`,
-    form: () => ({ intent: 'block' }),
-    answers: staff('422'),
-  },
   'GET /staff/categories': { answers: staff('200') },
-  'POST /staff/categories': { form: () => ({ intent: 'new-category' }), answers: staff('422') },
   'GET /staff/banners': { answers: staff('200') },
-  'POST /staff/banners': { form: () => ({ intent: 'delete', key: '1' }), answers: staff('404') },
   ...coursePages,
   'GET /staff/faculties': { answers: staff('200') },
-  'POST /staff/faculties': { form: () => ({ intent: 'new' }), answers: staff('422') },
   // The demo is open: nothing of it is set up here (test/staff/setup-*.test.ts have the rest).
   ...Object.fromEntries(
     ['', '/account', '/faculties', '/categories', '/payments', '/open', '/:step'].map((step) => [
@@ -354,21 +332,15 @@ export const pageAccess: Record<string, PageRow> = {
     answers: { rest: '422', staff: '302 /staff/setup' },
   },
   'GET /staff/settings': { answers: staff('200') },
-  'POST /staff/settings': { form: () => ({ intent: 'identity', name: '' }), answers: staff('422') },
+  'GET /staff/books.csv': { answers: staff('200') },
+  'GET /staff/courses.csv': { answers: staff('200') },
+  'GET /staff/faculties.csv': { answers: staff('200') },
   'GET /staff/poster.pdf': { answers: staff('200') },
   'GET /staff/audit': { answers: staff('200') },
   'GET /staff/checks': { answers: staff('200') },
-  'POST /staff/checks': { form: () => ({ intent: 'check' }), answers: staff('303 /staff/checks') },
   'GET /staff/wanted/:id': { at: () => `/staff/wanted/${nobody}`, answers: staff('404') },
-  'POST /staff/wanted/:id': {
-    at: () => `/staff/wanted/${nobody}`,
-    form: () => ({ intent: 'approve' }),
-    answers: staff('404'),
-  },
   'GET /staff/prohibited': { answers: staff('200') },
-  'POST /staff/prohibited': { form: () => ({ intent: 'add' }), answers: staff('422') },
   'GET /staff/search': { answers: staff('200') },
-  'POST /staff/search': { form: () => ({ intent: 'ignore' }), answers: staff('422') },
   'GET /staff/find': { answers: staff('302 /staff') },
   'GET /*': { at: () => '/nada', answers: open('404') },
 

@@ -43,5 +43,3 @@ export const seller = (own: number, rest: number): Statuses => ({
 export const order = { at: ({ order: id }: Scene) => ({ id }) }
 export const product = { at: ({ product: url }: Scene) => ({ url }) }
 export const noBody = () => ({})
-/** The staff area's doors; everybody else is told that they may not. */
-export const staff = (may: number): Statuses => ({ rest: 403, guest: 401, blocked: 401, staff: may })

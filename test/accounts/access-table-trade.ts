@@ -1,8 +1,7 @@
-import { member, noBody, open, order, owner, product, type Row, seller, staff } from './access-rows.ts'
+import { member, noBody, open, order, owner, product, type Row, seller } from './access-rows.ts'
 
 const nobody = '0195f5a0-0000-7000-8000-000000000000'
 const unknown = { at: () => ({ id: nobody }) }
-const first = { at: () => ({ id: 1 }) }
 const answer = () => ({ answer: 'Lo revisamos' })
 const picture = nobody
 const productBody = () => ({
@@ -21,7 +20,7 @@ const productChange = () => {
   return change
 }
 
-/** Selling, returns, disputes and the staff area. */
+/** Selling, returns and disputes. */
 export const tradeAccess: Record<string, Row> = {
   'POST /stores': { body: noBody, answers: member(422) },
   'POST /store/uploads': { body: noBody, answers: member(422) },
@@ -102,88 +101,4 @@ export const tradeAccess: Record<string, Row> = {
   'POST /store/returns/{id}/restock': { ...unknown, answers: seller(404, 404) },
   'GET /store/disputes': { answers: seller(200, 404) },
   'POST /store/disputes/{id}/answer': { ...unknown, body: answer, answers: seller(404, 404) },
-
-  'GET /staff/queue': { answers: staff(200) },
-  'POST /staff/products/{url}/decision': { ...product, body: noBody, answers: staff(422) },
-  'POST /staff/products/approvals': { body: noBody, answers: staff(422) },
-  'DELETE /staff/products/{url}/decision': { ...product, answers: staff(409) },
-  'PUT /staff/settings/review': { body: noBody, answers: staff(422) },
-  'POST /staff/stores/{url}/decision': { at: () => ({ url: 'nadie' }), body: noBody, answers: staff(422) },
-  'GET /staff/users': { answers: staff(200) },
-  'POST /staff/users/{username}/block': {
-    at: () => ({ username: 'nadie' }),
-    body: noBody,
-    answers: staff(422),
-  },
-  'POST /staff/users/{username}/unblock': {
-    at: () => ({ username: 'nadie' }),
-    body: () => ({ reason: 'Se aclaró' }),
-    answers: staff(404),
-  },
-  'GET /staff/orders/{id}': { ...order, answers: staff(200) },
-  'POST /staff/orders/{id}/notes': { ...order, body: noBody, answers: staff(422) },
-  'POST /staff/hand-over': { body: noBody, answers: staff(422) },
-  'POST /staff/returns/receive': { body: noBody, answers: staff(422) },
-  'POST /staff/returns/{id}/decision': { ...unknown, body: noBody, answers: staff(422) },
-  'POST /staff/disputes/{id}/decision': { ...unknown, body: noBody, answers: staff(422) },
-  'POST /staff/warnings/{id}/lift': { at: () => ({ id: 'nadie' }), body: noBody, answers: staff(422) },
-  'POST /staff/orders/{id}/refund': { ...order, body: noBody, answers: staff(422) },
-  'POST /staff/checkouts/{id}/refund': { ...unknown, body: noBody, answers: staff(422) },
-  'POST /staff/reports/{id}/answer': { ...unknown, body: noBody, answers: staff(422) },
-  'POST /staff/wanted/{id}/remove': { ...unknown, body: noBody, answers: staff(422) },
-  'POST /staff/wanted/{id}/restore': { ...unknown, body: noBody, answers: staff(422) },
-  'POST /staff/tasks/{id}/close': { ...unknown, body: noBody, answers: staff(422) },
-  'GET /staff/searches': { answers: staff(200) },
-  'POST /staff/searches/ignored': { body: noBody, answers: staff(422) },
-  'GET /staff/synonyms': { answers: staff(200) },
-  'POST /staff/synonyms': { body: noBody, answers: staff(422) },
-  'POST /staff/synonyms/preview': { body: noBody, answers: staff(422) },
-  'PUT /staff/synonyms/{id}': { at: () => ({ id: 1 }), body: noBody, answers: staff(422) },
-  'GET /staff/audit': { answers: staff(200) },
-  'PUT /staff/users/{username}/roles': {
-    at: () => ({ username: 'nadie' }),
-    body: () => ({ roles: ['money'] }),
-    answers: staff(404),
-  },
-  'GET /staff/settings': { answers: staff(200) },
-  'PUT /staff/settings/identity': { body: noBody, answers: staff(422) },
-  'POST /staff/settings/logo': { body: noBody, answers: staff(422) },
-  'DELETE /staff/settings/logo': { answers: staff(204) },
-  'GET /staff/setup': { answers: staff(200) },
-  // It is open already.
-  'POST /staff/setup/opening': { answers: staff(204) },
-  'POST /staff/settings/terms': { body: noBody, answers: staff(422) },
-  'DELETE /staff/settings/terms/{id}': { at: () => ({ id: 1 }), answers: staff(409) },
-  'POST /staff/settings/test-mail': { answers: staff(409) },
-  'GET /staff/settings/payment-keys': { answers: staff(200) },
-  'PUT /staff/settings/payment-keys': { body: () => ({}), answers: staff(409) },
-  'GET /staff/checks': { answers: staff(200) },
-  'POST /staff/checks': { answers: staff(200) },
-  'POST /staff/banners': { body: noBody, answers: staff(400) },
-  'PUT /staff/banners/{id}': { ...first, body: noBody, answers: staff(404) },
-  'DELETE /staff/banners/{id}': { ...first, answers: staff(404) },
-  'POST /staff/categories': { body: noBody, answers: staff(422) },
-  'POST /staff/categories/template': { answers: staff(409) },
-  'PUT /staff/categories/{id}': { ...first, body: noBody, answers: staff(422) },
-  'POST /staff/subcategories': { body: noBody, answers: staff(422) },
-  'PUT /staff/subcategories/{id}': { ...first, body: noBody, answers: staff(422) },
-  'POST /staff/programmes': { body: noBody, answers: staff(422) },
-  'PUT /staff/programmes/{id}': { ...first, body: noBody, answers: staff(422) },
-  'POST /staff/programmes/{id}/courses': { ...first, body: noBody, answers: staff(422) },
-  'PUT /staff/courses/{id}': { ...first, body: noBody, answers: staff(422) },
-  'PUT /staff/courses/{id}/list': { ...first, body: noBody, answers: staff(422) },
-  'GET /staff/courses.csv': { answers: staff(200) },
-  'POST /staff/courses/preview': { body: noBody, answers: staff(422) },
-  'POST /staff/courses/import': { body: noBody, answers: staff(422) },
-  'POST /staff/terms': { body: noBody, answers: staff(422) },
-  'PUT /staff/terms/{id}': { ...first, body: noBody, answers: staff(422) },
-  'DELETE /staff/terms/{id}': { ...first, answers: staff(404) },
-  'POST /staff/faculties': { body: noBody, answers: staff(422) },
-  'GET /staff/books.csv': { answers: staff(200) },
-  'POST /staff/books/preview': { body: noBody, answers: staff(422) },
-  'POST /staff/books/import': { body: noBody, answers: staff(422) },
-  'GET /staff/faculties.csv': { answers: staff(200) },
-  'POST /staff/faculties/preview': { body: noBody, answers: staff(422) },
-  'POST /staff/faculties/import': { body: noBody, answers: staff(422) },
-  'PUT /staff/faculties/{id}': { ...first, body: noBody, answers: staff(422) },
 }

@@ -4,8 +4,9 @@ import { DAY } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
-import { buy, confirmed, deliver, makeSale, makeStaff, ok, type Sale } from '../sale/orders.ts'
+import { accepted, buy, confirmed, deliver, makeSale, makeStaff, ok, type Sale } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
+import { block, unblock } from '../staff/people.ts'
 
 /** Texts that name the person, and nobody else. */
 const person = {
@@ -116,8 +117,7 @@ async function live(): Promise<void> {
   await pay(her.buying, checkoutBody(other.facultyId, [{ product: other.product.url, quantity: 1 }]))
   // Blocked by mistake.
   const staff = await shop.as((await makeStaff(shop)).email)
-  for (const act of ['block', 'unblock'])
-    await done(staff.post(`/api/v1/staff/users/${person.username}/${act}`, { reason: 'Parecía otra cuenta' }))
+  for (const act of [block, unblock]) await accepted(act(staff, person.username, 'Parecía otra cuenta'))
   for (const days of [12, 4, 4]) await shop.advance(days * DAY)
 }
 

@@ -6,8 +6,9 @@ import { pictureId } from '../../src/platform/images/stored-image.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import type { Shop } from '../harness.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { openStaffShop } from '../staff/people.ts'
+import { block, decideProduct, openStaffShop } from '../staff/people.ts'
 
 export const BELL = '/api/v1/account/notifications'
 
@@ -56,17 +57,13 @@ export async function openAlertsShop(options: Parameters<typeof openStaffShop>[0
 
   async function approve({ url }: { url: string }) {
     const [row] = await shop.ctx.db.select().from(products).where(eq(products.url, url))
-    const decision = { decision: 'approve', revision: row?.revision }
-    const answer = await staff.browser.post(`/api/v1/staff/products/${url}/decision`, decision)
-    expect(answer.status, await answer.clone().text()).toBe(204)
+    await accepted(decideProduct(staff.browser, url, 'approve', { revision: row?.revision ?? 0 }))
   }
 
-  async function block(username: string) {
-    const answer = await staff.browser.post(`/api/v1/staff/users/${username}/block`, { reason: 'Revisión' })
-    expect(answer.status).toBe(204)
+  return {
+    ...{ shop, staff, offered, another, approve },
+    block: (username: string) => accepted(block(staff.browser, username)),
   }
-
-  return { shop, staff, offered, another, approve, block }
 }
 
 export type AlertsShop = Awaited<ReturnType<typeof openAlertsShop>>

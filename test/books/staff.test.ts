@@ -3,20 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import type { BookListView } from '../../src/features/books/contract.ts'
 import { bookOf } from '../../src/features/books/read.ts'
+import { importBookList } from '../../src/features/staff/actions/save-book.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { isbnIn } from '../../src/lib/isbn.ts'
-import type { StaffRole } from '../../src/lib/viewer.ts'
+import type { Staff, StaffRole } from '../../src/lib/viewer.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { makeStaff, ok } from '../sale/orders.ts'
+import { accepted, makeStaff } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
+import { importList, listForms, previewList } from '../staff/people.ts'
 
 let shop: Shop
+let administrator: Staff
 let staff: Browser
 beforeAll(async () => {
   shop = await startShop({ renderPage })
-  staff = await shop.as((await makeStaff(shop)).email)
+  administrator = await makeStaff(shop)
+  staff = await shop.as(administrator.email)
 })
 afterAll(() => shop.stop())
 
@@ -29,7 +34,8 @@ async function withRole(role: StaffRole): Promise<Browser> {
   return shop.as(email)
 }
 
-const preview = (csv: string) => ok<BookListView>(staff.post('/api/v1/staff/books/preview', { csv }))
+const preview = (csv: string) => previewList<BookListView>(staff, listForms.books, csv)
+const importCsv = (csv: string) => accepted(importList(staff, listForms.books, csv))
 const latest = async () =>
   (await shop.ctx.db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)))[0]
 
@@ -47,8 +53,7 @@ test('[BYD-04] a list says what it would do, then does it, and is in the log', a
     duplicates: [{ line: 4, first: 2, isbn: '9786070000317' }],
   })
   expect(await bookOf(shop.ctx, '9786070000317')).toBeNull()
-  const saved = await staff.post('/api/v1/staff/books/import', { csv: list })
-  expect([saved.status, await saved.json()]).toEqual([200, { created: 2, changed: 0 }])
+  await importCsv(list)
   expect(await latest()).toMatchObject({ act: 'book-list', after: { created: 2, changed: 0 } })
   expect(await bookOf(shop.ctx, '9786070000317')).toMatchObject({
     authors: ['M. Ortega'],
@@ -57,9 +62,7 @@ test('[BYD-04] a list says what it would do, then does it, and is in the log', a
   })
   expect((await preview(list)).counts).toEqual({ new: 0, changed: 0, same: 2 })
   // What a list has no column of stays.
-  await staff.post('/api/v1/staff/books/import', {
-    csv: 'isbn,título\n9786070000317,Cálculo diferencial resuelto\n',
-  })
+  await importCsv('isbn,título\n9786070000317,Cálculo diferencial resuelto\n')
   expect(await bookOf(shop.ctx, '9786070000317')).toMatchObject({
     title: 'Cálculo diferencial resuelto',
     pages: 512,
@@ -69,9 +72,12 @@ test('[BYD-04] a list says what it would do, then does it, and is in the log', a
 
 test('[BYD-04] a list with a mistake saves nothing and loses nothing', async () => {
   const csv = 'isbn,título\n9786070000324,Cálculo integral\n9786070000325,Mal\n'
-  const refused = await staff.post('/api/v1/staff/books/import', { csv })
-  expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Línea 3: «9786070000325» no es un ISBN. Revisa el último número')
+  await expect(importBookList(shop.ctx, administrator, csv)).rejects.toMatchObject({
+    status: 422,
+    details: {
+      fields: { 'csv.3': 'Línea 3: «9786070000325» no es un ISBN. Revisa el último número' },
+    },
+  })
   expect(await bookOf(shop.ctx, '9786070000324')).toBeNull()
   const page = await staff.form('/staff/books', { intent: 'book-list', step: 'save', csv })
   const html = await textOf(page)
@@ -81,8 +87,8 @@ test('[BYD-04] a list with a mistake saves nothing and loses nothing', async () 
 })
 
 test('[BYD-04] the list that is exported can be sent back, and holds no formula', async () => {
-  await staff.post('/api/v1/staff/books/import', { csv: 'isbn,título\n9786070000355,"=2+5 Álgebra"\n' })
-  const file = await staff.get('/api/v1/staff/books.csv')
+  await importCsv('isbn,título\n9786070000355,"=2+5 Álgebra"\n')
+  const file = await staff.get(paths.staffList('books'))
   expect(file.headers.get('content-type')).toContain('text/csv')
   const csv = await file.text()
   expect(csv).toContain("'=2+5 Álgebra")
@@ -132,7 +138,7 @@ test('[BYD-04] staff see the books as Spanish sorts them', async () => {
   const isbnAt = (at: number) =>
     [...'0123456789'].map((digit) => `97860700009${at}${digit}`).find((text) => isbnIn(text))
   const csv = titles.map((title, at) => `${isbnAt(at)},${title}, Pruebas de orden\n`)
-  await ok(staff.post('/api/v1/staff/books/import', { csv: `isbn,título,editorial\n${csv.join('')}` }))
+  await importCsv(`isbn,título,editorial\n${csv.join('')}`)
   const html = await textOf(await staff.get('/staff/books?q=pruebas+de+orden'))
   expect(titles.toSorted((a, b) => html.indexOf(a) - html.indexOf(b))).toEqual([
     ...['albañilería', 'Álgebra', 'Nube', 'ñandúes', 'Óptica', 'Orden', 'Zoología'],
@@ -142,9 +148,10 @@ test('[BYD-04] staff see the books as Spanish sorts them', async () => {
 test('[BYD-04] books are the catalogue’s: its roles keep them, nobody else', async () => {
   const money = await withRole('money')
   expect((await money.get('/staff/books')).status).toBe(403)
-  expect((await money.post('/api/v1/staff/books/import', { csv: list })).status).toBe(403)
+  expect((await importList(money, listForms.books, list)).status).toBe(403)
+  expect((await money.get(paths.staffList('books'))).status).toBe(403)
   const moderation = await withRole('moderation')
   expect((await moderation.get('/staff/books')).status).toBe(200)
   const stranger = await shop.as((await makeLogin(shop)).email)
-  expect((await stranger.get('/api/v1/staff/books.csv')).status).toBe(403)
+  expect((await stranger.get(paths.staffList('books'))).status).toBe(404)
 })

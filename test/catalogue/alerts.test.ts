@@ -14,8 +14,9 @@ import { pictureId } from '../../src/platform/images/stored-image.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { block, decideProduct, openStaffShop, type StaffPerson, unblock } from '../staff/people.ts'
 import { listOf, makeSearcher, SAVED_SEARCHES, save } from './searchers.ts'
 
 let shop: Shop
@@ -58,17 +59,8 @@ const gallery = [{ key: 'products/test/detail', original: 'x.jpg', width: 640, h
 
 async function decide({ url }: { url: string }, decision: 'approve' | 'send-back' = 'approve') {
   const [row] = await shop.ctx.db.select().from(products).where(eq(products.url, url))
-  const answer = await staff.browser.post(`/api/v1/staff/products/${url}/decision`, {
-    decision,
-    revision: row?.revision,
-    ...(decision === 'send-back' ? { reason: 'Falta una foto' } : {}),
-  })
-  expect(answer.status, await answer.clone().text()).toBe(204)
-}
-
-async function block(username: string, verb: 'block' | 'unblock' = 'block') {
-  const answer = await staff.browser.post(`/api/v1/staff/users/${username}/${verb}`, { reason: 'Revisión' })
-  expect(answer.status).toBe(204)
+  const seen = { revision: row?.revision ?? 0, reason: 'Falta una foto' }
+  await accepted(decideProduct(staff.browser, url, decision, seen))
 }
 
 const subjects = async (email: string) =>
@@ -155,8 +147,8 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     await known.edit({})
     await decide(known.product)
     await shop.advance(MINUTE)
-    await block(known.owner.username)
-    await block(known.owner.username, 'unblock')
+    await accepted(block(staff.browser, known.owner.username))
+    await accepted(unblock(staff.browser, known.owner.username))
     await shop.advance(MINUTE)
     expect(await subjects(email)).toEqual([])
   })
@@ -190,12 +182,12 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     const { email, browser } = await member()
     const { product, owner } = await offered('Caballete plegable')
     await decide(product)
-    await block(owner.username)
+    await accepted(block(staff.browser, owner.username))
     await shop.advance(MINUTE)
     await save(browser, { q: 'caballete' })
     await shop.advance(MINUTE)
     expect(await subjects(email)).toEqual([])
-    await block(owner.username, 'unblock')
+    await accepted(unblock(staff.browser, owner.username))
     await shop.advance(MINUTE)
     expect(await subjects(email)).toHaveLength(1)
   })
@@ -237,7 +229,7 @@ describe('[BYD-05] a mail, whenever something is published', () => {
     const [blocked, other] = [await member(), await member()]
     await save(blocked.browser, { q: 'theremin' })
     await other.browser.delete(`${SAVED_SEARCHES}/${await save(other.browser, { q: 'theremin' })}`)
-    await block(blocked.username)
+    await accepted(block(staff.browser, blocked.username))
     await decide((await offered('Theremin casero')).product)
     await shop.advance(MINUTE)
     expect(await subjects(blocked.email)).toEqual([])

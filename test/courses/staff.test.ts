@@ -1,24 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import type { CourseTableView } from '../../src/features/courses/contract-staff.ts'
 import { courseItems, courses, programmes, terms } from '../../src/features/courses/tables.ts'
+import { importCourses } from '../../src/features/staff/actions/save-course.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
-import type { StaffRole } from '../../src/lib/viewer.ts'
+import type { Staff, StaffRole } from '../../src/lib/viewer.ts'
+import { paths } from '../../src/paths.ts'
 import { changeRows } from '../../src/platform/changes/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { codeOf, makeStaff, ok } from '../sale/orders.ts'
+import { accepted, codeOf, makeStaff } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
+import { importList, listForms, previewList } from '../staff/people.ts'
 import { civil, ISBN, idsOf, importTable, table } from './lists.ts'
 
 let shop: Shop
+let administrator: Staff
 let staff: Browser
 beforeAll(async () => {
   shop = await startShop({ renderPage })
-  staff = await shop.as((await makeStaff(shop)).email)
+  administrator = await makeStaff(shop)
+  staff = await shop.as(administrator.email)
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
@@ -28,8 +33,14 @@ beforeEach(async () => {
   await db.delete(terms)
 })
 
-const preview = (csv: string) => ok<CourseTableView>(staff.post('/api/v1/staff/courses/preview', { csv }))
-const exported = async () => (await staff.get('/api/v1/staff/courses.csv')).text()
+const preview = (csv: string) => previewList<CourseTableView>(staff, listForms.courses, csv)
+/** Imports a table; answers what the audit log counts of it. */
+async function countedImport(csv: string) {
+  await importTable(staff, csv)
+  const rows = await shop.ctx.db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id))
+  return rows[0]?.after
+}
+const exported = async () => (await staff.get(paths.staffList('courses'))).text()
 const countOf = async () => (await shop.ctx.db.select().from(courseItems)).length
 const lastActs = async () => (await shop.ctx.db.select().from(auditLog)).map(({ act }) => act)
 
@@ -46,7 +57,7 @@ describe('[BYD-13] a table of courses', () => {
     ])
     expect(await countOf()).toBe(0)
     await shop.ctx.db.delete(auditLog)
-    expect(await importTable(staff, civil)).toEqual({ created: 3, changed: 0 })
+    expect(await countedImport(civil)).toEqual({ created: 3, changed: 0 })
     expect(await countOf()).toBe(5)
     // However many courses there are, one row of the audit log.
     expect(await shop.ctx.db.select().from(auditLog)).toMatchObject([
@@ -54,7 +65,7 @@ describe('[BYD-13] a table of courses', () => {
     ])
     const out = await exported()
     expect((await preview(out)).courses.every(({ change }) => change === 'same')).toBe(true)
-    expect(await importTable(staff, out)).toEqual({ created: 0, changed: 0 })
+    expect(await countedImport(out)).toEqual({ created: 0, changed: 0 })
     expect(await exported()).toBe(out)
   })
 
@@ -70,7 +81,7 @@ describe('[BYD-13] a table of courses', () => {
     expect((await preview(change)).courses).toMatchObject([
       { change: 'changed', isNewProgramme: false, added: 1, removed: 1, changed: 1 },
     ])
-    expect(await importTable(staff, change)).toEqual({ created: 0, changed: 1 })
+    expect(await countedImport(change)).toEqual({ created: 0, changed: 1 })
     const rows = await shop.ctx.db.select().from(courseItems)
     expect(rows).toHaveLength(5)
     expect(rows.find(({ name }) => name === 'Calculadora cientifica')).toMatchObject({
@@ -83,14 +94,14 @@ describe('[BYD-13] a table of courses', () => {
 
   test('with one wrong line saves nothing, and says the line', async () => {
     const wrong = `${civil}\nIngeniería Civil,1,1102,Otra,,,Bata,,`
-    const refused = await staff.post('/api/v1/staff/courses/import', { csv: wrong })
-    expect([refused.status, await refused.json()]).toMatchObject([
-      422,
-      {
-        code: 'course-table-wrong',
-        errors: { 'csv.7': expect.stringContaining('Línea 7: La clave «1102»') },
-      },
-    ])
+    await expect(importCourses(shop.ctx, administrator, wrong)).rejects.toMatchObject({
+      ...{ status: 422, code: 'course-table-wrong' },
+      details: { fields: { 'csv.7': expect.stringContaining('Línea 7: La clave «1102»') } },
+    })
+    const { shown } = await importList(staff, listForms.courses, wrong)
+    expect(shown).toMatchObject({
+      problems: [{ line: 7, message: expect.stringContaining('La clave «1102»') }],
+    })
     expect(await shop.ctx.db.select().from(courses)).toEqual([])
     expect(await shop.ctx.db.select().from(programmes)).toEqual([])
   })
@@ -182,36 +193,39 @@ test('[BYD-13] pages of books change with the lists that ask for them', async ()
 })
 
 describe('[BYD-13] by hand', () => {
+  const addTerm = (term: Record<string, string>) => staff.submit('/staff/courses/terms', 'new-term', term)
+
   test('programmes, courses, lists and terms, each with its row in the audit log', async () => {
-    const { id } = await ok<{ id: number }>(
-      staff.post('/api/v1/staff/programmes', { name: 'Química', semesters: 3 }),
-    )
-    expect(await codeOf(staff.post('/api/v1/staff/programmes', { name: 'QUÍMICA', semesters: 3 }))).toBe(
-      'programme-name-taken',
-    )
-    const courseOf = (code: string, semester = 1) =>
-      staff.post(`/api/v1/staff/programmes/${id}/courses`, { code, name: 'Lab', semester })
-    const course = await ok<{ id: number }>(courseOf('A1', 3))
+    const programmeOf = (name: string) =>
+      staff.submit('/staff/courses', 'programme', { name, semesters: '3', active: 'on' })
+    const programme = await accepted(programmeOf('Química'))
+    expect(await codeOf(programmeOf('QUÍMICA'))).toBe('programme-name-taken')
+    const [page = ''] = programme.split('?')
+    const courseOf = (code: string, semester = '1') =>
+      staff.submit(page, 'course', { code, name: 'Lab', semester, active: 'on' })
+    const [course = ''] = (await accepted(courseOf('A1', '3'))).split('?')
     expect(await codeOf(courseOf('a1'))).toBe('course-code-taken')
-    expect(await codeOf(courseOf('A2', 4))).toBe('semester-unknown')
-    const shorter = { name: 'Química', semesters: 2 }
-    expect(await codeOf(staff.put(`/api/v1/staff/programmes/${id}`, shorter))).toBe('semesters-too-few')
-    const list = (...names: string[]) =>
-      staff.put(`/api/v1/staff/courses/${course.id}/list`, {
-        items: names.map((name) => ({ requirement: 'material', name })),
-      })
-    expect((await list('Bata', 'Lentes')).status).toBe(204)
-    const twice = await list('Bata', 'bata ')
-    expect([twice.status, await twice.json()]).toMatchObject([
-      422,
-      { errors: { 'items.1.name': '«bata» ya está en esta lista, en la línea 1' } },
-    ])
+    expect(await codeOf(courseOf('A2', '4'))).toBe('semester-unknown')
+    const shorter = { name: 'Química', semesters: '2', active: 'on' }
+    expect(await codeOf(staff.submit(page, 'programme', shorter))).toBe('semesters-too-few')
+    const list = (...names: string[]) => {
+      const rows = names.flatMap((name, at) => [
+        [`items.${at}.requirement`, 'material'],
+        [`items.${at}.name`, name],
+      ])
+      return staff.submit(course, 'list', Object.fromEntries(rows))
+    }
+    await accepted(list('Bata', 'Lentes'))
+    expect(await list('Bata', 'bata ')).toMatchObject({
+      status: 422,
+      errors: { 'items.1.name': '«bata» ya está en esta lista, en la línea 1' },
+    })
     expect(await countOf()).toBe(2)
     const term = { name: '2027-I', startsOn: '2027-01-18', endsOn: '2027-05-28' }
-    await ok(staff.post('/api/v1/staff/terms', term))
-    expect(await codeOf(staff.post('/api/v1/staff/terms', term))).toBe('term-name-taken')
+    await accepted(addTerm(term))
+    expect(await codeOf(addTerm(term))).toBe('term-name-taken')
     const backwards = { name: 'X', startsOn: '2027-05-01', endsOn: '2027-01-01' }
-    expect((await staff.post('/api/v1/staff/terms', backwards)).status).toBe(422)
+    expect((await addTerm(backwards)).status).toBe(422)
     expect(await lastActs()).toEqual(
       expect.arrayContaining(['programme-create', 'course-create', 'course-list', 'term-create']),
     )
@@ -222,23 +236,19 @@ describe('[BYD-13] by hand', () => {
 
   test('terms that overlap are refused beside their day, and say from when people are asked', async () => {
     const spring = { name: '2027-I', startsOn: '2027-01-18', endsOn: '2027-05-28' }
-    await ok(staff.post('/api/v1/staff/terms', spring))
+    await accepted(addTerm(spring))
     const inside = { name: 'Dentro', startsOn: '2027-02-01', endsOn: '2027-03-01' }
-    const refused = await staff.post('/api/v1/staff/terms', inside)
-    expect([refused.status, await refused.json()]).toMatchObject([
-      409,
-      {
-        code: 'terms-overlap',
-        errors: {
-          startsOn: 'Se encima con el periodo «2027-I», que va del 18 ene 2027 al 28 may 2027',
-        },
-      },
-    ])
+    expect(await addTerm(inside)).toMatchObject({
+      ...{ status: 409, code: 'terms-overlap' },
+      errors: { startsOn: 'Se encima con el periodo «2027-I», que va del 18 ene 2027 al 28 may 2027' },
+    })
     const summer = { name: 'Verano', startsOn: '2027-06-14', endsOn: '2027-07-02' }
-    const { id } = await ok<{ id: number }>(staff.post('/api/v1/staff/terms', summer))
-    const path = `/api/v1/staff/terms/${id}`
-    expect(await codeOf(staff.put(path, { ...summer, startsOn: '2027-05-28' }))).toBe('terms-overlap')
-    expect((await staff.put(path, { ...summer, startsOn: '2027-06-07' })).status).toBe(204)
+    await accepted(addTerm(summer))
+    const [row] = await shop.ctx.db.select().from(terms).where(eq(terms.name, 'Verano'))
+    const begin = (startsOn: string) =>
+      staff.submit('/staff/courses/terms', 'term', { ...summer, startsOn, key: String(row?.id) })
+    expect(await codeOf(begin('2027-05-28'))).toBe('terms-overlap')
+    await accepted(begin('2027-06-07'))
     const rows = await shop.ctx.db.select().from(terms)
     expect(rows.map(({ name, startsOn }) => [name, startsOn]).toSorted()).toEqual([
       ['2027-I', '2027-01-18'],
@@ -290,12 +300,12 @@ describe('[BYD-13] by hand', () => {
     }
     const statuses = async (browser: Browser) => [
       (await browser.get('/staff/courses')).status,
-      (await browser.get('/api/v1/staff/courses.csv')).status,
-      (await browser.post('/api/v1/staff/terms', {})).status,
+      (await browser.get(paths.staffList('courses'))).status,
+      (await browser.submit('/staff/courses/terms', 'new-term')).status,
     ]
     expect(await statuses(await as('moderation'))).toEqual([200, 200, 422])
     expect(await statuses(await as('money'))).toEqual([403, 403, 403])
     const { email } = await makeLogin(shop)
-    expect((await statuses(await shop.as(email))).slice(1)).toEqual([403, 403])
+    expect((await statuses(await shop.as(email))).slice(1)).toEqual([404, 404])
   })
 })

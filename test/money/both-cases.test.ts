@@ -9,6 +9,7 @@ import { resolveExpiredHolds } from '../../src/features/settlement/actions/resol
 import { DAY } from '../../src/lib/dates.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import {
+  accepted,
   bringBack,
   buy,
   codeOf,
@@ -41,8 +42,12 @@ const ask = (sale: Sale, orderId: string) =>
   ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason: 'Llegó roto' }))
 const answer = (sale: Sale, returnId: string, outcome: 'approve' | 'reject') =>
   sale.selling.post(`/api/v1/store/returns/${returnId}/answer`, { outcome, response: 'Ya' })
-const decide = (kind: 'returns' | 'disputes', id: string, outcome: 'refund' | 'close' = 'refund') =>
-  staff.browser.post(`/api/v1/staff/${kind}/${id}/decision`, { outcome, reason: 'Tiene razón' })
+const decide = (
+  kind: 'return' | 'dispute',
+  orderId: string,
+  claim: string,
+  outcome: 'refund' | 'close' = 'refund',
+) => staff.browser.submit(`/staff/orders/${orderId}`, kind, { claim, outcome, reason: 'Tiene razón' })
 const deletion = (sale: Sale) =>
   sale.buying.post('/api/v1/account/deletion', { password: testPassword, username: sale.buyer.username })
 
@@ -73,11 +78,11 @@ async function expectOver({ sale, orderId }: { sale: Sale; orderId: string }): P
 
 test('[BUY-04] [BUY-05] [PAY-07] a dispute that staff end with a refund ends the return of its order', async () => {
   const made = await both()
-  expect((await decide('disputes', made.disputeId)).status).toBe(204)
+  await accepted(decide('dispute', made.orderId, made.disputeId))
   // At once, before the provider has moved anything.
   expect(await codeOf(answer(made.sale, made.returnId, 'approve'))).toBe('return-answered')
   expect(await codeOf(answer(made.sale, made.returnId, 'reject'))).toBe('return-answered')
-  expect(await codeOf(decide('returns', made.returnId))).toBe('return-not-decidable')
+  expect(await codeOf(decide('return', made.orderId, made.returnId))).toBe('return-not-decidable')
   const escalate = made.sale.buying.post(`/api/v1/orders/${made.orderId}/return/escalate`)
   expect(await codeOf(escalate)).toBe('return-not-escalatable')
   await shop.settle()
@@ -93,7 +98,7 @@ test('[BUY-06] [PAY-07] so it does where the return was rejected, or waits for s
     await bringBack(shop, made.sale, made.orderId)
     await ok(answer(made.sale, made.returnId, 'reject'))
     if (isEscalated) await ok(made.sale.buying.post(`/api/v1/orders/${made.orderId}/return/escalate`))
-    expect((await decide('disputes', made.disputeId)).status).toBe(204)
+    await accepted(decide('dispute', made.orderId, made.disputeId))
     await expectOver(made)
   }
 })
@@ -104,7 +109,7 @@ test('[BUY-05] [SEL-09] [PAY-07] a return that the seller approves ends the disp
   // Before any job has run.
   const answered = made.sale.selling.post(`/api/v1/store/disputes/${made.disputeId}/answer`, { answer: 'Ya' })
   expect(await codeOf(answered)).toBe('dispute-closed')
-  expect(await codeOf(decide('disputes', made.disputeId))).toBe('dispute-closed')
+  expect(await codeOf(decide('dispute', made.orderId, made.disputeId))).toBe('dispute-closed')
   await ok(made.sale.buying.post(`/api/v1/disputes/${made.disputeId}/close`))
   await shop.settle()
   expect(await disputeById(shop.ctx.db, made.disputeId)).toMatchObject({ closedBy: 'return' })
@@ -120,7 +125,7 @@ test('[BUY-06] [PAY-07] a return that staff grant ends the dispute that nobody t
   await bringBack(shop, made.sale, made.orderId)
   await ok(answer(made.sale, made.returnId, 'reject'))
   await ok(made.sale.buying.post(`/api/v1/orders/${made.orderId}/return/escalate`))
-  expect((await decide('returns', made.returnId)).status).toBe(204)
+  await accepted(decide('return', made.orderId, made.returnId))
   await endRefundedDisputes(shop.ctx)
   expect(await disputeById(shop.ctx.db, made.disputeId)).toMatchObject({ closedBy: 'return' })
   await expectOver(made)
@@ -128,7 +133,7 @@ test('[BUY-06] [PAY-07] a return that staff grant ends the dispute that nobody t
 
 test('[BUY-05] [PAY-07] one that ends without a refund leaves the other as it is', async () => {
   const made = await both()
-  expect((await decide('disputes', made.disputeId, 'close')).status).toBe(204)
+  await accepted(decide('dispute', made.orderId, made.disputeId, 'close'))
   await shop.settle()
   expect(await returnOfOrder(shop.ctx.db, made.orderId)).toMatchObject({ status: 'requested' })
   expect(await orderOf(shop, made.orderId)).toMatchObject({ money: 'held', openClaims: 1 })
@@ -155,7 +160,7 @@ test('[PAY-07] [ACC-07] an order that was handed over and given back by a disput
     return items.find((item) => item.id === orderId)?.contact
   }
   expect(await contact()).toMatchObject({ email: sale.buyer.email })
-  expect((await decide('disputes', id)).status).toBe(204)
+  await accepted(decide('dispute', orderId, id))
   await shop.settle()
   expect(await orderOf(shop, orderId)).toMatchObject({ status: 'delivered', money: 'refunded' })
   expect(await contact()).toBeNull()

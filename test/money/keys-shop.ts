@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { rateLimits } from '../../src/features/limits/tables.ts'
-import type { PaymentKeysView } from '../../src/features/payments/contract.ts'
+import { readPaymentKeys } from '../../src/features/staff/read-payment-keys.ts'
 import type { Staff } from '../../src/lib/viewer.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { paymentKeys } from '../../src/platform/payments/tables.ts'
@@ -9,14 +9,13 @@ import { writeSetup } from '../../src/platform/site/store.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { makeStaff, ok } from '../sale/orders.ts'
+import { accepted, makeStaff } from '../sale/orders.ts'
 import { startProvider } from './provider-proxy.ts'
 
 export const KEY = 'sk_test_firstkey0001'
 export const OTHER = 'rk_test_otherkey0002'
 export const FOREIGN = 'sk_test_foreignkey03'
 export const SECRET = 'whsec_test_0123456789'
-export const path = '/api/v1/staff/settings/payment-keys'
 
 export let provider: Awaited<ReturnType<typeof startProvider>>
 export let shop: Shop
@@ -59,16 +58,10 @@ export function startWithoutKeys(): void {
   })
 }
 
-export const view = () => ok<PaymentKeysView>(staff.get(path))
-export const save = (secretKey: string, webhookSecret = SECRET) =>
-  staff.put(path, { secretKey, webhookSecret })
-export const saved = async (secretKey: string, webhookSecret = SECRET) =>
-  expect((await save(secretKey, webhookSecret)).status).toBe(204)
-export const refusal = async (answer: Promise<Response>) => {
-  const response = await answer
-  const { code, errors, detail } = await response.json()
-  return { status: response.status, code, errors, detail }
-}
+export const view = () => readPaymentKeys(shop.ctx)
+export const save = (secretKey: string, webhookSecret = SECRET, by = staff) =>
+  by.submit('/staff/settings', 'payment-keys', { secretKey, webhookSecret })
+export const saved = (secretKey: string, webhookSecret = SECRET) => accepted(save(secretKey, webhookSecret))
 /** A webhook of the provider about nothing that we know. */
 export async function ring(secret: string): Promise<number> {
   const payload = JSON.stringify({ id: `evt_${Math.random()}`, object: 'event', type: 'plan.created' })

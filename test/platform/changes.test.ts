@@ -12,7 +12,8 @@ import { type Browser, createBrowser } from '../browser.ts'
 import { makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { buy, makeSale, makeStaff } from '../sale/orders.ts'
+import { accepted, buy, makeSale, makeStaff } from '../sale/orders.ts'
+import { block } from '../staff/people.ts'
 
 let shop: Shop
 let there: Changes
@@ -61,10 +62,7 @@ test('[PLT-06] [PLT-01] a blocked seller’s product is gone from another proces
   const path = paths.product(other.product.url)
   expect((await elsewhere.get(path)).status).toBe(200)
   const staff = await shop.as((await makeStaff(shop)).email)
-  const blocked = staff.post(`/api/v1/staff/users/${other.owner.username}/block`, {
-    reason: 'Vende lo que no tiene',
-  })
-  expect((await blocked).status).toBe(204)
+  await accepted(block(staff, other.owner.username))
   await vi.waitFor(async () => expect((await elsewhere.get(path)).status).toBe(404), { timeout: 20_000 })
 })
 

@@ -4,6 +4,7 @@ import { users } from '../../src/features/accounts/tables.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import { readCase } from '../../src/features/staff/read-case.ts'
 import { errorText } from '../../src/lib/errors.ts'
 import { paths } from '../../src/paths.ts'
 import { fileErrors } from '../../src/platform/files/errors.ts'
@@ -56,7 +57,7 @@ test('[BUY-05] [SEL-09] photos of a return are seen by its two sides and staff, 
   const shown = await sale.buying.get(both[0]?.thumb ?? '')
   expect(shown.headers.get('content-type')).toBe('image/webp')
   expect(shown.headers.get('cache-control')).toBe('private, no-cache')
-  const seen = await ok<{ messages: { photos: unknown[] }[] }>(staff.get(`/api/v1/staff/orders/${orderId}`))
+  const seen = await readCase(shop.ctx, orderId)
   expect(seen.messages.map((message) => message.photos.length)).toEqual([2, 1])
   // What was sent ahead is gone once it is kept with the case.
   expect(filesIn(shop, 'private/uploads')).toEqual([])

@@ -7,7 +7,7 @@ import { staffTasks } from '../../src/features/inbox/tables.ts'
 import { handOverPasses, orders } from '../../src/features/orders/tables.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import type { Staff, Viewer } from '../../src/lib/viewer.ts'
-import type { Browser } from '../browser.ts'
+import type { Browser, FormOutcome } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { checkoutBody } from './bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from './people.ts'
@@ -82,10 +82,18 @@ export async function atBell(browser: Browser, topic: string): Promise<string[]>
 }
 export const purchasesAtBell = (browser: Browser) => atBell(browser, 'purchases')
 
-export async function codeOf(answer: Promise<Response>): Promise<string> {
-  const response = await answer
-  expect(response.ok).toBe(false)
-  return ((await response.json()) as { code: string }).code
+/** Code of a refusal, by the API or of a form. */
+export async function codeOf(answer: Promise<Response | FormOutcome>): Promise<string> {
+  const refused = await answer
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  return refused instanceof Response ? ((await refused.json()) as { code: string }).code : refused.code
+}
+
+/** Where an accepted form leads. */
+export async function accepted(answer: Promise<FormOutcome>): Promise<string> {
+  const { to, ...outcome } = await answer
+  expect(outcome).toMatchObject({ status: 303, code: '', errors: {} })
+  return to ?? ''
 }
 
 export async function orderOf(shop: Shop, id: string) {

@@ -6,8 +6,9 @@ import { storeTexts } from '../../src/features/stores/texts-form.ts'
 import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { accepted, codeOf } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { block, decideProduct, openStaffShop, type StaffPerson, unblock, waitingOf } from '../staff/people.ts'
 import { newStoreBody, productBody } from './shop.ts'
 
 let shop: Shop
@@ -62,14 +63,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     })
     const [product] = await shop.ctx.db.select().from(products)
     if (!product) throw new Error('no product')
-    expect(
-      (
-        await staff.browser.post(`/api/v1/staff/products/${product.url}/decision`, {
-          decision: 'approve',
-          revision: product.revision,
-        })
-      ).status,
-    ).toBe(204)
+    await accepted(decideProduct(staff.browser, product.url, 'approve', product))
 
     const isSeen = async () => {
       const guest = shop.guest()
@@ -90,21 +84,16 @@ describe('[SEL-01] a store in the house’s name', () => {
     expect(own).toContain('en 1 día hábil')
     expect(await (await staff.browser.get('/staff')).text()).toContain('Pagos Fáciles')
 
-    const reason = 'Se revisa su caso.'
-    for (const act of ['block', 'unblock'])
-      expect(
-        (await staff.browser.post(`/api/v1/staff/users/${person.username}/${act}`, { reason })).status,
-      ).toBe(204)
+    for (const act of [block, unblock]) await accepted(act(staff.browser, person.username))
     expect(await isSeen()).toEqual(hidden)
 
-    const decide = (decision: string) =>
-      staff.browser.post(`/api/v1/staff/stores/${url}/decision`, { decision })
+    const decide = (decision: string) => staff.browser.submit(`/staff/stores/${url}`, decision, { decision })
     const review = await (await staff.browser.get(`/staff/stores/${url}`)).text()
     expect(review).toContain('Aceptar el nombre')
     expect(review).not.toContain('Verificar tienda')
-    expect((await (await decide('verify')).json()).code).toBe('store-held')
-    expect((await decide('accept-name')).status).toBe(204)
-    expect((await (await decide('accept-name')).json()).code).toBe('store-review-done')
+    expect(await codeOf(decide('verify'))).toBe('store-held')
+    await accepted(decide('accept-name'))
+    expect(await codeOf(decide('accept-name'))).toBe('store-review-done')
     // The badge of any new store, not the highest one.
     expect(await storeOf(url)).toMatchObject({ heldAt: null, verification: 'student' })
     const [total, store, page, found] = await isSeen()
@@ -114,7 +103,7 @@ describe('[SEL-01] a store in the house’s name', () => {
       subject.includes('Tu tienda Pagos Fáciles ya es pública'),
     )
     expect(opened?.text).toContain('ya es pública, y con ella tus productos aprobados')
-    expect((await decide('verify')).status).toBe(204)
+    await accepted(decide('verify'))
     expect(await storeOf(url)).toMatchObject({ verification: 'verified' })
   })
 
@@ -124,17 +113,12 @@ describe('[SEL-01] a store in the house’s name', () => {
     await shop.settle()
     const subjects = async () => (await shop.mailsTo(person.email)).map(({ subject }) => subject).join('|')
     expect(await subjects()).toContain('Tu tienda Soporte Fácil espera una revisión')
-    const waiting = async () => {
-      const { items } = await (await staff.browser.get('/api/v1/staff/queue')).json()
-      return items
-        .filter(({ kind }: { kind: string }) => kind === 'store')
-        .map(({ key }: { key: string }) => key)
-    }
+    const waiting = async () => (await waitingOf(shop, 'store')).map(({ key }) => key)
     expect(await waiting()).toContain('soporte-facil')
 
     const decision = { decision: 'review', reason: 'Parece nuestra mesa de ayuda.' }
-    const decide = () => staff.browser.post('/api/v1/staff/stores/soporte-facil/decision', decision)
-    expect((await decide()).status).toBe(204)
+    const decide = () => staff.browser.submit('/staff/stores/soporte-facil', 'review', decision)
+    await accepted(decide())
     await shop.settle()
     expect(await subjects()).toContain('Tu tienda necesita otro nombre: Soporte Fácil')
     expect(await waiting()).not.toContain('soporte-facil')

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import type { CaseView } from '../../src/features/staff/contract-case.ts'
+import { readCase } from '../../src/features/staff/read-case.ts'
 import type { Shop } from '../harness.ts'
 import { bringBack, confirmed, makeSale, ok, orderOf } from '../sale/orders.ts'
-import { openStaffShop, type StaffPerson } from './people.ts'
+import { openStaffShop } from './people.ts'
 
 let shop: Shop
-let staff: StaffPerson
 beforeAll(async () => {
-  ;({ shop, staff } = await openStaffShop())
+  ;({ shop } = await openStaffShop())
 })
 afterAll(() => shop.stop())
 
-const caseOf = (orderId: string) => ok<CaseView>(staff.browser.get(`/api/v1/staff/orders/${orderId}`))
+const caseOf = (orderId: string) => readCase(shop.ctx, orderId)
 const noteOf = async (orderId: string, label: string) =>
   (await caseOf(orderId)).timeline.find((step) => step.label === label)?.note
 

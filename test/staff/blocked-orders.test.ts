@@ -12,9 +12,9 @@ import type { Shop } from '../harness.ts'
 import { expectInvariants, noteShelf } from '../money/invariants.ts'
 import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
-import { buy, GOOD_CARD, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
+import { accepted, buy, GOOD_CARD, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
 import { pay, stockOf } from '../sale/people.ts'
-import { openStaffShop, type StaffPerson } from './people.ts'
+import { block as blockUser, openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -32,10 +32,7 @@ function blockForm(cancelled: readonly string[]): FormData {
   for (const id of cancelled) body.append('cancelled', id)
   return body
 }
-const block = async ({ owner }: Sale) => {
-  const answer = await staff.browser.post(`/api/v1/staff/users/${owner.username}/block`, { reason })
-  expect(answer.status, await answer.clone().text()).toBe(204)
-}
+const block = ({ owner }: Sale) => accepted(blockUser(staff.browser, owner.username, reason))
 
 /** A seller with three pieces, and a payment that was begun for one. */
 async function begin() {

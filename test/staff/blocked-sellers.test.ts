@@ -8,10 +8,10 @@ import { makeProduct } from '../factories.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
-import { buy, codeOf, makeSale, orderOf, type Sale } from '../sale/orders.ts'
+import { accepted, buy, codeOf, makeSale, orderOf, type Sale } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
 import { productBody, upload } from '../sellers/shop.ts'
-import { openStaffShop, type StaffPerson } from './people.ts'
+import { block, decideProduct, openStaffShop, type StaffPerson, unblock } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -21,10 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function act(verb: 'block' | 'unblock', { owner }: Sale) {
-  const answer = await staff.browser.post(`/api/v1/staff/users/${owner.username}/${verb}`, {
-    reason: 'Vende cosas prohibidas',
-  })
-  expect(answer.status, await answer.clone().text()).toBe(204)
+  await accepted({ block, unblock }[verb](staff.browser, owner.username))
 }
 
 /** What a guest meets of the seller's goods. */
@@ -99,11 +96,8 @@ test('[PLT-01] an order that was paid before its seller was blocked goes on', as
   await act('block', sale)
   await shop.settle()
   const { number, handOverCode } = await orderOf(shop, id)
-  const handed = await staff.browser.post('/api/v1/staff/hand-over', {
-    order: `T-${number}`,
-    code: handOverCode,
-  })
-  expect(handed.status, await handed.text()).toBe(200)
+  const typed = { order: `T-${number}`, code: handOverCode }
+  await accepted(staff.browser.submit('/staff/hand-over', 'hand-over', typed))
   expect((await sale.buying.post(`/api/v1/orders/${id}/confirm-received`)).ok).toBe(true)
   expect(await orderOf(shop, id)).toMatchObject({ status: 'confirmed' })
 })
@@ -124,10 +118,10 @@ test('[PLT-01] [ACC-07] an account that its owner deleted is told as closed, and
   const person = await pageAt(paths.staffUser(username))
   expect(person).toContain('Cerrada desde')
   expect(person).not.toContain('Quitar bloqueo')
-  const lift = staff.browser.post(`/api/v1/staff/users/${username}/unblock`, { reason: 'Volvió' })
-  expect(await codeOf(lift)).toBe('user-not-found')
-  const blocked = await staff.browser.get(`/api/v1/staff/users?filter=blocked&q=${username}`)
-  expect(await blocked.json()).toMatchObject({ items: [] })
+  expect(await codeOf(unblock(staff.browser, username, 'Volvió'))).toBe('user-not-found')
+  expect(await pageAt(`${paths.staffUsers()}?filter=blocked&q=${username}`)).not.toContain(
+    paths.staffUser(username),
+  )
 })
 
 test('[PLT-01] the lift brings back nothing that was not on sale', async () => {
@@ -138,10 +132,7 @@ test('[PLT-01] the lift brings back nothing that was not on sale', async () => {
   const deleted = await makeProduct(db, { storeId: sale.store.id, deletedAt })
   await act('block', sale)
   // Approved meanwhile, it stays off sale with the others.
-  await staff.browser.post(`/api/v1/staff/products/${waiting.url}/decision`, {
-    decision: 'approve',
-    revision: 1,
-  })
+  await accepted(decideProduct(staff.browser, waiting.url, 'approve'))
   expect((await shop.guest().get(paths.product(waiting.url))).status).toBe(404)
   await act('unblock', sale)
   expect((await shop.guest().get(paths.product(waiting.url))).status).toBe(200)

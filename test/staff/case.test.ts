@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import { raiseStaffTask } from '../../src/features/inbox/store.ts'
 import { orders } from '../../src/features/orders/tables.ts'
-import type { CaseView } from '../../src/features/staff/contract-case.ts'
+import { readCase } from '../../src/features/staff/read-case.ts'
 import type { Shop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
-import { openStaffShop, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson, waitingOf } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -29,10 +30,10 @@ test('[PLT-01] a case shows order, people, mails, a balanced ledger, the provide
   const task = { kind: 'chargeback', ref: 'dp_1', details: { charge: order.chargeId } }
   await raiseStaffTask(shop.ctx.db, task, shop.ctx.clock.now())
 
-  const path = `/api/v1/staff/orders/${order.id}`
-  expect((await browser.get(path)).status).toBe(403)
-  expect((await staff.browser.post(`${path}/notes`, { reason: 'Hablé con la oficina' })).status).toBe(204)
-  const view = (await (await staff.browser.get(path)).json()) as CaseView
+  const path = `/staff/orders/${order.id}`
+  expect((await browser.get(path)).status).toBe(404)
+  await accepted(staff.browser.submit(path, 'note', { reason: 'Hablé con la oficina' }))
+  const view = await readCase(shop.ctx, order.id)
   expect(view).toMatchObject({
     number: `T-${order.number}`,
     subtotalCents: 50_000,
@@ -57,14 +58,10 @@ test('[PLT-01] a case shows order, people, mails, a balanced ledger, the provide
   expect(view.mails.map((mail) => mail.to).sort()).toEqual([buyer.email, seller.owner.email].sort())
   expect(view.messages).toMatchObject([{ role: 'nota interna', text: 'Hablé con la oficina' }])
   expect(view.tasks).toMatchObject([{ title: 'Contracargo', closed: false }])
-  const queue = (await (await staff.browser.get('/api/v1/staff/queue?kind=chargeback')).json()) as object
-  expect(queue).toMatchObject({
-    total: 1,
-    items: [{ kind: 'chargeback', title: 'Contracargo', text: 'Sin pedido' }],
-  })
+  expect(await waitingOf(shop, 'chargeback')).toMatchObject([{ title: 'Contracargo', text: 'Sin pedido' }])
 
   const nobody = '0199a000-0000-7000-8000-000000000000'
-  expect((await staff.browser.get(`/api/v1/staff/orders/${nobody}`)).status).toBe(404)
-  const decision = { outcome: 'refund', reason: 'x' }
-  expect((await staff.browser.post(`/api/v1/staff/returns/${nobody}/decision`, decision)).status).toBe(404)
+  expect((await staff.browser.get(`/staff/orders/${nobody}`)).status).toBe(404)
+  const decision = { claim: nobody, outcome: 'refund', reason: 'x' }
+  expect((await staff.browser.submit(path, 'return', decision)).status).toBe(404)
 })

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 beforeEach(() => shop.ctx.db.execute(sql`truncate categories, subcategories cascade`))
 
-const path = '/api/v1/staff/categories/template'
 const all = () => allCategories(shop.ctx.db)
+const submit = () => staff.submit('/staff/categories', 'category-template')
 const press = () => staff.form('/staff/categories', { intent: 'category-template' })
 
 test('[BYD-11] a new installation has no categories, and the usual ones at one press', async () => {
@@ -54,8 +54,7 @@ test('[BYD-11] it is refused where there are categories or products, which stay 
   await makeProduct(shop.ctx.db)
   const before = await all()
   expect(before[0]?.products).toBe(1)
-  const answer = await staff.post(path)
-  expect([answer.status, (await answer.json()).code]).toEqual([409, 'categories-exist'])
+  expect(await submit()).toMatchObject({ status: 409, code: 'categories-exist' })
   const pressed = await press()
   expect([pressed.status, await pressed.text()]).toEqual([
     409,
@@ -65,8 +64,8 @@ test('[BYD-11] it is refused where there are categories or products, which stay 
 })
 
 test('[BYD-11] of two who press at once one makes it, whole', async () => {
-  const answers = await Promise.all([staff.post(path), staff.post(path)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const answers = await Promise.all([submit(), submit()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await all()).toHaveLength(categoryTemplate.length)
 })
 
@@ -74,13 +73,13 @@ test('[BYD-11] what fails at its end undoes its beginning', async () => {
   await shop.ctx.db.execute(
     sql`alter table subcategories add constraint no_coffee check (url <> 'cafe-y-bebidas')`,
   )
-  expect((await staff.post(path)).status).toBe(500)
+  expect((await submit()).status).toBe(500)
   expect(await all()).toEqual([])
   await shop.ctx.db.execute(sql`alter table subcategories drop constraint no_coffee`)
 })
 
 test('[BYD-11] nobody but staff makes it', async () => {
   const stranger = await shop.as((await makeLogin(shop)).email)
-  expect((await stranger.post(path)).status).toBe(403)
+  expect((await stranger.submit('/staff/categories', 'category-template')).status).toBe(404)
   expect(await all()).toEqual([])
 })

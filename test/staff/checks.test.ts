@@ -4,13 +4,14 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { staffTasks } from '../../src/features/inbox/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { orderNumberText } from '../../src/features/orders/texts.ts'
-import type { ChecksView } from '../../src/features/staff/contract-checks.ts'
+import type { ChecksView } from '../../src/features/staff/read-checks.ts'
+import { readChecks } from '../../src/features/staff/read-checks.ts'
 import { auditLog, checkRuns } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { confirmed, makeSale, ok, orderOf } from '../sale/orders.ts'
+import { accepted, confirmed, makeSale, orderOf } from '../sale/orders.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
@@ -20,8 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const last = () => ok<ChecksView>(staff.browser.get('/api/v1/staff/checks'))
-const press = () => ok<ChecksView>(staff.browser.post('/api/v1/staff/checks', {}))
+const last = () => readChecks(shop.ctx)
+const press = async () => {
+  await accepted(staff.browser.submit('/staff/checks', 'check'))
+  return last()
+}
 const broken = ({ checks }: ChecksView) =>
   checks.filter(({ differences }) => differences > 0).map(({ key, differences }) => [key, differences])
 const tasks = () => shop.ctx.db.select().from(staffTasks).where(eq(staffTasks.kind, 'books'))
@@ -103,8 +107,7 @@ test('[PLT-01] [PAY-07] what the comparison with the provider could not explain 
   expect(found.checks.flatMap((check) => check.rows)).toMatchObject([
     { label: 'txn_unknown', to: `/staff/tasks/${task?.id}`, cents: 1_234 },
   ])
-  const closed = await staff.browser.post(`/api/v1/staff/tasks/${task?.id}/close`, { reason: 'Lo encontré' })
-  expect(closed.status).toBe(204)
+  await accepted(staff.browser.submit(`/staff/tasks/${task?.id}`, 'close', { reason: 'Lo encontré' }))
   expect(await press()).toMatchObject({ differences: 0 })
 })
 

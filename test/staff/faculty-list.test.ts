@@ -3,18 +3,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FacultyListView } from '../../src/features/settings/contract.ts'
 import { allFaculties } from '../../src/features/settings/store.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
+import { importFaculties, previewFaculties } from '../../src/features/staff/actions/import-faculties.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
+import type { Staff } from '../../src/lib/viewer.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { makeStaff, ok } from '../sale/orders.ts'
+import { accepted, makeStaff, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
+import { importList, listForms, previewList } from './people.ts'
 
 let shop: Shop
+let administrator: Staff
 let staff: Browser
 beforeAll(async () => {
   shop = await startShop({ renderPage })
-  staff = await shop.as((await makeStaff(shop)).email)
+  administrator = await makeStaff(shop)
+  staff = await shop.as(administrator.email)
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
@@ -29,7 +35,8 @@ beforeEach(async () => {
   })
 })
 
-const preview = (csv: string) => ok<FacultyListView>(staff.post('/api/v1/staff/faculties/preview', { csv }))
+const preview = (csv: string) => previewList<FacultyListView>(staff, listForms.faculties, csv)
+const importCsv = (csv: string) => accepted(importList(staff, listForms.faculties, csv))
 const stored = async () =>
   (await allFaculties(shop.ctx.db)).map(({ id: _, demo: __, openings: ___, ...faculty }) => faculty)
 
@@ -48,8 +55,7 @@ test('[BYD-11] a list says what it would do, then does it: the same name is chan
   ])
   expect(await stored()).toEqual(before)
 
-  const saved = await staff.post('/api/v1/staff/faculties/import', { csv: list })
-  expect([saved.status, await saved.json()]).toEqual([200, { created: 1, changed: 1 }])
+  await importCsv(list)
   // Fields without a column in the list are unchanged.
   expect(await stored()).toEqual([
     {
@@ -87,14 +93,10 @@ test('[BYD-11] typed hours and hours of a list become data', async () => {
         await ok<{ items: { name: string; openings: object[] }[] }>(shop.guest().get('/api/v1/faculties'))
       ).items.map((faculty) => [faculty.name, faculty.openings]),
     )
-  const typed = { name: 'Artes', address: 'A', hours: 'L a V 9-15', position: 1, active: true }
-  const { id } = await ok<{ id: number }>(staff.post('/api/v1/staff/faculties', typed))
-  await ok(
-    staff.post('/api/v1/staff/faculties/import', { csv: 'Facultad,Dirección,Horario\nDerecho,D,9–15 h' }),
-  )
-  await ok(
-    staff.post('/api/v1/staff/faculties/import', { csv: 'Facultad,Dirección,Horario\nMúsica,M,Con cita' }),
-  )
+  const typed = { name: 'Artes', address: 'A', hours: 'L a V 9-15', position: '1', active: 'on' }
+  await accepted(staff.submit('/staff/faculties', 'new', typed))
+  await importCsv('Facultad,Dirección,Horario\nDerecho,D,9–15 h')
+  await importCsv('Facultad,Dirección,Horario\nMúsica,M,Con cita')
   expect(await openings()).toEqual({ Artes: [span], Derecho: [span], Música: [] })
   const html = await textOf(await staff.get('/staff/faculties'))
   expect(html).toContain(
@@ -102,7 +104,7 @@ test('[BYD-11] typed hours and hours of a list become data', async () => {
   )
   // Only the hours of Música are not understood.
   expect(html.match(/Horario por revisar/g)).toHaveLength(1)
-  expect((await shop.ctx.db.select().from(faculties).where(eq(faculties.id, id)))[0]).toMatchObject({
+  expect((await shop.ctx.db.select().from(faculties).where(eq(faculties.name, 'Artes')))[0]).toMatchObject({
     hours: 'Lunes a viernes de 9:00 a 15:00 h',
     openings: [span],
   })
@@ -128,13 +130,19 @@ test.each([
   const before = await stored()
   const good = csv.includes('\n') ? `${csv.trimEnd()}\nFacultad de Medicina,Av. 1,de 8 a 14 h` : csv
   for (const text of csv.endsWith('"B,C') ? [csv] : [csv, good]) {
-    const { problems } = await preview(text)
+    const { problems } = await previewFaculties(shop.ctx, administrator, text)
     const of = problems.filter((problem) => problem.line === line).map((problem) => problem.message)
     expect(of.join('\n')).toContain(message)
-    const answer = await staff.post('/api/v1/staff/faculties/import', { csv: text })
-    const { code, errors } = await answer.json()
-    expect([answer.status, code]).toEqual([422, 'faculty-list-wrong'])
-    expect(errors[`csv.${line}`]).toMatch(new RegExp(`^Línea ${line}: `))
+    const refused = importFaculties(shop.ctx, administrator, text)
+    await expect(refused).rejects.toMatchObject({
+      ...{ status: 422, code: 'faculty-list-wrong' },
+      details: { fields: { [`csv.${line}`]: expect.stringMatching(`^Línea ${line}: `) } },
+    })
+    if (text.trim() !== '')
+      expect(await importList(staff, listForms.faculties, text)).toMatchObject({
+        ...{ status: 200, to: null },
+        shown: { problems },
+      })
   }
   expect(await stored()).toEqual(before)
 })
@@ -239,20 +247,20 @@ test('[BYD-11] the page names wrong lines, keeps what was typed and saves nothin
 })
 
 test('[BYD-11] what is downloaded can be sent back; without faculties it is an example', async () => {
-  const download = async () => (await staff.get('/api/v1/staff/faculties.csv')).text()
+  const download = async () => (await staff.get(paths.staffList('faculties'))).text()
   const hours = async () =>
     (await allFaculties(shop.ctx.db)).map((faculty) => [faculty.name, faculty.hours, faculty.openings])
-  const typed = { address: 'A', position: 1, active: true }
-  for (const [name, text] of [
+  const typed = { address: 'A', position: '1', active: 'on' }
+  for (const [name = '', text = ''] of [
     ['Artes', 'Lunes a viernes de 8 a 14 y de 16 a 19 h; sábado de 9 a 13'],
     ['Letras', 'Con cita'],
   ])
-    await ok(staff.post('/api/v1/staff/faculties', { ...typed, name, hours: text }))
+    await accepted(staff.submit('/staff/faculties', 'new', { ...typed, name, hours: text }))
   const before = (await hours()).filter(([name]) => name === 'Artes' || name === 'Letras')
   const csv = await download()
   expect((await preview(csv)).items.map(({ change }) => change)).toEqual(['same', 'same', 'same'])
   await shop.ctx.db.delete(faculties).where(inArray(faculties.name, ['Artes', 'Letras']))
-  await ok(staff.post('/api/v1/staff/faculties/import', { csv }))
+  await importCsv(csv)
   expect((await hours()).filter(([name]) => name === 'Artes' || name === 'Letras')).toEqual(before)
   expect(before).toEqual([
     [
@@ -278,7 +286,7 @@ test('[BYD-11] one import is one transaction: a failure in the last row undoes t
   await shop.ctx.db.execute(sql`alter table faculties add constraint no_zeta check (name <> 'Zeta')`)
   const before = await stored()
   const csv = `${list}Zeta;;Calle 1;de 9 a 15 h`
-  expect((await staff.post('/api/v1/staff/faculties/import', { csv })).status).toBe(500)
+  expect((await importList(staff, listForms.faculties, csv)).status).toBe(500)
   expect(await stored()).toEqual(before)
   await shop.ctx.db.execute(sql`alter table faculties drop constraint no_zeta`)
 })
@@ -286,9 +294,9 @@ test('[BYD-11] one import is one transaction: a failure in the last row undoes t
 test('[BYD-11] nobody but administrators reads or imports lists', async () => {
   const stranger = await shop.as((await makeLogin(shop)).email)
   for (const answer of [
-    await stranger.get('/api/v1/staff/faculties.csv'),
-    await stranger.post('/api/v1/staff/faculties/preview', { csv: list }),
-    await stranger.post('/api/v1/staff/faculties/import', { csv: list }),
+    await stranger.get(paths.staffList('faculties')),
+    await stranger.submit('/staff/faculties', 'faculty-list', { csv: list, step: 'show' }),
+    await importList(stranger, listForms.faculties, list),
   ])
-    expect(answer.status).toBe(403)
+    expect(answer.status).toBe(404)
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menuRows } from '../../src/features/catalogue/cache.ts'
 import { missing } from '../../src/pages/staff/staff-page.ts'
+import type { FormOutcome } from '../browser.ts'
 import { makeCategory, makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
@@ -18,12 +19,12 @@ test('[PLT-01] a renamed subcategory is in the menu at once, also when somebody 
   const { db } = shop.ctx
   const category = await makeCategory(db, { name: 'Cocina' })
   const { id } = await makeSubcategory(db, { categoryId: category.id, name: 'Ollas' })
-  const change = { name: 'Ollas y sartenes', titleList: 'Para cocinar', position: 1, state: 'show' }
-  let saved: Promise<Response> | undefined
+  const change = { name: 'Ollas y sartenes', titleList: 'Para cocinar', position: '1', shown: 'on' }
+  let saved: Promise<FormOutcome> | undefined
   await db.transaction(async (tx) => {
     // The rename has been written when it waits for its row of the audit log.
     await tx.execute(sql`lock table audit_log in exclusive mode`)
-    saved = staff.browser.put(`/api/v1/staff/subcategories/${id}`, change)
+    saved = staff.browser.submit('/staff/categories', 'subcategory', { key: String(id), ...change })
     await expect
       .poll(
         async () => {
@@ -38,7 +39,7 @@ test('[PLT-01] a renamed subcategory is in the menu at once, also when somebody 
       .toBe(1)
     expect(JSON.stringify(await menuRows(db))).toContain('"Ollas"')
   })
-  expect((await saved)?.status).toBe(204)
+  expect((await saved)?.status).toBe(303)
   expect(JSON.stringify(await menuRows(db))).toContain('Ollas y sartenes')
 })
 

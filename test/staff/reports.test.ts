@@ -11,9 +11,9 @@ import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { ok } from '../sale/orders.ts'
+import { accepted, ok } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { openStaffShop, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson, waitingOf } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -64,8 +64,8 @@ describe('[BYD-15] reporting a listing', () => {
     expect(more).toEqual([])
     expect(received?.text).toContain('te responde por correo a más tardar el')
 
-    const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
-    const waiting = queue.items.find(({ text }: { text: string }) => text.includes(product.name))
+    const waiting = (await waitingOf(shop, 'report')).find(({ text }) => text.includes(product.name))
+    if (!waiting) throw new Error('no report waits')
     expect(waiting.title).toBe('Pide pagar por fuera')
     const page = await (await staff.browser.get(waiting.to)).text()
     expect(page).toContain('Me pidió $500 por transferencia')
@@ -125,9 +125,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect((await report(browser, `stores/${store.url}`)).status).toBe(201)
     expect((await report(browser, `stores/${store.url}`)).status).toBe(409)
     const [row] = await shop.ctx.db.select().from(reports).where(eq(reports.productId, product.id))
-    expect(
-      (await staff.browser.post(`/api/v1/staff/reports/${row?.id}/answer`, { act: 'none' })).status,
-    ).toBe(204)
+    await accepted(staff.browser.submit(`/staff/reports/${row?.id}`, 'resolve', { act: 'none' }))
     expect((await report(browser)).status).toBe(201)
     const seller = await shop.as(owner.email)
     expect((await report(seller)).status).toBe(409)
@@ -170,13 +168,12 @@ describe('[BYD-15] reporting a listing', () => {
     const { id } = await (
       await browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'false' })
     ).json()
-    const answer = { act: 'none', answer: 'Nada' }
-    expect((await browser.post(`/api/v1/staff/reports/${id}/answer`, answer)).status).toBe(403)
+    const answer = (by: Browser, report: string) =>
+      by.submit(`/staff/reports/${report}`, 'resolve', { act: 'none', answer: 'Nada' })
+    expect((await answer(browser, id)).status).toBe(404)
     const own = await makeOwnStaff(owner.id, owner.email)
-    expect((await own.post(`/api/v1/staff/reports/${id}/answer`, answer)).status).toBe(403)
-    expect((await staff.browser.post(`/api/v1/staff/reports/${randomUUID()}/answer`, answer)).status).toBe(
-      404,
-    )
+    expect(await answer(own, id)).toMatchObject({ status: 403, code: 'own-case' })
+    expect((await answer(staff.browser, randomUUID())).status).toBe(404)
     expect((await staff.browser.get(`/staff/reports/${randomUUID()}`)).status).toBe(404)
   })
 

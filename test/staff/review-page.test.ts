@@ -7,8 +7,9 @@ import { paths } from '../../src/paths.ts'
 import { makeProduct, makeStore, testImage } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
-import { openStaffShop, type StaffPerson } from './people.ts'
+import { decideProduct, openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -112,10 +113,9 @@ test('[PLT-01] an undone approval of what was published at once does not outlive
   if (!product) throw new Error('no product')
   const { id, url, storeId } = product
   await shop.ctx.db.update(products).set({ reviewState: 'approved' }).where(eq(products.id, id))
-  const decision = `/api/v1/staff/products/${url}/decision`
-  expect((await staff.browser.post(decision, { decision: 'approve', revision: 1 })).status).toBe(204)
+  await accepted(decideProduct(staff.browser, url, 'approve'))
   await shop.ctx.db.update(stores).set({ trustedAt: null }).where(eq(stores.id, storeId))
-  expect((await staff.browser.delete(decision)).status).toBe(204)
+  await accepted(staff.browser.submit(paths.staffProduct(url), 'undo', { url: [url] }))
   expect(await stateOf(id)).toBe('review')
 })
 
@@ -214,8 +214,8 @@ test('[PLT-01] the form of a trusted store’s product says when it is seen at o
     return [form.includes('Sale a la venta al momento'), form.includes('Se revisa antes de salir')]
   }
   expect(await says('50')).toEqual([false, true])
-  await staff.browser.put('/api/v1/staff/settings/review', { publishesTrusted: true })
+  await accepted(staff.browser.submit('/staff/settings', 'review', { publishesTrusted: 'on' }))
   expect(await says('50')).toEqual([true, false])
   expect(await says('90000')).toEqual([false, true])
-  await staff.browser.put('/api/v1/staff/settings/review', { publishesTrusted: false })
+  await accepted(staff.browser.submit('/staff/settings', 'review'))
 })

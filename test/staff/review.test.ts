@@ -11,9 +11,18 @@ import { stores } from '../../src/features/stores/tables.ts'
 import { addDays, addMs, DAY, SECOND } from '../../src/lib/dates.ts'
 import { makeProduct, makeStore, makeSubcategory, testImage } from '../factories.ts'
 import type { Shop } from '../harness.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeFaculty, makeLogin } from '../sale/people.ts'
 import { upload } from '../sellers/shop.ts'
-import { makeStaff, openStaffShop, type StaffPerson } from './people.ts'
+import {
+  block,
+  decideProduct,
+  makeStaff,
+  openStaffShop,
+  type StaffPerson,
+  unblock,
+  waitingOf,
+} from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -57,13 +66,13 @@ const acts = async (url: string) =>
       .orderBy(auditLog.at, auditLog.id)
   ).map(({ act }) => act)
 
-const decide = (url: string, body: object, by = staff) =>
-  by.browser.post(`/api/v1/staff/products/${url}/decision`, body)
-const undo = (url: string, by = staff) => by.browser.delete(`/api/v1/staff/products/${url}/decision`)
-async function approve(url: string, revision = 1) {
-  const answer = await decide(url, { decision: 'approve', revision })
-  expect(answer.status).toBe(204)
-}
+const undo = (url: string, by = staff) => by.browser.submit('/staff?index', 'undo', { url: [url] })
+const approve = (url: string) => accepted(decideProduct(staff.browser, url, 'approve'))
+const sendBack = (url: string, by = staff) => decideProduct(by.browser, url, 'send-back')
+const approveTogether = (given: readonly { url: string }[], by = staff) =>
+  by.browser.submit('/staff/products', 'approve', { product: given.map(({ url }) => `${url} 1`) })
+const publishTrusted = (isOn: boolean, by = staff) =>
+  by.browser.submit('/staff/settings', 'review', isOn ? { publishesTrusted: 'on' } : {})
 const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
 
 describe('[PLT-01] a decision about a product', () => {
@@ -77,8 +86,7 @@ describe('[PLT-01] a decision about a product', () => {
     await shop.advance(AFTER)
     expect(await subjects(owner.email)).toEqual([`Aprobamos tu producto: ${product.name} · Tianguis`])
     const late = await undo(product.url)
-    expect(late.status).toBe(409)
-    expect(await late.json()).toMatchObject({ code: 'undo-over' })
+    expect(late).toMatchObject({ status: 409, code: 'undo-over' })
     expect(await now(product.id)).toMatchObject({ reviewState: 'approved' })
     await shop.advance(AFTER)
     expect(await subjects(owner.email)).toHaveLength(1)
@@ -89,7 +97,7 @@ describe('[PLT-01] a decision about a product', () => {
     const since = shop.ctx.clock.now()
     const product = await waiting(store.id, { reviewRequestedAt: since })
     await approve(product.url)
-    expect((await undo(product.url)).status).toBe(204)
+    await accepted(undo(product.url))
     expect(await now(product.id)).toMatchObject({
       reviewState: 'review',
       reviewRequestedAt: since,
@@ -110,7 +118,7 @@ describe('[PLT-01] a decision about a product', () => {
     await approve(product.url)
     expect((await now(product.id)).reviewBefore).toBeNull()
     await shop.settle()
-    expect((await undo(product.url)).status).toBe(204)
+    await accepted(undo(product.url))
     expect(await now(product.id)).toMatchObject({
       reviewState: 'approved',
       reviewRequestedAt: product.reviewRequestedAt,
@@ -121,10 +129,10 @@ describe('[PLT-01] a decision about a product', () => {
   test('to send it back is undone with the store’s record, and it can be found again', async () => {
     const { store } = await seller({ sentBackAt: new Date('2026-01-02T00:00:00Z') })
     const product = await makeProduct(shop.ctx.db, { storeId: store.id })
-    await decide(product.url, { decision: 'send-back', revision: 1, reason: 'Fotos' })
+    await accepted(sendBack(product.url))
     expect((await storeNow(store.id))?.sentBackAt?.getTime()).toBeGreaterThan(Date.parse('2026-01-02'))
     await shop.ctx.db.delete(productArrivals)
-    expect((await undo(product.url)).status).toBe(204)
+    await accepted(undo(product.url))
     expect(await now(product.id)).toMatchObject({
       reviewState: 'approved',
       reviewComment: '',
@@ -142,7 +150,7 @@ describe('[PLT-01] a decision about a product', () => {
     await approve(product.url)
     expect((await undo(product.url, colleague)).status).toBe(409)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => undo(product.url)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409])
   })
 
   test('is not undone once the seller or a colleague has changed the product', async () => {
@@ -151,37 +159,33 @@ describe('[PLT-01] a decision about a product', () => {
     await approve(edited.url)
     await shop.ctx.db.update(products).set({ revision: 2 }).where(eq(products.id, edited.id))
     const answer = await undo(edited.url)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'product-review-moved' })
+    expect(answer).toMatchObject({ status: 409, code: 'product-review-moved' })
     const judged = await waiting(store.id)
     await approve(judged.url)
     const colleague = await makeStaff(shop)
-    const sent = { decision: 'send-back', revision: 1, reason: 'No' }
-    expect((await decide(judged.url, sent, colleague)).status).toBe(204)
+    await accepted(sendBack(judged.url, colleague))
     expect((await undo(judged.url)).status).toBe(409)
     expect(await now(judged.id)).toMatchObject({ reviewState: 'rejected' })
     // Approved again by the colleague it looks as I left it; it is their decision all the same.
-    expect((await decide(judged.url, { decision: 'approve', revision: 1 }, colleague)).status).toBe(204)
+    await accepted(decideProduct(colleague.browser, judged.url, 'approve'))
     expect((await undo(judged.url)).status).toBe(409)
   })
 
   test('about one’s own product is refused, and nothing of it stays', async () => {
     const store = await makeStore(shop.ctx.db, { ownerId: staff.id })
     const product = await waiting(store.id)
-    expect((await decide(product.url, { decision: 'send-back', revision: 1, reason: 'x' })).status).toBe(403)
+    expect((await sendBack(product.url)).status).toBe(403)
     expect((await storeNow(store.id))?.sentBackAt).toBeNull()
     await shop.ctx.db.update(stores).set({ trustedAt: new Date() }).where(eq(stores.id, store.id))
-    const answer = await staff.browser.post('/api/v1/staff/products/approvals', {
-      products: [{ url: product.url, revision: 1 }],
-    })
-    expect(await answer.json()).toMatchObject({ approved: [], skipped: [{ code: 'own-case' }] })
+    const { shown } = await approveTogether([product])
+    expect(shown).toMatchObject({ approved: 0, skipped: [{ code: 'own-case' }] })
   })
 })
 
 describe('[PLT-01] who reviews', () => {
   test.each([
-    [['moderation'], 200],
-    [['administrator'], 200],
+    [['moderation'], 303],
+    [['administrator'], 303],
     [['money'], 403],
     [['office'], 403],
   ] as const)('%j: %i', async (roles, status) => {
@@ -193,12 +197,10 @@ describe('[PLT-01] who reviews', () => {
       .set({ staffRoles: [...roles], staffFacultyId: roles[0] === 'office' ? await makeFaculty(shop) : null })
       .where(eq(users.id, person.id))
     const by = { ...person, browser: await shop.as(person.email) }
-    const body = { products: [{ url: product.url, revision: 1 }] }
-    expect((await by.browser.post('/api/v1/staff/products/approvals', body)).status).toBe(status)
-    expect((await undo(product.url, by)).status).toBe(status === 200 ? 204 : 403)
-    const mayset = roles[0] === 'administrator' ? 204 : 403
-    const off = { publishesTrusted: false }
-    expect((await by.browser.put('/api/v1/staff/settings/review', off)).status).toBe(mayset)
+    expect((await approveTogether([product], by)).status).toBe(status)
+    const undone = await by.browser.submit(`/staff/products/${product.url}`, 'undo', { url: [product.url] })
+    expect(undone.status).toBe(status)
+    expect((await publishTrusted(false, by)).status).toBe(roles[0] === 'administrator' ? 303 : 403)
   })
 })
 
@@ -209,16 +211,19 @@ describe('[PLT-01] several of trusted stores', () => {
     const good = await Promise.all([waiting(trusted.store.id), waiting(trusted.store.id)])
     const edited = await waiting(trusted.store.id, { revision: 2 })
     const foreign = await waiting(other.store.id)
-    const body = {
-      products: [...good, good[0], edited, foreign].map((each) => ({ url: each?.url, revision: 1 })),
-    }
-    const answer = await staff.browser.post('/api/v1/staff/products/approvals', body)
-    expect(answer.status).toBe(200)
-    const { approved, skipped } = (await answer.json()) as {
-      approved: string[]
+    const { status, shown } = await approveTogether([...good, ...good.slice(0, 1), edited, foreign])
+    const {
+      approved,
+      undo: undoable,
+      skipped,
+    } = shown as {
+      approved: number
+      undo: string
       skipped: { url: string; name: string; code: string }[]
     }
-    expect(approved.sort()).toEqual(good.map(({ url }) => url).sort())
+    expect([status, approved]).toEqual([200, good.length])
+    const undoUrls = new URLSearchParams(undoable.split('?')[1]).getAll('deshacer')
+    expect(undoUrls.sort()).toEqual(good.map(({ url }) => url).sort())
     expect(skipped.map(({ url, code }) => [url, code]).sort()).toEqual(
       [
         [edited.url, 'product-edited-meanwhile'],
@@ -229,16 +234,15 @@ describe('[PLT-01] several of trusted stores', () => {
     expect((await now(edited.id)).reviewState).toBe('review')
     expect((await now(foreign.id)).reviewState).toBe('review')
     expect(await acts(good[0]?.url ?? '')).toEqual(['product-approve'])
-    expect((await undo(approved[0] ?? '')).status).toBe(204)
+    await accepted(undo(good[0]?.url ?? ''))
     await shop.advance(AFTER)
     expect(await subjects(trusted.owner.email)).toHaveLength(1)
   })
 
-  test.each([[[]], [Array.from({ length: 51 }, (_, at) => ({ url: `x${at}`, revision: 1 }))], ['x']])(
+  test.each([[[]], [Array.from({ length: 51 }, (_, at) => ({ url: `x${at}` }))], [[{ url: '' }]]])(
     'a list of none, of too many or that is none is refused',
     async (given) => {
-      const answer = await staff.browser.post('/api/v1/staff/products/approvals', { products: given })
-      expect(answer.status).toBe(422)
+      expect((await approveTogether(given)).status).toBe(422)
     },
   )
 })
@@ -274,7 +278,7 @@ describe('[PLT-01] trust', () => {
     await shop.ctx.db.update(products).set(seen).where(eq(products.id, last.id))
     const more = await waiting(store.id)
     expect(await isTrusted(store.id)).toBe(true)
-    await decide(more.url, { decision: 'send-back', revision: 1, reason: 'x' })
+    await accepted(sendBack(more.url))
     // While it can be undone nothing follows from it, whatever else has the store weighed.
     expect(await isTrusted(store.id)).toBe(true)
     await shop.advance(AFTER)
@@ -305,9 +309,7 @@ describe('[PLT-01] trust', () => {
       .set({ answeredAt: shop.ctx.clock.now(), answer: 'x' })
       .where(eq(reports.id, String(report?.id)))
     expect(await isTrusted(store.id)).toBe(true)
-    const path = `/api/v1/staff/users/${owner.username}`
-    expect((await staff.browser.post(`${path}/block`, { reason: 'x' })).status).toBe(204)
-    expect((await staff.browser.post(`${path}/unblock`, { reason: 'x' })).status).toBe(204)
+    for (const act of [block, unblock]) await accepted(act(staff.browser, owner.username))
     expect(await isTrusted(store.id)).toBe(false)
   })
 
@@ -341,23 +343,12 @@ describe('[PLT-01] trust', () => {
     const { store, owner } = await proven({ trustedAt: new Date() })
     const browser = await shop.as(owner.email)
     expect(await list(browser, 5_000, 'Antes del cambio')).toMatchObject({ reviewState: 'review' })
-    const on = { publishesTrusted: true }
-    expect((await staff.browser.put('/api/v1/staff/settings/review', on)).status).toBe(204)
+    await accepted(publishTrusted(true))
     const seen = await list(browser, 5_000, 'Al momento')
     expect(seen).toMatchObject({ reviewState: 'approved', isListed: true })
     expect(seen.reviewRequestedAt).not.toBeNull()
     expect(await list(browser, publishedUpToCents + 100, 'Muy caro')).toMatchObject({ reviewState: 'review' })
-    type Task = { key: string; title: string; isTrusted: boolean }
-    const tasks: Task[] = []
-    for (let cursor: string | null = '1'; cursor !== null; ) {
-      const path = `/api/v1/staff/queue?kind=product&cursor=${cursor}`
-      const page = (await (await staff.browser.get(path)).json()) as {
-        items: Task[]
-        nextCursor: string | null
-      }
-      tasks.push(...page.items)
-      cursor = page.nextCursor
-    }
+    const tasks = await waitingOf(shop, 'product')
     expect(tasks.find(({ key }) => key === seen.url)).toMatchObject({
       isTrusted: true,
       title: `Publicado, para mirar después: Al momento`,
@@ -372,9 +363,7 @@ describe('[PLT-01] trust', () => {
     await refreshTrust(shop.ctx, [store.id])
     expect(await now(seen.id)).toMatchObject({ reviewState: 'review', isListed: false })
     expect((await now(seen.id)).reviewRequestedAt).toEqual(seen.reviewRequestedAt)
-    expect(
-      (await staff.browser.put('/api/v1/staff/settings/review', { publishesTrusted: false })).status,
-    ).toBe(204)
+    await accepted(publishTrusted(false))
     const [entry] = await shop.ctx.db
       .select()
       .from(auditLog)

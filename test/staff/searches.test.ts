@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SynonymInput } from '../../src/features/search/contract-synonyms.ts'
+import type { TextView } from '../../src/features/search/rules-reports.ts'
 import { addCounts, type DayCount } from '../../src/features/search/store/counts.ts'
 import { searchIgnored } from '../../src/features/search/tables-counts.ts'
 import { synonymTexts } from '../../src/features/search/texts.ts'
 import { settings } from '../../src/features/settings/rules.ts'
-import type { SearchesView, SynonymPreview, SynonymView } from '../../src/features/staff/contract-search.ts'
+import { previewSynonym, readSearches, readSynonyms } from '../../src/features/staff/read-search.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { accepted } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
@@ -29,11 +32,20 @@ function counted(text: string, given: Partial<DayCount> = {}, daysAgo = 0): Prom
   const count = { text, day, written: text, searches: 5, empty: 0, ...given }
   return addCounts(shop.ctx.db, [count])
 }
-const ask = async <Body>(path: string): Promise<Body> =>
-  (await staff.browser.get(`/api/v1/staff/${path}`)).json() as Promise<Body>
-const textsIn = async (view: string) =>
-  (await ask<SearchesView>(`searches?view=${view}`)).items.map(({ text }) => text)
-const post = (path: string, body: unknown) => staff.browser.post(`/api/v1/staff/${path}`, body)
+const searchesIn = (view: TextView) => readSearches(shop.ctx, { view, page: 1 })
+const textsIn = async (view: TextView) => (await searchesIn(view)).items.map(({ text }) => text)
+const submit = (intent: string, fields: Record<string, string>) =>
+  staff.browser.submit('/staff/search', intent, fields)
+/** The form of a synonym, whose button names what its preview showed. */
+const save = ({ kind, ...words }: { from: string; to: string; kind: 'both' | 'one_way' }) => {
+  const { from, to } = SynonymInput.parse({ ...words, kind })
+  const synonym = JSON.stringify([kind, from, to])
+  return submit('synonym', { ...words, ...(kind === 'both' ? { both: 'on' } : {}), synonym, vista: 'nada' })
+}
+/** Saves one, and answers its id. */
+const add = async (input: Parameters<typeof save>[0]) => Number((await accepted(save(input))).split('id=')[1])
+const synonyms = (id: number, isRemoved: boolean) =>
+  submit(isRemoved ? 'remove' : 'restore', { key: String(id) })
 const page = async (query = '') => (await staff.browser.get(`/staff/search${query}`)).text()
 const actsOn = async (subject: string) => {
   const rows = await shop.ctx.db
@@ -56,7 +68,7 @@ describe('[CAT-17] what people search, for staff', () => {
     await counted('chamarra', { searches: 6, empty: 6 })
     await counted('pelliza', { searches: 4 })
     await counted('una vez', { searches: 2, empty: 2 })
-    const { figures, counts } = await ask<SearchesView>('searches')
+    const { figures, counts } = await searchesIn('empty')
     expect(figures).toEqual({
       searches: 24,
       empty: 8,
@@ -76,8 +88,8 @@ describe('[CAT-17] what people search, for staff', () => {
     expect((await someone.get('/staff/search')).status).toBe(404)
     expect((await someone.form('/staff/search', { intent: 'ignore', text: 'chamarra' })).status).toBe(404)
     expect((await shop.guest().get('/staff/search')).status).toBe(302)
-    expect((await someone.get('/api/v1/staff/searches')).status).toBe(403)
-    expect((await shop.guest().post('/api/v1/staff/synonyms', {})).status).toBe(401)
+    expect((await someone.submit('/staff/search', 'synonym')).status).toBe(404)
+    expect((await shop.guest().submit('/staff/search', 'synonym')).status).toBe(302)
     const found = await (await staff.browser.get('/staff/find?q=camel')).text()
     expect(found).toContain('Zurrón corto color camel')
     expect(await textsIn('ignored')).toEqual([])
@@ -85,15 +97,15 @@ describe('[CAT-17] what people search, for staff', () => {
 
   test('[CAT-17] a text put aside stays in reach of staff when it finds something', async () => {
     await counted('gaban', { searches: 9 })
-    expect((await post('searches/ignored', { text: 'gaban', ignored: true })).status).toBe(204)
+    await accepted(submit('ignore', { text: 'gaban' }))
     expect(await textsIn('ignored')).toEqual(['gaban'])
-    expect((await post('searches/ignored', { text: 'gaban', ignored: false })).status).toBe(204)
+    await accepted(submit('attend', { text: 'gaban' }))
     expect(await textsIn('ignored')).toEqual([])
   })
 
   test('[CAT-17] a text put aside comes back when it was asked often again, or at once', async () => {
     await counted('refrigerador', { searches: 9, empty: 9 })
-    expect((await post('searches/ignored', { text: 'Refrigerador', ignored: true })).status).toBe(204)
+    await accepted(submit('ignore', { text: 'Refrigerador' }))
     expect(await textsIn('empty')).not.toContain('refrigerador')
     expect(await textsIn('ignored')).toEqual(['refrigerador'])
     const { againAfter } = settings.searches
@@ -115,7 +127,7 @@ describe('[CAT-17] what people search, for staff', () => {
     expect(await page('?vista=nada&done=aparte&text=refrigerador')).toContain('Deshacer')
     await staff.browser.form('/staff/search', { intent: 'attend', text: 'refrigerador' })
     expect(await shop.ctx.db.select().from(searchIgnored)).toEqual([])
-    expect((await post('searches/ignored', { text: 'jamás', ignored: true })).status).toBe(404)
+    expect((await submit('ignore', { text: 'jamás' })).status).toBe(404)
     expect(await actsOn('search:refrigerador')).toEqual([
       ['search-ignore', true],
       ['search-ignore', true],
@@ -124,21 +136,23 @@ describe('[CAT-17] what people search, for staff', () => {
   })
 })
 
+const previewOf = (input: { from: string; to: string; kind: string }) =>
+  previewSynonym(shop.ctx, SynonymInput.parse(input))
+
 describe('[CAT-17] synonyms, for staff', () => {
-  const chamarra = { from: 'prendazul', to: 'zurrón, pelliza', kind: 'both' }
+  const chamarra = { from: 'prendazul', to: 'zurrón, pelliza', kind: 'both' as const }
 
   test.each([
-    ['no Latin letter or digit', ['π']],
+    ['no Latin letter or digit', 'π'],
     ['fillers alone', 'de la'],
     ['more than is read', 'palabra '.repeat(2_000)],
   ])('[CAT-17] a side of %s is refused with a text', async (_, to) => {
-    const answer = await post('synonyms', { from: 'libro', to, kind: 'one_way' })
-    expect(answer.status).toBe(422)
-    expect((await answer.json()).errors.to).toMatch(/\p{L}{3}/u)
+    const answer = await submit('synonym', { from: 'libro', to })
+    expect(answer).toMatchObject({ status: 422, errors: { to: expect.stringMatching(/\p{L}{3}/u) } })
   })
 
   test('[CAT-17] the preview says what changes, and changes nothing', async () => {
-    const preview = (await (await post('synonyms/preview', chamarra)).json()) as SynonymPreview
+    const preview = await previewOf(chamarra)
     expect(preview).toMatchObject({ text: 'prendazul', before: { total: 0, items: [] }, after: { total: 3 } })
     expect(preview.after.items).toHaveLength(3)
     expect(await totalOf('prendazul')).toBe(0)
@@ -148,12 +162,10 @@ describe('[CAT-17] synonyms, for staff', () => {
   })
 
   test('[CAT-17] is saved, found with at once, taken away and put back, each with who and when', async () => {
-    const saved = await post('synonyms', chamarra)
-    expect(saved.status).toBe(201)
-    const { id } = (await saved.json()) as { id: number }
+    const id = await add(chamarra)
     expect(await totalOf('prendazul')).toBe(3)
-    expect((await post('synonyms', { ...chamarra, to: 'Pelliza' })).status).toBe(409)
-    const listed = await ask<{ items: SynonymView[] }>('synonyms?q=PRENDAZUL')
+    expect((await save({ ...chamarra, to: 'Pelliza' })).status).toBe(409)
+    const listed = await readSynonyms(shop.ctx, { q: 'PRENDAZUL', page: 1 })
     expect(listed.items).toMatchObject([
       {
         id,
@@ -163,28 +175,26 @@ describe('[CAT-17] synonyms, for staff', () => {
         last: { username: staff.username },
       },
     ])
-    const put = (removed: boolean) => staff.browser.put(`/api/v1/staff/synonyms/${id}`, { removed })
-    expect((await put(true)).status).toBe(204)
-    expect((await put(true)).status).toBe(204)
+    await accepted(synonyms(id, true))
+    await accepted(synonyms(id, true))
     expect(await totalOf('prendazul')).toBe(0)
-    expect((await put(false)).status).toBe(204)
+    await accepted(synonyms(id, false))
     expect(await totalOf('prendazul')).toBe(3)
     expect(await actsOn(`synonym:${id}`)).toEqual([
       ['synonym-create', true],
       ['synonym-remove', true],
       ['synonym-restore', true],
     ])
-    expect((await staff.browser.put('/api/v1/staff/synonyms/2000000000', { removed: true })).status).toBe(404)
+    expect((await synonyms(2_000_000_000, true)).status).toBe(404)
     const audit = await (await staff.browser.get('/staff/audit')).text()
     expect(audit).toContain('Sinónimo «prendazul → zurrón, pelliza»')
   })
 
   test('[CAT-17] one that others say already is not put back', async () => {
-    const add = async (body: object) => ((await (await post('synonyms', body)).json()) as { id: number }).id
     const first = await add({ from: 'gabardina', to: 'zurrón', kind: 'one_way' })
-    await staff.browser.put(`/api/v1/staff/synonyms/${first}`, { removed: true })
+    await accepted(synonyms(first, true))
     await add({ from: 'gabardina', to: 'zurrón', kind: 'both' })
-    expect((await staff.browser.put(`/api/v1/staff/synonyms/${first}`, { removed: false })).status).toBe(409)
+    expect((await synonyms(first, false)).status).toBe(409)
     const refused = await staff.browser.form('/staff/search?vista=sinonimos', {
       intent: 'restore',
       key: String(first),
@@ -195,9 +205,9 @@ describe('[CAT-17] synonyms, for staff', () => {
 
   test('[CAT-17] of two that say the same at once one is kept', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => post('synonyms', { from: 'rompevientos', to: 'pelliza', kind: 'both' })),
+      [1, 2, 3].map(() => save({ from: 'rompevientos', to: 'pelliza', kind: 'both' })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
   })
 
   test('[CAT-17] the form saves what its preview showed; nothing that was typed is lost', async () => {
@@ -232,13 +242,9 @@ describe('[CAT-17] synonyms, for staff', () => {
   test('[CAT-17] a preview warns of frequent texts that change too', async () => {
     await makeProduct(shop.ctx.db, { name: 'Quepis gris' })
     await counted('pelliza roja', { searches: 8 })
-    const { others } = (await (
-      await post('synonyms/preview', { from: 'kangurera', to: 'pelliza', kind: 'one_way' })
-    ).json()) as SynonymPreview
+    const { others } = await previewOf({ from: 'kangurera', to: 'pelliza', kind: 'one_way' })
     expect(others).toEqual([])
-    const both = (await (
-      await post('synonyms/preview', { from: 'quepis', to: 'pelliza', kind: 'both' })
-    ).json()) as SynonymPreview
+    const both = await previewOf({ from: 'quepis', to: 'pelliza', kind: 'both' })
     expect(both.others.map(({ text }) => text)).toContain('pelliza')
     const html = await page('?vista=nada&from=quepis&to=pelliza&both=on')
     expect(html).toContain('También cambia')
@@ -248,10 +254,9 @@ describe('[CAT-17] synonyms, for staff', () => {
     const words = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
     const searchesFor = async (count: number) => {
       for (const word of words.slice(0, count)) await counted(`jorongo talla ${word}`, { searches: 8 })
-      const preview = () => post('synonyms/preview', { from: 'jorongo', to: 'pelliza', kind: 'one_way' })
       const query = vi.spyOn(shop.ctx.db.$client, 'query')
-      const answer = await preview()
-      expect(((await answer.json()) as SynonymPreview).others).toHaveLength(3)
+      const { others } = await previewOf({ from: 'jorongo', to: 'pelliza', kind: 'one_way' })
+      expect(others).toHaveLength(3)
       const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement))
       query.mockRestore()
       // Each search looks its words up once; other statements come and go with what is cached.

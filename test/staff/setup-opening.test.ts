@@ -4,8 +4,9 @@ import { categories } from '../../src/features/catalogue/tables.ts'
 import { banners } from '../../src/features/content/tables.ts'
 import { programmes } from '../../src/features/courses/tables.ts'
 import { makeSetupLink } from '../../src/features/setup/actions/make-setup-link.ts'
+import { readSetupState } from '../../src/features/setup/read.ts'
 import { nextStepTexts } from '../../src/features/setup/texts.ts'
-import type { SiteSettingsView } from '../../src/features/staff/contract-site.ts'
+import { readSiteSettings } from '../../src/features/staff/read-site.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { MEMBER_COOKIE } from '../../src/lib/page-cookies.ts'
 import { invalidate } from '../../src/platform/cache.ts'
@@ -15,7 +16,7 @@ import { makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { readPdf } from '../pdf.ts'
-import { makeStaff, ok } from '../sale/orders.ts'
+import { makeStaff } from '../sale/orders.ts'
 import { makeLogin } from '../sale/people.ts'
 import {
   closeFreshShop,
@@ -73,7 +74,7 @@ describe('[BYD-11] what is not open yet', () => {
     ['/api/v1/me', 200],
     ['/staff', 302],
     ['/staff/setup/look', 302],
-    ['/api/v1/staff/settings', 401],
+    ['/staff/settings', 302],
   ])('[BYD-11] %s is there for who prepares it: %i', async (path, status) => {
     expect((await shop.guest().get(path)).status).toBe(status)
   })
@@ -92,8 +93,10 @@ describe('[BYD-11] the opening', () => {
     const answer = await admin.form('/staff/setup/open', { intent: 'open' })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('Todavía no se puede abrir')
-    const problem = await admin.post('/api/v1/staff/setup/opening')
-    expect(await problem.json()).toMatchObject({ code: 'setup-incomplete', status: 409 })
+    expect(await admin.submit('/staff/setup/open', 'open')).toMatchObject({
+      code: 'setup-incomplete',
+      status: 409,
+    })
     expect(shop.ctx.site.isOpen()).toBe(false)
   })
 })
@@ -108,9 +111,9 @@ describe('[BYD-11] once all steps are taken', () => {
     ['legalAddress', 'Universidad, San Luis Potosí, México'],
   ])('[BYD-11] %s as an installation comes with it is missing for the opening', async (field, first) => {
     const set = (value: string) => saveIdentity(admin, 'university', { [field]: value })
-    const { identity } = await ok<SiteSettingsView>(admin.get('/api/v1/staff/settings'))
+    const { identity } = await readSiteSettings(shop.ctx)
     expect((await set(first)).status).toBe(303)
-    expect((await admin.post('/api/v1/staff/setup/opening')).status).toBe(409)
+    expect((await admin.submit('/staff/setup/open', 'open')).status).toBe(409)
     await set(String(identity[field as keyof typeof identity]))
   })
 
@@ -175,7 +178,7 @@ describe('[BYD-11] once all steps are taken', () => {
     const late = await saveTerms(shop, admin, '/staff/settings')
     expect(late.status).toBe(422)
     expect(await headOf(admin, '/staff/setup/look')).toBe('302 /staff/settings')
-    expect(await ok(admin.get('/api/v1/staff/setup'))).toMatchObject({ isOpen: true, missing: [] })
+    expect(await readSetupState(shop.ctx)).toMatchObject({ isOpen: true, missing: [] })
     expect(await makeSetupLink(shop.ctx)).toBeUndefined()
   })
 

@@ -44,7 +44,7 @@ describe('[BYD-11] the steps', () => {
     expect((await shop.guest().form(path, form)).status).toBe(302)
     expect((await student.form(path, form)).status).toBe(404)
     expect((await browser.form(path, form)).status).toBe(403)
-    expect((await browser.post('/api/v1/staff/setup/opening')).status).toBe(403)
+    expect((await browser.submit('/staff/setup/open', 'open')).status).toBe(403)
     const foreign = await admin.form(path, form, { origin: 'https://mala.example' })
     expect(foreign.status).toBe(403)
     expect(shop.ctx.site.identity().name).toBe('Tianguis')

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endCheckout } from '../../src/features/checkout/actions/end-checkout.ts'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import { checkoutLines, checkouts } from '../../src/features/checkout/tables.ts'
+import { raiseStaffTask } from '../../src/features/inbox/store.ts'
 import { providerOperations } from '../../src/features/payments/tables.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
-import type { CaseView } from '../../src/features/staff/contract-case.ts'
+import { readCase } from '../../src/features/staff/read-case.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { loadDone } from '../../src/pages/shop/checkout/load-checkout.ts'
@@ -14,7 +15,7 @@ import { newId } from '../../src/platform/ids.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
-import { confirmed, makeSale, ok, orderOf, tasksOf } from '../sale/orders.ts'
+import { accepted, confirmed, makeSale, ok, orderOf, tasksOf } from '../sale/orders.ts'
 import { balances, pay } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
@@ -28,9 +29,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const act = (path: string, reason = 'Lo revisé', key: string = newId()) =>
-  staff.browser.post(`/api/v1/staff/${path}`, { reason }, { 'idempotency-key': key })
-const caseOf = (id: string) => ok<CaseView>(staff.browser.get(`/api/v1/staff/orders/${id}`))
+/** Forms of an order's case, and of the task about a payment. */
+const act = (order: string, intent: string, reason = 'Lo revisé', fields: Record<string, string> = {}) =>
+  staff.browser.submit(`/staff/orders/${order}`, intent, { reason, ...fields })
+const refundOf = (task: { id: string } | undefined, reason = 'Lo revisé') =>
+  staff.browser.submit(`/staff/tasks/${task?.id}`, 'refund', { reason })
+/** A task about a checkout whose payment need not be given back. */
+async function taskAbout(checkout: string) {
+  const task = { kind: 'payment-mismatch', ref: newId(), details: { checkout } }
+  await raiseStaffTask(shop.ctx.db, task, shop.ctx.clock.now())
+  return (await tasksOf(shop, task.kind)).find(({ ref }) => ref === task.ref)
+}
+const caseOf = (id: string) => readCase(shop.ctx, id)
 const actsAbout = (subject: string) =>
   shop.ctx.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.at)
 const held = async () => (await balances(shop))['buyer_funds'] ?? 0
@@ -46,12 +56,11 @@ test('[PLT-01] [PAY-07] staff lift a fraud warning, with a reason, and its order
   expect((await caseOf(orderId)).warnings).toMatchObject([{ id }])
   expect(await (await staff.browser.get(`/staff/orders/${orderId}`)).text()).toContain('Retirar la alerta')
 
-  expect((await act(`warnings/${id}/lift`, '')).status).toBe(422)
-  const key = newId()
-  expect((await act(`warnings/${id}/lift`, 'Llamé al banco', key)).ok).toBe(true)
+  const lift = (reason: string) => act(orderId, 'warning', reason, { warning: id })
+  expect((await lift('')).status).toBe(422)
+  await accepted(lift('Llamé al banco'))
   // The same click again.
-  expect((await act(`warnings/${id}/lift`, 'Llamé al banco', key)).ok).toBe(true)
-  expect((await act(`warnings/${id}/lift`)).status).toBe(404)
+  expect((await lift('Llamé al banco')).status).toBe(404)
   expect(await actsAbout(`order:${orderId}`)).toMatchObject([
     { act: 'warning-lift', reason: 'Llamé al banco', actorId: staff.id },
   ])
@@ -88,7 +97,7 @@ test('[PAY-03] [PAY-07] a whole checkout whose refund fails is owed again, and s
       .map(({ key, state }) => [key, state])
   expect(await refunds()).toEqual([[first, 'done']])
   expect(await held()).toBe(before)
-  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+  expect((await refundOf(await taskAbout(checkoutId))).status).toBe(409)
 
   await shop.advance(HOUR)
   expect(await refunds()).toEqual([[first, 'failed']])
@@ -98,8 +107,8 @@ test('[PAY-03] [PAY-07] a whole checkout whose refund fails is owed again, and s
   await shop.advance(HOUR)
   expect(await reconcile(shop.ctx)).toBe(0)
 
-  expect((await act(`checkouts/${checkoutId}/refund`, 'Le debemos su pago')).ok).toBe(true)
-  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+  await accepted(refundOf(task, 'Le debemos su pago'))
+  expect((await refundOf(task)).status).toBe(409)
   await shop.settle()
   expect((await refunds()).toSorted()).toEqual([
     [`${first}#1`, 'done'],
@@ -150,7 +159,7 @@ test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kep
   })
   const mails = (await shop.mailsTo(sale.buyer.email)).filter(({ subject }) => subject.includes('devolvemos'))
   expect(mails.map(({ text }) => text).join()).toContain('$500.00')
-  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+  expect((await refundOf(task)).status).toBe(409)
   await shop.advance(HOUR)
   expect(await reconcile(shop.ctx)).toBe(0)
 })
@@ -165,13 +174,13 @@ test('[PAY-02] [PAY-04] one that was cancelled without a payment is still told t
   await endCheckout(shop.ctx, checkoutId, 'cancelled')
   const viewer = { id: sale.buyer.id } as Parameters<typeof loadDone>[0]['viewer']
   expect(await loadDone({ ctx: shop.ctx, viewer }, session)).toMatchObject({ outcome: 'not-charged' })
-  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+  expect((await refundOf(await taskAbout(checkoutId))).status).toBe(409)
 })
 
 test('[PLT-01] [PAY-07] staff try a refund again that failed, and not one that did not', async () => {
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale, FAILS_LATER)
-  expect((await act(`orders/${orderId}/refund`)).status).toBe(409)
+  expect((await act(orderId, 'refund')).status).toBe(409)
   const { id } = await ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason: 'No' }))
   await ok(sale.selling.post(`/api/v1/store/returns/${id}/answer`, { outcome: 'approve', response: 'Sí' }))
   await shop.settle()
@@ -188,7 +197,7 @@ test('[PLT-01] [PAY-07] staff try a refund again that failed, and not one that d
   expect((await staff.browser.form(page, { intent: 'refund', reason: ' ' })).status).toBe(422)
   const sent = await staff.browser.form(page, { intent: 'refund', reason: 'Dio otra tarjeta' })
   expect(sent.headers.get('location')).toBe(`${page}?done=reembolso`)
-  expect((await act(`orders/${orderId}/refund`)).status).toBe(409)
+  expect((await act(orderId, 'refund')).status).toBe(409)
   await shop.settle()
   expect(await caseOf(orderId)).toMatchObject({ awaitsRefund: false, money: 'refunded' })
   expect(await taskPage()).toContain('El reembolso ya se intentó otra vez')

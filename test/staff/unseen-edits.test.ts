@@ -73,14 +73,10 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
   expect(html).toContain('Alcohol y perfumes baratos')
   expect(await now()).toMatchObject({ reviewState: 'review' })
 
-  const decision = `/api/v1/staff/products/${product.url}/decision`
-  const stale = await staff.browser.post(decision, { decision: 'approve', revision: 1 })
-  expect([stale.status, ((await stale.json()) as { code: string }).code]).toEqual([
-    409,
-    'product-edited-meanwhile',
-  ])
-  for (const revision of [undefined, true, ' ', '1x', 1.5, 0])
-    expect((await staff.browser.post(decision, { decision: 'approve', revision })).status).toBe(422)
+  const decide = (fields: object) => staff.browser.submit(page, 'approve', { decision: 'approve', ...fields })
+  expect(await decide({ revision: '1' })).toMatchObject({ status: 409, code: 'product-edited-meanwhile' })
+  for (const revision of ['true', ' ', '1x', '1.5', '0'])
+    expect((await decide({ revision })).status).toBe(422)
   const without = await staff.browser.form(page, { intent: 'approve', decision: 'approve' })
   expect(without.status).toBe(422)
   const told = await without.text()

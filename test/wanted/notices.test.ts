@@ -9,8 +9,8 @@ import { wantedNotices } from '../../src/features/wanted/tables.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { buy, makeSale } from '../sale/orders.ts'
-import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { accepted, buy, makeSale } from '../sale/orders.ts'
+import { block, openStaffShop, type StaffPerson, unblock } from '../staff/people.ts'
 import {
   inDays,
   listOf,
@@ -297,11 +297,11 @@ describe('[BYD-05] what becomes of it', () => {
     const seen = async () =>
       (await (await shop.guest().get('/se-busca?buscar=infrarrojo')).text()).includes('Termómetro')
     expect(await seen()).toBe(true)
-    await staff.browser.post(`/api/v1/staff/users/${seeker.username}/block`, { reason: 'Revisión' })
+    await accepted(block(staff.browser, seeker.username))
     await shop.changes.catchUp()
     expect(await seen()).toBe(false)
     expect((await listOf(shop, '?q=infrarrojo')).items).toEqual([])
-    await staff.browser.post(`/api/v1/staff/users/${seeker.username}/unblock`, { reason: 'Revisión' })
+    await accepted(unblock(staff.browser, seeker.username))
     await shop.changes.catchUp()
     expect(await seen()).toBe(true)
     const again = await shop.as(seeker.email)

@@ -9,7 +9,8 @@ import type { Browser } from '../browser.ts'
 import { makeProduct } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { accepted } from '../sale/orders.ts'
+import { block, openStaffShop, type StaffPerson } from '../staff/people.ts'
 import { codeOf, listOf, makeBook, makeOfferer, makeSeeker, offer, ownOf, post, toldTo } from './people.ts'
 
 let shop: Shop
@@ -299,7 +300,7 @@ describe('[BYD-05] "Lo tengo"', () => {
     const book = await makeBook(shop)
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: book.isbn })
-    await staff.browser.post(`/api/v1/staff/users/${seeker.username}/block`, { reason: 'Revisión' })
+    await accepted(block(staff.browser, seeker.username))
     const seller = await makeOfferer(shop, { isbn: book.isbn })
     expect(await codeOf(await offer(seller.browser, id))).toBe('wanted-not-found')
     expect(await fitsOf(seller.browser)).toEqual([])

@@ -8,7 +8,8 @@ import { inTransaction } from '../../src/platform/db/transaction.ts'
 import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { accepted } from '../sale/orders.ts'
+import { openStaffShop, type StaffPerson, waitingOf } from '../staff/people.ts'
 import { codeOf, listOf, makeSeeker, notice, ownOf, post, toldTo, WANTED } from './people.ts'
 
 let shop: Shop
@@ -17,6 +18,11 @@ beforeAll(async () => {
   ;({ shop, staff } = await openStaffShop({ renderPage }))
 })
 afterAll(() => shop.stop())
+
+const remove = (id: string, reason = 'Revisión') =>
+  staff.browser.submit(`/staff/wanted/${id}`, 'remove', { reason })
+const restore = ({ username }: { username: string }, key: string, reason = 'Revisión') =>
+  staff.browser.submit(`/staff/users/${username}`, 'restore', { key, reason })
 
 describe('[BYD-05] "Se busca" that is reported', () => {
   const report = (browser: Browser, id: string) =>
@@ -30,13 +36,13 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect(form).toContain('Velas artesanales sin etiqueta')
     expect((await report(other.browser, id)).status).toBe(201)
     expect(await codeOf(await report(other.browser, id))).toBe('report-open')
-    const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
-    const waiting = queue.items.find(({ text }: { text: string }) => text.includes('Velas artesanales'))
-    const page = await (await staff.browser.get(waiting.to)).text()
+    const reports = await waitingOf(shop, 'report')
+    const waiting = reports.find(({ text }) => text.includes('Velas artesanales'))
+    const page = await (await staff.browser.get(waiting?.to ?? '')).text()
     expect(page).toContain('Quitar el “Se busca”')
     for (const own of [seeker.username, seeker.email]) expect(page).not.toContain(own)
 
-    const gone = await staff.browser.form(waiting.to, {
+    const gone = await staff.browser.form(waiting?.to ?? '', {
       intent: 'resolve',
       act: 'remove-notice',
       reason: 'Aquí no se vende eso',
@@ -61,8 +67,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     ])
     // What staff took down of one person says nothing of another.
     await post(shop, (await makeSeeker(shop)).browser, same)
-    const again = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Otra vez' })
-    expect(await codeOf(again)).toBe('wanted-over')
+    expect(await remove(id, 'Otra vez')).toMatchObject({ status: 409, code: 'wanted-over' })
     const acts = await shop.ctx.db
       .select()
       .from(auditLog)
@@ -77,10 +82,8 @@ describe('[BYD-05] "Se busca" that is reported', () => {
   test('[BYD-05] a wrong removal is taken back: its owner reads why, renews it, and hears of the next one too', async () => {
     const seeker = await makeSeeker(shop)
     const id = await post(shop, seeker.browser, { what: 'Termo de café molido fino' })
-    const act = (kind: 'remove' | 'restore', reason: string) =>
-      staff.browser.post(`/api/v1/staff/wanted/${id}/${kind}`, { reason })
-    expect(await codeOf(await act('restore', 'Todavía no'))).toBe('wanted-not-removed')
-    expect((await act('remove', 'Parece otra cosa')).status).toBe(204)
+    expect(await restore(seeker, id, 'Todavía no')).toMatchObject({ status: 409, code: 'wanted-not-removed' })
+    await accepted(remove(id, 'Parece otra cosa'))
     await shop.settle()
     const person = `/staff/users/${seeker.username}`
     const page = await (await staff.browser.get(person)).text()
@@ -98,7 +101,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     expect((await ownOf(seeker.browser))[0]).toMatchObject({ state: 'expired', removedReason: '' })
     expect((await seeker.browser.post(`/api/v1/account/wanted/${id}/renew`)).status).toBe(200)
     expect((await listOf(shop, '?q=termo+cafe+molido')).items).toHaveLength(1)
-    expect((await act('remove', 'Ahora sí')).status).toBe(204)
+    await accepted(remove(id, 'Ahora sí'))
     await shop.settle()
     const mails = (await shop.mailsTo(seeker.email)).map(({ text }) => text)
     for (const reason of ['Parece otra cosa', 'Ahora sí'])
@@ -120,9 +123,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
     const reported = await post(shop, seeker.browser, { what: 'Tubo verde de ensayo' })
     expect((await seeker.browser.post(`${WANTED}/${reported}/close`)).status).toBe(204)
     const again = await post(shop, seeker.browser, { what: 'tubo VERDE de ensayo' })
-    const act = (kind: 'remove' | 'restore', id: string) =>
-      staff.browser.post(`/api/v1/staff/wanted/${id}/${kind}`, { reason: 'Revisión' })
-    expect((await act('remove', reported)).status).toBe(204)
+    await accepted(remove(reported))
     expect((await listOf(shop, '?q=tubo+verde')).items).toEqual([])
     expect((await ownOf(seeker.browser)).map(({ state }) => state)).toEqual(['removed', 'removed'])
     const acts = await shop.ctx.db
@@ -130,7 +131,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
       .from(auditLog)
       .where(inArray(auditLog.subject, [`wanted:${reported}`, `wanted:${again}`]))
     expect(acts).toEqual([{ act: 'wanted-remove' }, { act: 'wanted-remove' }])
-    expect((await act('restore', again)).status).toBe(204)
+    await accepted(restore(seeker, again))
     expect((await ownOf(seeker.browser)).map(({ state }) => state)).toEqual(['expired', 'expired'])
     expect((await seeker.browser.post(`${WANTED}/${again}/renew`)).status).toBe(200)
   })
@@ -146,7 +147,7 @@ describe('[BYD-05] "Se busca" that is reported', () => {
       await lockUser(tx, seeker.id)
       await expireNotices(shop.ctx)
       expect((await rowOf(id))?.state).toBe('open')
-      const removing = staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Revisión' })
+      const removing = remove(id)
       await vi.waitFor(
         async () => {
           const { rows } = await shop.ctx.db.execute(
@@ -159,14 +160,13 @@ describe('[BYD-05] "Se busca" that is reported', () => {
       await free()
       return { answer: removing }
     })
-    expect((await answer).status).toBe(204)
+    await accepted(answer)
     expect((await rowOf(id))?.state).toBe('removed')
   })
 
   test('[BYD-05] staff decide about no notice of their own', async () => {
     const id = await post(shop, staff.browser, { what: 'Pizarrón de corcho' })
-    const answer = await staff.browser.post(`/api/v1/staff/wanted/${id}/remove`, { reason: 'Prueba' })
-    expect(await codeOf(answer)).toBe('own-case')
+    expect(await remove(id)).toMatchObject({ status: 403, code: 'own-case' })
     // Staff who are no verified students wait for others too.
     const approved = await staff.browser.form(`/staff/wanted/${id}`, { intent: 'approve' })
     expect(approved.status).toBe(403)

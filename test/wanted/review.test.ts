@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
-import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { openStaffShop, type StaffPerson, waitingOf } from '../staff/people.ts'
 import {
   codeOf,
   inDays,
@@ -29,12 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const titlesOf = async (query: string) => (await listOf(shop, query)).items.map(({ title }) => title)
-const waiting = async () =>
-  (
-    (await (await staff.browser.get('/api/v1/staff/queue?kind=wanted')).json()) as {
-      items: { key: string; to: string }[]
-    }
-  ).items
+const waiting = () => waitingOf(shop, 'wanted')
 const approve = (id: string) => staff.browser.form(`/staff/wanted/${id}`, { intent: 'approve' })
 const actsOn = async (id: string) =>
   (
@@ -174,10 +169,9 @@ describe('[BYD-05] reports of three people', () => {
     expect(await titlesOf('?q=gaita')).toEqual([])
     expect(await ownOf(seeker.browser)).toMatchObject([{ state: 'open', held: true }])
     expect((await waiting()).map(({ key }) => key)).toContain(id)
-    const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
-    const about = queue.items.filter(({ text }: { text: string }) => text.includes('Gaita gallega'))
+    const about = (await waitingOf(shop, 'report')).filter(({ text }) => text.includes('Gaita gallega'))
     expect(about).toHaveLength(3)
-    expect(await (await staff.browser.get(about[0].to)).text()).toContain(`/staff/wanted/${id}`)
+    expect(await (await staff.browser.get(about[0]?.to ?? '')).text()).toContain(`/staff/wanted/${id}`)
 
     await shop.advance(HOUR)
     expect((await approve(id)).status).toBe(303)

@@ -102,8 +102,6 @@ export type BookChange = z.output<typeof BookChange>
 /** Characters of a list. */
 export const BOOK_LIST_CHARS = 1_000_000
 
-export const BookListInput = z.object({ csv: z.string().max(BOOK_LIST_CHARS) })
-
 const lines = { line: z.int() }
 
 /** What a list of books would do. Nothing is saved while there are problems. Of a long list not all lines are here. */

@@ -30,8 +30,6 @@ export const TermInput = z
   })
 export type TermInput = z.output<typeof TermInput>
 
-export const CourseTableInput = z.object({ csv: z.string().max(most.tableBytes) })
-
 export const CourseTableView = z.object({
   /** Each course of the table, in its order. */
   courses: z.array(

@@ -18,9 +18,6 @@ export const FacultyChange = NewFacultyInput.omit({ demo: true }).extend({
 })
 export type FacultyChange = z.output<typeof FacultyChange>
 
-/** A table for spreadsheets, its first line naming the columns. */
-export const FacultyListInput = z.object({ csv: z.string().max(200_000) })
-
 /** What a list of faculties would do. Nothing is saved while there are problems. */
 export const FacultyListView = z.object({
   items: z.array(

@@ -49,20 +49,18 @@ export type SetupFacts = {
 
 /** One thing without which nobody should buy, and the step where it is put right. */
 export type Missing = { step: SetupStep; code: MissingCode }
-export const missingCodes = [
-  'university',
-  'student-domains',
-  'support',
-  'campus',
-  'faculties',
-  'categories',
-  'mail-server',
-  'mail-sender',
-  'payment-keys',
-  'terms',
-  'legal',
-] as const
-export type MissingCode = (typeof missingCodes)[number]
+export type MissingCode =
+  | 'university'
+  | 'student-domains'
+  | 'support'
+  | 'campus'
+  | 'faculties'
+  | 'categories'
+  | 'mail-server'
+  | 'mail-sender'
+  | 'payment-keys'
+  | 'terms'
+  | 'legal'
 
 const isAnswerable = ({ legal }: Identity, { legal: first }: Identity) =>
   legal.operator !== first.operator && legal.address !== first.address

@@ -32,18 +32,5 @@ export const ApproveTogether = z.object({
 })
 export type ApproveTogether = z.output<typeof ApproveTogether>
 
-const Skipped = z.object({ url: z.string(), name: z.string(), code: z.string(), detail: z.string() })
 /** A product of several that was left as it is, and why. */
-export type Skipped = z.infer<typeof Skipped>
-
-export const ApprovedTogether = z.object({
-  /** Their urls. */
-  approved: z.array(z.string()),
-  /** What was left as it is, and why. */
-  skipped: z.array(Skipped),
-})
-export type ApprovedTogether = z.infer<typeof ApprovedTogether>
-
-/** Whether products of trusted stores are published at once and looked at afterwards. */
-export const ReviewSwitch = z.object({ publishesTrusted: z.boolean() })
-export type ReviewSwitch = z.output<typeof ReviewSwitch>
+export type Skipped = { url: string; name: string; code: string; detail: string }

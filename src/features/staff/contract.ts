@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { rowId } from '../../lib/form-fields.ts'
-import { ImageView } from '../../lib/image-view.ts'
 import { staffRoles } from '../../lib/viewer.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
-import { auditActions, queueKinds } from './rules.ts'
+import { auditActions } from './rules.ts'
 import { reportActs } from './rules-report.ts'
 import { staffTexts } from './texts.ts'
 
@@ -53,35 +52,6 @@ export const ClaimDecision = z.object({
 })
 export type ClaimDecision = z.output<typeof ClaimDecision>
 
-export const QueueItem = z.object({
-  kind: z.enum(queueKinds),
-  key: z.string(),
-  title: z.string(),
-  text: z.string(),
-  since: z.iso.datetime(),
-  due: z.iso.datetime(),
-  urgency: z.enum(['overdue', 'today', 'soon', 'later']),
-  /** In words, as of now. */
-  age: z.string(),
-  sinceText: z.string(),
-  dueText: z.string(),
-  dueNote: z.string(),
-  image: ImageView.nullable(),
-  /** A product of a trusted store, which may be approved together with others. */
-  isTrusted: z.boolean(),
-  /** Its page in the staff area. */
-  to: z.string(),
-})
-export type QueueItem = z.infer<typeof QueueItem>
-
-export const QueueView = z.object({
-  items: z.array(QueueItem),
-  total: z.int(),
-  counts: z.record(z.enum(queueKinds), z.int()),
-})
-
-export type QueueView = z.infer<typeof QueueView>
-
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 export const AuditQuery = z.object({
@@ -93,44 +63,12 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
-export const AuditRow = z.object({
-  id: z.string(),
-  act: z.string(),
-  actor: z.object({ username: z.string(), displayName: z.string() }),
-  subject: z.string(),
-  /** The subject in words. */
-  about: z.string(),
-  reason: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  at: z.iso.datetime(),
-})
-export type AuditRow = z.infer<typeof AuditRow>
-
 export const UserQuery = z.object({
   q: z.string().trim().max(100).default(''),
   filter: z.enum(['all', 'blocked', 'staff']).default('all'),
   page: pageNumber,
 })
 export type UserQuery = z.output<typeof UserQuery>
-
-export const StaffUser = z.object({
-  username: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: z.enum(['user', 'staff']),
-  roles: z.array(z.enum(staffRoles)),
-  /** Whose office they are at. */
-  facultyId: z.int().nullable(),
-  emailVerified: z.boolean(),
-  studentEmail: z.string().nullable(),
-  studentSince: z.iso.datetime().nullable(),
-  blockedAt: z.iso.datetime().nullable(),
-  /** A deleted account counts as blocked too, for good. */
-  deletedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type StaffUser = z.infer<typeof StaffUser>
 
 /** Without a role somebody is staff no more. */
 export const StaffRolesInput = z.object({
@@ -152,11 +90,3 @@ export const OfficeHandOver = z.object({
   code: HandOverInput.shape.code,
 })
 export type OfficeHandOver = z.output<typeof OfficeHandOver>
-
-/** Numbers of the basket's orders. */
-export const OfficeHandedOver = z.object({
-  basketId: z.uuid(),
-  handedOver: z.array(z.string()),
-  missing: z.array(z.string()),
-})
-export type OfficeHandedOver = z.infer<typeof OfficeHandedOver>

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import { orderRow } from '../orders/store.ts'
-import type { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
 import { auditOf } from './store/audit.ts'
 import {
@@ -15,7 +14,7 @@ import {
   standingOf,
   tasksAbout,
 } from './store/case.ts'
-import { caseView } from './views-case.ts'
+import { type CaseView, caseView, type ProviderObject } from './views-case.ts'
 
 /** One order with everything that was said, mailed, booked and moved about it. Throws `case-not-found`. */
 export async function readCase(ctx: Context, orderId: string): Promise<CaseView> {
@@ -62,7 +61,7 @@ export async function readCase(ctx: Context, orderId: string): Promise<CaseView>
 const PROVIDER_TIMEOUT_MS = 3_000
 
 /** The charge as the provider has it now; null where it does not answer: the page does without. */
-async function chargeOf(ctx: Context, chargeId: string): Promise<CaseView['provider'][number] | null> {
+async function chargeOf(ctx: Context, chargeId: string): Promise<ProviderObject | null> {
   try {
     const charge = await ctx.payments.charges.retrieve(
       chargeId,

@@ -2,13 +2,17 @@ import type { Context } from '../../context.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import type { ChecksView } from './contract-checks.ts'
 import { checkKeys, type Difference } from './rules-checks.ts'
 import { lastCheckRun, lastComparison } from './store/checks.ts'
 import { checkTexts } from './texts-checks.ts'
 
-/** Findings of the last run of all checks. */
-export async function readChecks(ctx: Context): Promise<ChecksView> {
+export type ChecksView = Awaited<ReturnType<typeof readChecks>>
+
+/**
+ * Findings of the last run of all checks; null before the first. `askedBy` is null where the schedule ran it, a check that had
+ * nothing to compare is not `asked`.
+ */
+export async function readChecks(ctx: Context) {
   const [run, comparison] = await Promise.all([lastCheckRun(ctx.db), lastComparison(ctx.db)])
   const found = new Map(run?.findings.map((finding) => [finding.check, finding]))
   return {

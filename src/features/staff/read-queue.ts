@@ -3,7 +3,6 @@ import { toIsoDay } from '../../lib/dates.ts'
 import type { StaffRole } from '../../lib/viewer.ts'
 import { openReports } from '../reports/store.ts'
 import { heldNotices } from '../wanted/store/notices.ts'
-import type { QueueItem } from './contract.ts'
 import { openQueueKinds, type QueueKind, queueKinds } from './rules.ts'
 import {
   openTasks,
@@ -16,6 +15,7 @@ import {
 import {
   disputeItem,
   productItem,
+  type QueueItem,
   reportItem,
   returnItem,
   storeItem,

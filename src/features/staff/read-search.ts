@@ -18,8 +18,6 @@ import {
 } from '../search/store/reports.ts'
 import { settings } from '../settings/rules.ts'
 import { staffPageSize } from './contract.ts'
-import type { FoundView, SearchesView, SearchText, SynonymPreview, SynonymView } from './contract-search.ts'
-import type { Paged } from './read.ts'
 import { lastActsOn } from './store/audit.ts'
 
 /** Days that the figures and lists are of, today among them. */
@@ -41,11 +39,10 @@ const boundsOf = (ctx: Context): TextBounds => ({
   again: settings.searches.againAfter,
 })
 
+export type SearchFigures = Awaited<ReturnType<typeof readSearches>>['figures']
+
 /** A page of what is searched, with the week's figures. */
-export async function readSearches(
-  ctx: Context,
-  { view, page }: { view: TextView; page: number },
-): Promise<SearchesView> {
+export async function readSearches(ctx: Context, { view, page }: { view: TextView; page: number }) {
   const bounds = boundsOf(ctx)
   const [week, counts] = await Promise.all([searchFigures(ctx.db, bounds.since), countTexts(ctx.db, bounds)])
   const total = counts[view]
@@ -64,7 +61,11 @@ export async function readFrequent(ctx: Context, limit: number): Promise<SearchT
   return rows.map((row) => textView(row))
 }
 
-const textView = (row: TextRow, now: SearchText['now'] = null): SearchText => ({
+export type SearchText = ReturnType<typeof textView>
+/** Results of a text that found nothing, today; `category` may be meant where still nothing is found. */
+type FoundNow = { total: number; nearest: string[]; category: string | null }
+
+const textView = (row: TextRow, now: FoundNow | null = null) => ({
   text: row.text,
   written: row.written,
   searches: row.searches,
@@ -89,11 +90,10 @@ async function withAnswers(ctx: Context, rows: readonly TextRow[]): Promise<Sear
   return items
 }
 
+export type SynonymView = Awaited<ReturnType<typeof readSynonyms>>['items'][number]
+
 /** Synonyms, the newest first; with a text those that have it on a side. */
-export async function readSynonyms(
-  ctx: Context,
-  { q, page }: { q: string; page: number },
-): Promise<Paged<SynonymView> & { inUse: number }> {
+export async function readSynonyms(ctx: Context, { q, page }: { q: string; page: number }) {
   const all = await listSynonyms(ctx.db)
   const wanted = fold(q)
   const found = all
@@ -131,11 +131,10 @@ export async function readSynonyms(
   return { items, total: found.length, page: shown, pages, inUse }
 }
 
+export type SynonymPreview = Awaited<ReturnType<typeof previewSynonym>>
+
 /** Effect of a synonym, on its own text and on frequent ones that have its words. */
-export async function previewSynonym(
-  ctx: Context,
-  { from, to, kind }: SynonymInput,
-): Promise<SynonymPreview> {
+export async function previewSynonym(ctx: Context, { from, to, kind }: SynonymInput) {
   const trial: Synonym = { fromWords: from, toWords: to, kind }
   const text = from[0] ?? ''
   const frequent = await searchTexts(ctx.db, 'frequent', boundsOf(ctx), {
@@ -145,7 +144,7 @@ export async function previewSynonym(
   const touched = frequent
     .filter((row) => row.text !== fold(text) && mentions(row.text, kind === 'both' ? [...from, ...to] : from))
     .slice(0, MAX_ASKED)
-  const others: SynonymPreview['others'] = []
+  const others: ({ text: string } & Awaited<ReturnType<typeof changeOf>>)[] = []
   for (const { written } of touched) {
     if (others.length === MAX_CHANGED) break
     const change = await changeOf(ctx, written, trial)
@@ -164,7 +163,9 @@ async function changeOf(ctx: Context, text: string, trial: Synonym) {
   return { before, after, same: moved === -1 ? before.items.length : moved }
 }
 
-async function foundBy(ctx: Context, text: string, trial?: Synonym): Promise<FoundView> {
+export type FoundView = Awaited<ReturnType<typeof foundBy>>
+
+async function foundBy(ctx: Context, text: string, trial?: Synonym) {
   const { total, totalIsExact, items } = await readSearch(ctx, { text, limit: SHOWN, trial })
   const shown = items.map(({ name, url, image, tone }) => ({ name, url, image, tone }))
   return { total, totalIsExact, items: shown }

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts'
 import { findUsers } from '../accounts/store/staff.ts'
-import type { AuditQuery, AuditRow, QueueItem, StaffUser, UserQuery } from './contract.ts'
+import type { AuditQuery, UserQuery } from './contract.ts'
 import { queuePageSize, staffPageSize } from './contract.ts'
 import type { ReviewQueue } from './read-queue.ts'
 import type { QueueKind } from './rules.ts'
 import { auditPage } from './store/audit.ts'
-import { auditRow, staffUser } from './views.ts'
+import { type AuditRow, auditRow, type StaffUser, staffUser } from './views.ts'
+import type { QueueItem } from './views-queue.ts'
 
 export type Paged<Item> = { items: Item[]; total: number; page: number; pages: number }
 

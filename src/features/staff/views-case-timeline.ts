@@ -1,7 +1,6 @@
 import type { OrderRow } from '../orders/store.ts'
 import { buyerStageTexts } from '../orders/texts.ts'
 import { reasonTexts } from '../returns/texts.ts'
-import type { CaseView } from './contract-case.ts'
 import type { caseDisputes, chargebacksOf, operationsOf, returnsOf } from './store/case.ts'
 import {
   bankReasonText,
@@ -23,7 +22,7 @@ export type EventRows = {
   operations: Rows<typeof operationsOf>
 }
 
-type Step = CaseView['timeline'][number]
+type Step = { label: string; at: string; note: string; state: 'done' | 'current' | 'failed' }
 
 const happened = (label: string, at: Date | null, note = '', state: Step['state'] = 'done'): Step[] =>
   at ? [{ label, at: at.toISOString(), note, state }] : []
@@ -95,5 +94,5 @@ export function timelineOf({
     ...claims,
     ...bank,
     ...money,
-  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  ].sort((a, b) => a.at.localeCompare(b.at))
 }

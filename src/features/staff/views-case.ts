@@ -10,8 +10,8 @@ import { isDeliverable } from '../orders/rules-pass.ts'
 import { orderNumberText, orderStatusTexts, staffMoneyTexts } from '../orders/texts.ts'
 import { reasonTexts, returnLabels } from '../returns/texts.ts'
 import { nextOf } from '../returns/views-next.ts'
+import type { PhotoView } from '../uploads/contract.ts'
 import { photoView } from '../uploads/views.ts'
-import type { CaseView } from './contract-case.ts'
 import { dueAt, type QueueKind, urgencyOf } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
 import type { ledgerOf, mailsAbout, standingOf } from './store/case.ts'
@@ -27,6 +27,9 @@ import {
 } from './texts-case.ts'
 import { type EventRows, type Rows, timelineOf } from './views-case-timeline.ts'
 
+/** An object at the payment provider that belongs to an order. */
+export type ProviderObject = { kind: string; id: string; state: string; amountCents: number | null }
+
 export type CaseRows = EventRows & {
   mails: Rows<typeof mailsAbout>
   ledger: Rows<typeof ledgerOf>
@@ -34,10 +37,13 @@ export type CaseRows = EventRows & {
   tasks: StaffTask[]
   notes: AuditEntry[]
   standing: Awaited<ReturnType<typeof standingOf>>
-  charge: CaseView['provider'][number] | null
+  charge: ProviderObject | null
 }
 
-export function caseView(rows: CaseRows, now: Date): CaseView {
+export type CaseView = ReturnType<typeof caseView>
+
+/** Everything that staff need of one order on one page. */
+export function caseView(rows: CaseRows, now: Date) {
   const { order, sale, buyer, store, seller, faculty } = rows.row
   const { standing } = rows
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
@@ -96,8 +102,15 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
   }
 }
 
-function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRows): CaseView['messages'] {
-  type Message = CaseView['messages'][number]
+type Message = {
+  author: string
+  role: 'compra' | 'tienda' | 'equipo' | 'nota interna'
+  text: string
+  photos: PhotoView[]
+  at: string
+}
+
+function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRows): Message[] {
   const said = (
     author: string,
     role: Message['role'],
@@ -127,7 +140,7 @@ function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRow
   ].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-function movementsOf(lines: CaseRows['ledger'], orderId: string): CaseView['ledger']['movements'] {
+function movementsOf(lines: CaseRows['ledger'], orderId: string) {
   return [...Map.groupBy(lines, (line) => line.journalId)].map(([id, group]) => ({
     id,
     label: journalText(group[0]?.kind ?? ''),
@@ -140,7 +153,7 @@ function movementsOf(lines: CaseRows['ledger'], orderId: string): CaseView['ledg
   }))
 }
 
-function providerOf({ row: { order }, operations, charge }: CaseRows): CaseView['provider'] {
+function providerOf({ row: { order }, operations, charge }: CaseRows): ProviderObject[] {
   return [
     { kind: 'Pago', id: order.paymentIntentId, state: '', amountCents: null },
     charge ?? { kind: 'Cargo', id: order.chargeId, state: 'el proveedor no respondió', amountCents: null },
@@ -158,7 +171,7 @@ function deadline(kind: QueueKind, since: Date, now: Date, given?: Date) {
   return { due: due.toISOString(), dueText: dueText(due, urgencyOf(due, now), now) }
 }
 
-function openReturnOf({ returns }: CaseRows, now: Date): CaseView['openReturn'] {
+function openReturnOf({ returns }: CaseRows, now: Date) {
   const open = returns.find(({ status }) => status !== 'completed' && status !== 'closed')
   if (!open) return null
   const { id, status } = open
@@ -166,7 +179,7 @@ function openReturnOf({ returns }: CaseRows, now: Date): CaseView['openReturn'] 
   return { id, status, ...deadline('return', open.escalatedAt, now, open.decideBy ?? undefined) }
 }
 
-function openDisputeOf({ disputes }: CaseRows, now: Date): CaseView['openDispute'] {
+function openDisputeOf({ disputes }: CaseRows, now: Date) {
   const open = disputes.find((claim) => claim.closedAt === null)
   if (!open) return null
   const due = open.decideBy ?? disputeDecideUntil(open.reviewAt)
@@ -174,7 +187,7 @@ function openDisputeOf({ disputes }: CaseRows, now: Date): CaseView['openDispute
 }
 
 /** Next steps of its open cases. */
-function waitingOf({ row, returns, disputes }: CaseRows, now: Date): CaseView['waiting'] {
+function waitingOf({ row, returns, disputes }: CaseRows, now: Date) {
   const { order, faculty, store } = row
   const buyer = { name: row.buyer.displayName, username: row.buyer.username }
   return [

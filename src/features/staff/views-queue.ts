@@ -9,7 +9,6 @@ import { reportReasonTexts } from '../reports/texts.ts'
 import { approvedOf, changesSince } from '../selling/rules-review.ts'
 import type { NoticeRow } from '../wanted/store/notices.ts'
 import { upToText } from '../wanted/texts.ts'
-import type { QueueItem } from './contract.ts'
 import { deadlineOf, dueAt, isChargeback, type QueueKind, urgencyOf } from './rules.ts'
 import type {
   openTasks,
@@ -26,13 +25,15 @@ type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<
 
 type Facts = { kind: QueueKind; key: string; title: string; text: string; to: string }
 
+export type QueueItem = ReturnType<typeof queueItem>
+
 /** Work in staff's queue, with its age and its deadline in words. */
 function queueItem(
   facts: Facts,
   since: Date,
   now: Date,
   more: { due?: Date | undefined; image?: ImageView; note?: string; isTrusted?: boolean } = {},
-): QueueItem {
+) {
   const due = dueAt(facts.kind, since, more.due)
   const urgency = urgencyOf(due, now)
   const isPressing = urgency === 'overdue' || urgency === 'today'

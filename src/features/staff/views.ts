@@ -1,10 +1,11 @@
 import type { StaffUserRow } from '../accounts/store/staff.ts'
-import type { AuditRow, StaffUser } from './contract.ts'
 import { changedFields } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
 import { subjectText } from './texts-audit.ts'
 
-export function auditRow(entry: AuditEntry): AuditRow {
+export type AuditRow = ReturnType<typeof auditRow>
+
+export function auditRow(entry: AuditEntry) {
   const { id, act, username, displayName, subject, subjectName, reason, before, after, at } = entry
   return {
     id,
@@ -18,7 +19,10 @@ export function auditRow(entry: AuditEntry): AuditRow {
   }
 }
 
-export function staffUser(row: StaffUserRow): StaffUser {
+export type StaffUser = ReturnType<typeof staffUser>
+
+/** A deleted account counts as blocked too, for good. */
+export function staffUser(row: StaffUserRow) {
   return {
     username: row.username,
     displayName: row.displayName,

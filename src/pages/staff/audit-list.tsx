@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { AuditRow } from '../../features/staff/contract.ts'
 import { actTexts } from '../../features/staff/texts.ts'
 import { auditFieldText, auditValueText } from '../../features/staff/texts-audit.ts'
+import type { AuditRow } from '../../features/staff/views.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 

@@ -144,11 +144,11 @@ async function writeCourses(
   })
 }
 
-/** Courses of all programmes, or of one, as a table that can be changed and sent back; where there are none, an example. */
-export async function courseTable(ctx: Context, programmeId?: number): Promise<string> {
+/** Courses of all programmes as a table that can be changed and sent back; where there are none, an example. */
+export async function courseTable(ctx: Context): Promise<string> {
   const [programmes, all, items] = await Promise.all([
     allProgrammes(ctx.db),
-    coursesOf(ctx.db, programmeId),
+    coursesOf(ctx.db),
     itemsOf(ctx.db),
   ])
   if (all.length === 0)

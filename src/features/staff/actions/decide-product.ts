@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { reviewProduct } from '../../selling/actions/review-product.ts'
 import { settings } from '../../settings/rules.ts'
-import type { ApprovedTogether, ApproveTogether, ProductDecision } from '../contract-review.ts'
+import type { ApproveTogether, ProductDecision, Skipped } from '../contract-review.ts'
 import { staffErrors } from '../errors.ts'
 import { productsInOrder } from '../store/queue.ts'
 import { eachProduct } from './each-product.ts'
@@ -36,7 +36,7 @@ export async function approveTogether(
   ctx: Context,
   staff: Staff,
   { products }: ApproveTogether,
-): Promise<ApprovedTogether> {
+): Promise<{ approved: string[]; skipped: Skipped[] }> {
   return inTransaction(ctx.db, async (tx) => {
     const seen = new Map(products.map(({ url, revision }) => [url, revision]))
     const urls = [...seen.keys()]

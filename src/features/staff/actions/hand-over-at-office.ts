@@ -6,11 +6,10 @@ import { enterCode, refuseWrongCode } from '../../hand-over/actions/hand-over.ts
 import { undeliverable } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { authorizeOffice } from '../../orders/policy.ts'
-import { atOffice, isDeliverable, parcelState } from '../../orders/rules-pass.ts'
+import { atOffice, isDeliverable } from '../../orders/rules-pass.ts'
 import { orderByNumber } from '../../orders/store.ts'
 import { lockBasket, lockPass } from '../../orders/store-pass.ts'
-import { orderNumberText } from '../../orders/texts.ts'
-import type { OfficeHandedOver, OfficeHandOver } from '../contract.ts'
+import type { OfficeHandOver } from '../contract.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function handOverAtOffice(
   ctx: Context,
   staff: Staff,
   { order: number, code }: OfficeHandOver,
-): Promise<OfficeHandedOver> {
+): Promise<{ basketId: string }> {
   const { left, ...done } = await inTransaction(ctx.db, async (tx) => {
     const named = authorizeOffice(staff, await orderByNumber(tx, number))
     const pass = await lockPass(tx, named.checkoutId)
@@ -42,14 +41,7 @@ export async function handOverAtOffice(
     } else
       for (const { id } of orders)
         await writeAuditEntry(ctx, tx, staff, { act: 'order-hand-over', subject: `order:${id}` })
-    const handed = new Set(orders.map(({ id }) => id))
-    const numbersOf = (list: typeof basket) => list.map((order) => orderNumberText(order.number)).toSorted()
-    return {
-      left,
-      basketId: named.checkoutId,
-      handedOver: numbersOf(basket.filter(({ id }) => handed.has(id))),
-      missing: numbersOf(basket.filter((order) => !handed.has(order.id) && parcelState(order) === 'awaited')),
-    }
+    return { left, basketId: named.checkoutId }
   })
   refuseWrongCode(left)
   return done

@@ -153,7 +153,7 @@ export async function importCourses(
   })
 }
 
-export function exportCourses(ctx: Context, staff: Staff, programmeId?: number): Promise<string> {
+export function exportCourses(ctx: Context, staff: Staff): Promise<string> {
   requireArea(staff, 'catalogue')
-  return courseTable(ctx, programmeId)
+  return courseTable(ctx)
 }

@@ -3,14 +3,13 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockSetup, writeSetup } from '../../../platform/site/store.ts'
 import { requireArea } from '../../accounts/policy.ts'
-import type { ReviewSwitch } from '../contract-review.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** Publishes products of trusted stores at once, from now on, or has all of them reviewed first. Throws `forbidden`. */
 export async function switchReview(
   ctx: Context,
   staff: Staff,
-  { publishesTrusted }: ReviewSwitch,
+  { publishesTrusted }: { publishesTrusted: boolean },
 ): Promise<void> {
   requireArea(staff, 'settings')
   await inTransaction(ctx.db, async (tx) => {

@@ -3,6 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireArea } from '../../accounts/policy.ts'
 import { undoReview } from '../../selling/actions/review-product.ts'
 import type { Skipped } from '../contract-review.ts'
 import { staffErrors } from '../errors.ts'
@@ -16,9 +17,10 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * Takes the last decision about a product back, by whoever made it, within `settings.undoMs`: the product waits as
  * before, and nobody is mailed.
  *
- * @throws `undo-over`, also where a colleague has decided since; `product-review-moved` where anything else has happened
+ * @throws `forbidden`; `undo-over`, also where a colleague has decided since; `product-review-moved` where anything else has happened
  */
 export async function undoDecision(ctx: Context, staff: Staff, productUrl: string): Promise<void> {
+  requireArea(staff, 'review')
   await inTransaction(ctx.db, async (tx) => {
     await undoOne(ctx, tx, staff, productUrl, await lockLastAct(tx, `product:${productUrl}`))
   })
@@ -30,6 +32,7 @@ export async function undoTogether(
   staff: Staff,
   urls: readonly string[],
 ): Promise<{ undone: string[]; skipped: Skipped[] }> {
+  requireArea(staff, 'review')
   return inTransaction(ctx.db, async (tx) => {
     const found = await productsInOrder(tx, [...new Set(urls)])
     // All of them before the first product, as the sweep does that settles them.

@@ -1,4 +1,5 @@
 import { counted } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BookListView } from '../../books/contract.ts'
 import { authorsText, editionText, isbnText } from '../../books/texts.ts'
@@ -18,7 +19,7 @@ export function BookImport() {
       intent="book-list"
       hint="Separado por comas o puntos y comas. Hasta 5,000 libros."
       columns="ISBN y Título; si quieres, Subtítulo, Autores (con punto y coma), Editorial, Edición, Año, Páginas, Idioma, Materia, Obra y Descripción. Los libros con la misma Obra son ediciones de uno."
-      download={{ href: '/api/v1/staff/books.csv', text: 'Descargar la lista de hoy o un ejemplo' }}
+      download={{ href: paths.staffList('books'), text: 'Descargar la lista de hoy o un ejemplo' }}
       sums={({ counts }) => ({
         changing: counts.new + counts.changed,
         good: `Todo está bien escrito: ${bookListSum(counts)}.`,

@@ -1,4 +1,5 @@
 import { counted } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
 import type { CourseTableView } from '../../courses/contract-staff.ts'
 import { courseChangeText, tableChangesText } from '../../courses/texts.ts'
 import { ListedRows, ListImport } from './list-import.tsx'
@@ -18,7 +19,7 @@ export function CourseImport() {
       intent="table"
       hint="La columna ISBN, con formato de texto."
       columns="Carrera, Semestre, Clave, Materia, Tipo, ISBN, Nombre, Nota, Lista de; un renglón por cada libro o material."
-      download={{ href: '/api/v1/staff/courses.csv', text: 'Descargar las listas de hoy o un ejemplo' }}
+      download={{ href: paths.staffList('courses'), text: 'Descargar las listas de hoy o un ejemplo' }}
       sums={(table) => {
         const changing = changingOf(table).length
         const changes = tableChangesText(changing, table.courses.length - changing)

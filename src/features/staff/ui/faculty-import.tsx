@@ -1,3 +1,4 @@
+import { paths } from '../../../paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import type { FacultyListView } from '../../settings/contract.ts'
 import { ListedRows, ListImport } from './list-import.tsx'
@@ -12,7 +13,7 @@ export function FacultyImport() {
       intent="faculty-list"
       hint="Separado por comas o puntos y comas."
       columns="Facultad, Oficina y dirección, Horario; si quieres, Orden y Se puede elegir."
-      download={{ href: '/api/v1/staff/faculties.csv', text: 'Descargar la lista de hoy o un ejemplo' }}
+      download={{ href: paths.staffList('faculties'), text: 'Descargar la lista de hoy o un ejemplo' }}
       sums={({ items }) => ({
         changing: items.filter(({ change }) => change !== 'same').length,
         good: 'Todo está bien escrito.',

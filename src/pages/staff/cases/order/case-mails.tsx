@@ -1,4 +1,4 @@
-import type { CaseView } from '../../../../features/staff/contract-case.ts'
+import type { CaseView } from '../../../../features/staff/views-case.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { Box } from '../../../../ui/box.tsx'
 

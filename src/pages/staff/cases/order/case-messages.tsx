@@ -1,4 +1,4 @@
-import type { CaseView } from '../../../../features/staff/contract-case.ts'
+import type { CaseView } from '../../../../features/staff/views-case.ts'
 import { CasePhotos } from '../../../../features/uploads/ui/case-photos.tsx'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'

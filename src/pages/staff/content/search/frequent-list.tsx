@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchText } from '../../../../features/staff/contract-search.ts'
+import type { SearchText } from '../../../../features/staff/read-search.ts'
 import { grouped } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { cell, heading } from './views.ts'

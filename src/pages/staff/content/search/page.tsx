@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { SynonymInput } from '../../../../features/search/contract-synonyms.ts'
 import { ignoreSearch } from '../../../../features/staff/actions/ignore-search.ts'
 import { removeSynonym, saveSynonym } from '../../../../features/staff/actions/save-synonym.ts'
-import { IgnoreInput } from '../../../../features/staff/contract-search.ts'
 import {
   previewSynonym,
   readFrequent,
@@ -97,15 +96,13 @@ function doneAt({ url: { searchParams } }: ReceivedForm, done: string, more: Rec
   return searchesHref({ vista, q, page: searchParams.get('page') ?? '', done, ...more })
 }
 
+const SearchedText = z.object({ text: z.string().trim().min(1).max(200) })
+
 const ignore = (ignored: boolean) =>
-  form(
-    IgnoreInput,
-    async ({ ctx, staff }: StaffRequest, { text }, received) => {
-      await ignoreSearch(ctx, staff, text, ignored)
-      return doneAt(received, ignored ? 'aparte' : 'atendida', { text })
-    },
-    { read: (fields) => ({ text: fields.get('text') ?? undefined, ignored }) },
-  )
+  form(SearchedText, async ({ ctx, staff }: StaffRequest, { text }, received) => {
+    await ignoreSearch(ctx, staff, text, ignored)
+    return doneAt(received, ignored ? 'aparte' : 'atendida', { text })
+  })
 
 const remove = (isRemoved: boolean) =>
   form(z.object({}), async ({ ctx, staff }: StaffRequest, _, received) => {

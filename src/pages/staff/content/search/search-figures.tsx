@@ -1,5 +1,5 @@
 import { settings } from '../../../../features/settings/rules.ts'
-import type { SearchFigures as Figures } from '../../../../features/staff/contract-search.ts'
+import type { SearchFigures as Figures } from '../../../../features/staff/read-search.ts'
 import { counted, grouped } from '../../../../lib/money.ts'
 import { FigureTiles } from '../../figure-tiles.tsx'
 

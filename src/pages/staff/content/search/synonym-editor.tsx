@@ -1,7 +1,7 @@
 import IconArrowNarrowRight from '@icons/arrow-narrow-right'
 import IconArrowsLeftRight from '@icons/arrows-left-right'
 import { Form, useNavigation } from 'react-router'
-import type { SynonymPreview as Preview } from '../../../../features/staff/contract-search.ts'
+import type { SynonymPreview as Preview } from '../../../../features/staff/read-search.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'

@@ -1,7 +1,7 @@
 import IconArrowNarrowRight from '@icons/arrow-narrow-right'
 import IconArrowsLeftRight from '@icons/arrows-left-right'
 import { Form } from 'react-router'
-import type { SynonymView } from '../../../../features/staff/contract-search.ts'
+import type { SynonymView } from '../../../../features/staff/read-search.ts'
 import { actTexts } from '../../../../features/staff/texts.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { FoundView, SynonymPreview as Preview } from '../../../../features/staff/contract-search.ts'
+import type { FoundView, SynonymPreview as Preview } from '../../../../features/staff/read-search.ts'
 import { counted, grouped } from '../../../../lib/money.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { Notice } from '../../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StaffUser } from '../../../../features/staff/contract.ts'
 import { staffRoleHints, staffRoleTexts } from '../../../../features/staff/texts.ts'
+import type { StaffUser } from '../../../../features/staff/views.ts'
 import { staffRoles } from '../../../../lib/viewer.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'

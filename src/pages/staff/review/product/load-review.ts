@@ -6,12 +6,12 @@ import {
   changesSince,
   type ProductChange,
 } from '../../../../features/selling/rules-review.ts'
-import type { AuditRow } from '../../../../features/staff/contract.ts'
 import { readRecord } from '../../../../features/staff/read-review.ts'
 import { pageComparer } from '../../../../features/staff/rules-words.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
 import { reviewedProduct } from '../../../../features/staff/store/subjects.ts'
 import { reviewFacts, textsOf } from '../../../../features/staff/texts-written.ts'
+import type { AuditRow } from '../../../../features/staff/views.ts'
 import { auditRow } from '../../../../features/staff/views.ts'
 import { type ReviewedPhoto, reviewedPhotos } from '../../../../features/staff/views-review.ts'
 import { contactIn } from '../../../../lib/contact-in-text.ts'

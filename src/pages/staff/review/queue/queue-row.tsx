@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { QueueItem } from '../../../../features/staff/contract.ts'
 import type { QueueKind, Urgency } from '../../../../features/staff/rules.ts'
+import type { QueueItem } from '../../../../features/staff/views-queue.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { Icon } from '../../../../ui/icon.tsx'
