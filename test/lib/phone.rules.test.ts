@@ -136,7 +136,6 @@ test('the API’s document has no other phone field to write', () => {
     'AddressInput.phone',
     'CheckoutInput.phone',
     'EditStoreInput.phone',
-    'IdentityInput.supportPhone',
     'NewStoreInput.phone',
     'RegisterInput.phone',
   ])
