@@ -75,7 +75,9 @@ test('[BYD-04] a list with a mistake saves nothing and loses nothing', async () 
   await expect(importBookList(shop.ctx, administrator, csv)).rejects.toMatchObject({
     status: 422,
     details: {
-      fields: { 'csv.3': 'Línea 3: «9786070000325» no es un ISBN. Revisa el último número' },
+      fields: {
+        'csv.3': 'Línea 3: «9786070000325» no es un ISBN. Revisa el último número: no cuadra con los demás.',
+      },
     },
   })
   expect(await bookOf(shop.ctx, '9786070000324')).toBeNull()
