@@ -20,15 +20,15 @@ import { createHealth, type Health } from './http/health.ts'
 import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, routeGroup } from './http/metrics.ts'
 import { isMultipart, MAX_BODY_BYTES } from './http/multipart.ts'
-import { createScopes } from './http/opens-to.ts'
 import { createPictureFiles } from './http/picture-files.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
 import { createRenderBudget } from './http/render-budget.ts'
+import { requireOpenSite } from './http/require-open-site.ts'
+import { createScopes } from './http/require-scope.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { HSTS, securityHeaders } from './http/security-headers.ts'
 import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
-import { untilOpen } from './http/until-open.ts'
 import { MEMBER_COOKIE, pageCookie, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
 import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
 import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/shared-pages.ts'
@@ -128,7 +128,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   }
   app.route('/', createHealth(parts.health))
   if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, (c) => shared?.oldCopy(c)))
-  app.use(untilOpen(ctx.site, (c) => readViewer(ctx, c.req.raw.headers, false)))
+  app.use(requireOpenSite(ctx.site, (c) => readViewer(ctx, c.req.raw.headers, false)))
   const waitForPlace = admit(admissions, (c) => shared?.oldCopy(c))
   app.route('/', createFound(ctx, waitForPlace))
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { ApiEnv } from './api-env.ts'
-import type { ScopeAt } from './opens-to.ts'
+import type { ScopeAt } from './require-scope.ts'
 
 const EXPOSED = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Env } from '../env.ts'
-import { isSame } from '../platform/auth/tokens.ts'
+import { equalsSecret } from '../platform/auth/tokens.ts'
 import type { Gauges } from '../platform/gauges.ts'
 import { metrics } from '../platform/metrics.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -33,7 +33,7 @@ export function createMetricsPage(env: Env, gauges: Gauges): Hono<ApiEnv> {
   return app
 }
 
-const isToken = (token: string, header = ''): boolean => isSame(`Bearer ${token}`, header)
+const isToken = (token: string, header = ''): boolean => equalsSecret(`Bearer ${token}`, header)
 
 /** Metrics label of a path, with few values. */
 export function routeGroup(path: string): string {

@@ -5,7 +5,7 @@ import { appError, type ErrorCodes, type ErrorText, errorText } from '../lib/err
 import { fileErrors } from '../platform/files/errors.ts'
 import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
-import { SIGNATURE, sessionScopes } from './opens-to.ts'
+import { SIGNATURE, sessionScopes } from './require-scope.ts'
 
 /** A required JSON body, for a route's declaration. */
 export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({

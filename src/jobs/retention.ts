@@ -39,7 +39,7 @@ import { mondayOf, toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { removeImages } from '../platform/images/store-image.ts'
-import { forgetOldSecrets } from '../platform/payments/store.ts'
+import { deleteOldSecrets } from '../platform/payments/store.ts'
 
 /** Rows of one statement. */
 const BATCH = 500
@@ -65,7 +65,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   deliveries: [inOne(deleteDeliveriesBefore)],
   requests: [({ db }) => forgetOldRequests(db, retention.requests.days)],
   events: [inBatches(deleteEvents)],
-  keys: [inOne(forgetOldSecrets)],
+  keys: [inOne(deleteOldSecrets)],
   views: [({ db }, before) => forgetViewsBefore(db, mondayOf(toIsoDay(before)))],
 }
 

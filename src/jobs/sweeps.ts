@@ -26,7 +26,7 @@ import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
 import { sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { expireNotices } from '../features/wanted/actions/end-notice.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
-import { forgetChanges } from '../platform/changes/changes.ts'
+import { deleteOldChanges } from '../platform/changes/changes.ts'
 import { enforceRetention } from './retention.ts'
 
 /**
@@ -70,6 +70,6 @@ export const sweeps: readonly Sweep[] = [
   { run: checkBooksDaily, everyMs: HOUR },
   { run: resumeImports, everyMs: 5 * MINUTE },
   { run: enforceRetention, everyMs: HOUR },
-  { run: forgetChanges, everyMs: MINUTE },
+  { run: deleteOldChanges, everyMs: MINUTE },
   { run: sendDueWebhooks, everyMs: SOON },
 ]

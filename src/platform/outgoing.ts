@@ -65,7 +65,7 @@ const lookUpAllowed =
       (found) => {
         const [first] = found
         if (!first) callback(new Error('no such host'), [])
-        else if (!found.every(mayReach)) callback(new Refused('not a public address'), [])
+        else if (!found.every(mayReach)) callback(new RequestRefused('not a public address'), [])
         else if (options.all) callback(null, [{ address: first, family: isIP(first) }])
         else callback(null, first, isIP(first))
       },
@@ -80,7 +80,7 @@ function isRefusedAddress(hostname: string, mayReach: (address: string) => boole
 }
 
 /** A permanent refusal: the body is too long or the target is not allowed. */
-export class Refused extends Error {}
+export class RequestRefused extends Error {}
 
 type Outgoing = Pick<https.RequestOptions, 'method' | 'headers' | 'signal'> & {
   body?: string
@@ -102,9 +102,9 @@ function send<Got>(
 ): Promise<Got> {
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !(mayBePlain && protocol === 'http:'))
-    return Promise.reject(new Refused('not https'))
+    return Promise.reject(new RequestRefused('not https'))
   if (mayReach && isRefusedAddress(hostname, mayReach))
-    return Promise.reject(new Refused('not a public address'))
+    return Promise.reject(new RequestRefused('not a public address'))
   return new Promise((resolve, reject) => {
     const request = (protocol === 'https:' ? https : http).request(url, {
       ...options,
@@ -134,7 +134,7 @@ function send<Got>(
   })
 }
 
-export type Answered = { status: number; ms: number; answer: string }
+export type PostResult = { status: number; ms: number; answer: string }
 
 /**
  * Posts to a URL chosen by a user. All addresses of its host must be public, and the connection uses the checked one.
@@ -143,11 +143,11 @@ export type Answered = { status: number; ms: number; answer: string }
  * @param allowsThisMachine for demos: allows http and this machine
  * @throws an error whose message is the reason
  */
-export function postOutside(
+export function postToPublicUrl(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },
   allowsThisMachine: boolean,
-): Promise<Answered> {
+): Promise<PostResult> {
   const started = performance.now()
   const outgoing: Outgoing = {
     method: 'POST',
@@ -157,7 +157,7 @@ export function postOutside(
     mayBePlain: allowsThisMachine,
     mayReach: (address) => isPublicAddress(address) || (allowsThisMachine && isThisMachine(address)),
   }
-  return send<Answered>(url, outgoing, (response, done) => {
+  return send<PostResult>(url, outgoing, (response, done) => {
     let answer = ''
     const end = () =>
       done({
@@ -174,7 +174,7 @@ export function postOutside(
   })
 }
 
-export type Got = { status: number; location: string | undefined; body: Buffer }
+export type FetchResult = { status: number; location: string | undefined; body: Buffer }
 
 /**
  * Gets a URL with its whole body. Redirects are returned.
@@ -183,7 +183,7 @@ export type Got = { status: number; location: string | undefined; body: Buffer }
  *   addresses only.
  * @throws an error whose message is the reason, also if the body exceeds `maxBytes`
  */
-export function getOutside(
+export function fetchPublicUrl(
   url: string,
   {
     headers,
@@ -191,19 +191,23 @@ export function getOutside(
     signal,
     trusted,
   }: { headers: Record<string, string>; maxBytes: number; signal: AbortSignal; trusted: boolean },
-): Promise<Got> {
+): Promise<FetchResult> {
   const mayReach = trusted ? undefined : isPublicAddress
-  return send<Got>(url, { headers, signal, mayBePlain: trusted, mayReach }, (response, done, fail) => {
-    const { statusCode: status = 0, headers: received } = response
-    const tooLong = () => fail(new Refused(`more than ${maxBytes} bytes`))
-    if (Number(received['content-length'] ?? 0) > maxBytes) return tooLong()
-    const parts: Buffer[] = []
-    let bytes = 0
-    response.on('data', (part: Buffer) => {
-      bytes += part.length
-      if (bytes > maxBytes) tooLong()
-      else parts.push(part)
-    })
-    response.on('end', () => done({ status, location: received.location, body: Buffer.concat(parts) }))
-  })
+  return send<FetchResult>(
+    url,
+    { headers, signal, mayBePlain: trusted, mayReach },
+    (response, done, fail) => {
+      const { statusCode: status = 0, headers: received } = response
+      const tooLong = () => fail(new RequestRefused(`more than ${maxBytes} bytes`))
+      if (Number(received['content-length'] ?? 0) > maxBytes) return tooLong()
+      const parts: Buffer[] = []
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > maxBytes) tooLong()
+        else parts.push(part)
+      })
+      response.on('end', () => done({ status, location: received.location, body: Buffer.concat(parts) }))
+    },
+  )
 }

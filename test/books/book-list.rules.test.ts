@@ -4,7 +4,7 @@ import { MAX_BOOKS, readBookList } from '../../src/features/books/rules-book-lis
 import { authorsText, editionText, isbnText } from '../../src/features/books/texts.ts'
 import { bookListSum } from '../../src/features/books/texts-book-list.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
-import { readAuthors, readDetails, WrongAnswer } from '../../src/platform/books/mapping.ts'
+import { InvalidResponse, readAuthors, readDetails } from '../../src/platform/books/mapping.ts'
 import { agentOf } from '../../src/platform/books/open-library.ts'
 
 const messages = (csv: string) => readBookList(csv).problems.map(({ line, message }) => `${line}: ${message}`)
@@ -138,7 +138,7 @@ describe('[BYD-04] an answer of the metadata source', () => {
     ['another ISBN', answer({ title: 'x', isbn_13: ['9780140328721'] })],
     ['odd authors', answer({ title: 'x', authors: 'nobody' })],
   ])('is none: %s', (_, given) => {
-    expect(() => readDetails(given, isbn)).toThrow(WrongAnswer)
+    expect(() => readDetails(given, isbn)).toThrow(InvalidResponse)
   })
 
   test('is bounded', () => {

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { isWebhookUrl, retryAt } from '../../src/features/store-webhooks/rules.ts'
 import { DAY } from '../../src/lib/dates.ts'
-import { isPublicAddress, postOutside } from '../../src/platform/outgoing.ts'
+import { isPublicAddress, postToPublicUrl } from '../../src/platform/outgoing.ts'
 
 test('[BYD-12] only addresses of the internet are public', () => {
   const inside = [
@@ -94,14 +94,16 @@ test('[BYD-12] nothing reaches this machine or its network, by name, number or r
     '2130706433',
     '0x7f.1',
   ])
-    await expect(postOutside(`https://${host}:${port}/`, message, false), host).rejects.toThrow(
+    await expect(postToPublicUrl(`https://${host}:${port}/`, message, false), host).rejects.toThrow(
       'not a public address',
     )
-  await expect(postOutside(`http://127.0.0.1:${port}/`, message, false)).rejects.toThrow('not https')
-  await expect(postOutside(`http://10.0.0.1:${port}/`, message, true)).rejects.toThrow('not a public address')
+  await expect(postToPublicUrl(`http://127.0.0.1:${port}/`, message, false)).rejects.toThrow('not https')
+  await expect(postToPublicUrl(`http://10.0.0.1:${port}/`, message, true)).rejects.toThrow(
+    'not a public address',
+  )
   expect(asked).toBe(0)
   // A redirect is an answer like others, of which only the start is read.
-  const answered = await postOutside(`http://127.0.0.1:${port}/`, message, true)
+  const answered = await postToPublicUrl(`http://127.0.0.1:${port}/`, message, true)
   expect([answered.status, answered.answer.length, asked]).toEqual([302, 500, 1])
   await new Promise((resolve) => server.close(resolve))
 })
@@ -115,9 +117,9 @@ test('[BYD-12] a receiver that answers with an upgrade, or closes without an ans
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    await expect(postOutside(`http://127.0.0.1:${port}/`, { headers: {}, body: '{}' }, true)).rejects.toThrow(
-      /upgrade|hang up|closed/,
-    )
+    await expect(
+      postToPublicUrl(`http://127.0.0.1:${port}/`, { headers: {}, body: '{}' }, true),
+    ).rejects.toThrow(/upgrade|hang up|closed/)
     await new Promise((resolve) => server.close(resolve))
   }
 }, 5_000)

@@ -4,7 +4,7 @@ import { appError } from '../../lib/errors.ts'
 import { tokenErrors } from './errors.ts'
 
 /**
- * Holds every request with an access token to the scopes that the routes declare (`http/opens-to.ts`): what declares none,
+ * Holds every request with an access token to the scopes that the routes declare (`http/require-scope.ts`): what declares none,
  * or is no declared route, is closed to tokens. Throws `token-scope-missing` (403).
  */
 export const tokenGuard: MiddlewareHandler<ApiEnv> = async (c, next) => {

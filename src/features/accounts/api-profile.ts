@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
 import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
@@ -50,7 +50,7 @@ const profileRoute = operation({
   access: 'member',
   method: 'get',
   path: '/account/profile',
-  security: opensTo('account:read'),
+  security: requireScope('account:read'),
   summary: 'Returns your profile',
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
@@ -70,7 +70,7 @@ const addressRoute = operation({
   access: 'member',
   method: 'get',
   path: '/account/address',
-  security: opensTo('account:read'),
+  security: requireScope('account:read'),
   summary: 'Returns your delivery address; its fields are empty until it is saved',
   responses: { 200: jsonResponse(AddressView, 'The address') },
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors-prohibited.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
@@ -19,7 +19,7 @@ const list = operation({
   access: 'member',
   method: 'get',
   path: '/account/saved-searches',
-  security: opensTo('account:read'),
+  security: requireScope('account:read'),
   summary: 'Lists your saved searches with their latest matches',
   responses: {
     200: jsonResponse(

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { IsbnInput } from '../books/contract.ts'
 import { previewBook } from './actions/preview-book.ts'
@@ -13,7 +13,7 @@ const read = operation({
   access: 'member',
   method: 'get',
   path: '/store/books/{isbn}',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Returns a book by its ISBN with sold prices and current demand',
   request: { params: z.object({ isbn: IsbnInput }) },
   responses: { 200: jsonResponse(BookToSell, 'The book') },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
 import { countVisit } from './actions/count-visit.ts'
@@ -27,7 +27,7 @@ const categories = operation({
   access: 'everyone',
   method: 'get',
   path: '/categories',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the visible categories with their subcategories',
   responses: answer(
     'The categories',
@@ -40,7 +40,7 @@ const categoryLeaders = operation({
   access: 'everyone',
   method: 'get',
   path: '/categories/leaders',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the most visited products of each category',
   responses: answer(
     'The products by category',
@@ -53,7 +53,7 @@ const products = operation({
   access: 'everyone',
   method: 'get',
   path: '/products',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the products of a category, a subcategory or a store',
   request: { query: ListingQuery },
   responses: answer('A page', ProductPage),
@@ -64,7 +64,7 @@ const product = operation({
   access: 'everyone',
   method: 'get',
   path: '/products/{url}',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Returns a product',
   request: { params: UrlParam },
   responses: answer('The product', ProductView),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { endEnrolment, enrol } from './actions/enrol.ts'
@@ -17,7 +17,7 @@ const programmes = operation({
   access: 'everyone',
   method: 'get',
   path: '/programmes',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the programmes of study by name',
   responses: { 200: jsonResponse(jsonPage(ProgrammeView), 'The programmes') },
 })
@@ -43,7 +43,7 @@ const enrolment = operation({
   access: 'member',
   method: 'get',
   path: '/account/enrolment',
-  security: opensTo('account:read'),
+  security: requireScope('account:read'),
   summary: 'Returns your programme and semester',
   responses: {
     200: jsonResponse(z.object({ enrolment: EnrolmentView.nullable() }), 'null if you have not set it'),

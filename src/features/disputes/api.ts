@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -54,7 +54,7 @@ const listRoute = operation({
   access: 'member',
   method: 'get',
   path: '/store/disputes',
-  security: opensTo('orders:read'),
+  security: requireScope('orders:read'),
   summary: 'Lists the disputes against your store, unanswered ones first',
   responses: { 200: jsonResponse(DisputeList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],

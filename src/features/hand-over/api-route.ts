@@ -1,6 +1,6 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -15,7 +15,7 @@ const route = operation({
   access: 'member',
   method: 'get',
   path: '/store/route',
-  security: opensTo('orders:read'),
+  security: requireScope('orders:read'),
   summary: 'Lists the parcels to bring to each office',
   description:
     'Open offices come first, ordered by closing time. The route has at most the oldest 500 orders.',
@@ -28,7 +28,7 @@ const leave = operation({
   access: 'member',
   method: 'post',
   path: '/store/route/leave',
-  security: opensTo('orders:hand-over'),
+  security: requireScope('orders:hand-over'),
   summary: 'Marks orders as dropped off at their offices',
   description:
     'The buyers are notified ten seconds later; until then `takeOrdersBack` undoes it. Orders that changed in the meantime are skipped. If one order belongs to another store, none is marked.',
@@ -42,7 +42,7 @@ const takeBack = operation({
   access: 'member',
   method: 'post',
   path: '/store/route/take-back',
-  security: opensTo('orders:hand-over'),
+  security: requireScope('orders:hand-over'),
   summary: 'Undoes the drop-off of orders',
   request: { body: jsonBody(ChosenOrders) },
   responses: { 200: jsonResponse(MovedOrders, 'The orders that were reset') },

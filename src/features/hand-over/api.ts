@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { HandedOver, HandOverInput, QueuedHandOver, SellerOrderView } from '../orders/contract.ts'
 import { orderErrors } from '../orders/errors.ts'
@@ -18,7 +18,7 @@ const handOverRoute = operation({
   access: 'member',
   method: 'post',
   path: '/store/orders/{id}/hand-over',
-  security: opensTo('orders:hand-over'),
+  security: requireScope('orders:hand-over'),
   summary: 'Delivers an order with the buyer’s code',
   request: { params, body: jsonBody(HandOverInput) },
   responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
@@ -42,7 +42,7 @@ const queue = operation({
   access: 'member',
   method: 'post',
   path: '/store/hand-over',
-  security: opensTo('orders:hand-over'),
+  security: requireScope('orders:hand-over'),
   summary: 'Delivers the orders of a scanned or typed hand-over code',
   request: { body: jsonBody(QueuedHandOver) },
   responses: { 200: jsonResponse(HandedOver, 'The orders delivered with this code, now or before') },

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { withForm } from '../../http/multipart.ts'
 import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { zipErrors } from '../../platform/zip/errors.ts'
@@ -32,7 +32,7 @@ const start = operation({
   access: 'member',
   method: 'post',
   path: '/store/imports',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary:
     'Uploads a table of products: a CSV, a ZIP with the CSV and the pictures, or both as two parts named file; nothing is written before it is confirmed',
   request: { body: formBody('file') },
@@ -71,7 +71,7 @@ const template = operation({
   access: 'member',
   method: 'get',
   path: '/store/imports/template.csv',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Returns a template with two example rows',
   responses: csv,
 })
@@ -81,7 +81,7 @@ const read = operation({
   access: 'member',
   method: 'get',
   path: '/store/imports/{id}',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Returns an import and its progress',
   request: { params: Id },
   responses: { 200: jsonResponse(ImportView, 'The import') },
@@ -93,7 +93,7 @@ const rows = operation({
   access: 'member',
   method: 'get',
   path: '/store/imports/{id}/rows',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Lists the rows of an import, those with problems first',
   request: { params: Id, query: ImportRowsQuery },
   responses: {
@@ -107,7 +107,7 @@ const wrong = operation({
   access: 'member',
   method: 'get',
   path: '/store/imports/{id}/errors.csv',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Returns the invalid and failed rows with the reason, to correct and upload again',
   request: { params: Id },
   responses: csv,
@@ -119,7 +119,7 @@ const correct = operation({
   access: 'member',
   method: 'patch',
   path: '/store/imports/{id}/rows/{line}',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Changes cells of a row, or excludes it, and validates it again',
   request: { params: RowAt, body: jsonBody(RowCorrection) },
   responses: { 200: jsonResponse(ImportRowView, 'The row') },
@@ -131,7 +131,7 @@ const confirm = operation({
   access: 'member',
   method: 'post',
   path: '/store/imports/{id}/confirm',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Starts writing the rows; a second confirmation has no effect',
   request: { params: Id },
   responses: { 202: jsonResponse(ImportView, 'Started; read the import for its progress') },
@@ -143,7 +143,7 @@ const cancel = operation({
   access: 'member',
   method: 'delete',
   path: '/store/imports/{id}',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Deletes an unconfirmed import, or stops a running one',
   request: { params: Id },
   responses: { 204: { description: 'Gone, or stopped' } },

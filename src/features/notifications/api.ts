@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { settings } from '../settings/rules.ts'
 import { markNotificationsRead } from './actions/mark-read.ts'
 import { NotificationsPage } from './contract.ts'
@@ -13,7 +13,7 @@ const list = operation({
   access: 'member',
   method: 'get',
   path: '/account/notifications',
-  security: opensTo('account:read'),
+  security: requireScope('account:read'),
   summary: 'Lists your notifications, newest first, and counts the unread ones (up to 100)',
   request: {
     query: z.object({

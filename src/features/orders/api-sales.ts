@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
@@ -25,7 +25,7 @@ const report = operation({
   access: 'member',
   method: 'get',
   path: '/store/sales',
-  security: opensTo('sales:read'),
+  security: requireScope('sales:read'),
   summary: 'Returns your store’s sales; by default from the start of this month to today',
   request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
   responses: { 200: jsonResponse(SalesReport, 'Totals, days and a page of lines') },
@@ -37,7 +37,7 @@ const table = operation({
   access: 'member',
   method: 'get',
   path: '/store/sales.csv',
-  security: opensTo('sales:read'),
+  security: requireScope('sales:read'),
   summary: 'Returns your store’s sales as a CSV',
   request: { query: Span },
   responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },

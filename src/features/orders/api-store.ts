@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
@@ -31,7 +31,7 @@ const storeOrders = operation({
   access: 'member',
   method: 'get',
   path: '/store/orders',
-  security: opensTo('orders:read'),
+  security: requireScope('orders:read'),
   summary: 'Lists your store’s orders, pending ones first',
   request: { query: StoreOrdersQuery },
   responses: { 200: jsonResponse(SellerOrderList, 'A page of orders') },
@@ -43,7 +43,7 @@ const table = operation({
   access: 'member',
   method: 'get',
   path: '/store/orders.csv',
-  security: opensTo('orders:read'),
+  security: requireScope('orders:read'),
   summary: 'Returns your store’s orders, or selected ones, as a CSV',
   description: `Pending ones first, then the newest; at most ${TABLE_MAX.toLocaleString('en')} rows: limit them by days.`,
   request: { query: StoreOrdersTable },
@@ -56,7 +56,7 @@ const storeOrder = operation({
   access: 'member',
   method: 'get',
   path: '/store/orders/{id}',
-  security: opensTo('orders:read'),
+  security: requireScope('orders:read'),
   summary: 'Returns one of your store’s orders',
   request: { params },
   responses: { 200: jsonResponse(SellerOrderView, 'The order') },
@@ -68,7 +68,7 @@ const processOrder = operation({
   access: 'member',
   method: 'post',
   path: '/store/orders/{id}/process',
-  security: opensTo('orders:hand-over'),
+  security: requireScope('orders:hand-over'),
   summary: 'Sets the next stage of an order',
   request: { params, body: jsonBody(StageChange) },
   responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
@@ -89,7 +89,7 @@ const cancelRoute = operation({
   access: 'member',
   method: 'post',
   path: '/store/orders/{id}/cancel',
-  security: opensTo('orders:hand-over'),
+  security: requireScope('orders:hand-over'),
   summary: 'Cancels an order of your store that you cannot deliver; the buyer gets a full refund',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(SellerCancellation) },

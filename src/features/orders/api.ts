@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -26,7 +26,7 @@ const purchases = operation({
   access: 'member',
   method: 'get',
   path: '/orders',
-  security: opensTo('purchases:read'),
+  security: requireScope('purchases:read'),
   summary: 'Lists your purchases, newest first',
   request: { query: OrdersQuery },
   responses: { 200: jsonResponse(PurchaseList, 'A page of orders') },
@@ -37,7 +37,7 @@ const purchase = operation({
   access: 'member',
   method: 'get',
   path: '/orders/{id}',
-  security: opensTo('purchases:read'),
+  security: requireScope('purchases:read'),
   summary: 'Returns one of your purchases',
   request: { params },
   responses: { 200: jsonResponse(PurchaseView, 'The order') },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
@@ -28,7 +28,7 @@ const list = operation({
   access: 'member',
   method: 'get',
   path: '/store/messages',
-  security: opensTo('questions:answer'),
+  security: requireScope('questions:answer'),
   summary: 'Lists the questions to your store, unanswered ones first',
   request: {
     query: z.object({
@@ -50,7 +50,7 @@ const answer = operation({
   access: 'member',
   method: 'post',
   path: '/store/messages/{id}/answer',
-  security: opensTo('questions:answer'),
+  security: requireScope('questions:answer'),
   summary: 'Answers a question and notifies its author by mail',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -70,7 +70,7 @@ const listOfProduct = operation({
   access: 'everyone',
   method: 'get',
   path: '/products/{url}/questions',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the questions about a product with their answers, newest first',
   request: { params: productParams, query: QuestionsQuery },
   responses: { 200: jsonResponse(QuestionsPage, 'A page') },

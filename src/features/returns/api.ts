@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -77,7 +77,7 @@ const receiveRoute = operation({
   access: 'member',
   method: 'post',
   path: '/store/returns/{id}/receive',
-  security: opensTo('orders:hand-over'),
+  security: requireScope('orders:hand-over'),
   summary:
     'Records the buyer’s return code: the product arrived at the office or, after a rejection, went back to the buyer; the id may also be the order’s',
   request: { params, body: jsonBody(ReturnCode) },
@@ -99,7 +99,7 @@ const restockRoute = operation({
   access: 'member',
   method: 'post',
   path: '/store/returns/{id}/restock',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Restocks a returned product; repeating it is not an error',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
@@ -114,7 +114,7 @@ const listRoute = operation({
   access: 'member',
   method: 'get',
   path: '/store/returns',
-  security: opensTo('orders:read'),
+  security: requireScope('orders:read'),
   summary: 'Lists your store’s returns, those awaiting your answer first',
   responses: { 200: jsonResponse(ReturnList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
@@ -34,7 +34,7 @@ const listRoute = operation({
   access: 'everyone',
   method: 'get',
   path: '/products/{url}/reviews',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the reviews of a product, newest first, and the distribution of stars',
   request: { params: z.object({ url: z.string().min(1).max(300) }), query: ReviewsQuery },
   responses: { 200: jsonResponse(ReviewsPage, 'A page; the summary covers all reviews') },

@@ -1,6 +1,6 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { visitorOf } from '../catalogue/api-visitor.ts'
 import { SearchPage, SuggestionsView } from '../catalogue/contract.ts'
 import { filtersOf, SearchQuery, SuggestionsQuery } from '../catalogue/contract-queries.ts'
@@ -18,7 +18,7 @@ const search = operation({
   access: 'everyone',
   method: 'get',
   path: '/search',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Searches products',
   request: { query: SearchQuery },
   responses: { 200: jsonResponse(SearchPage, 'A page of products') },
@@ -29,7 +29,7 @@ const suggestions = operation({
   access: 'everyone',
   method: 'get',
   path: '/search/suggestions',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Returns suggestions for a partly typed search',
   request: { query: SuggestionsQuery },
   responses: { 200: jsonResponse(SuggestionsView, 'Suggestions') },
@@ -50,7 +50,7 @@ const frequent = operation({
   access: 'everyone',
   method: 'get',
   path: '/searches/frequent',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the most frequent searches',
   responses: { 200: jsonResponse(FrequentSearches, 'The searches, most frequent first') },
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { changeProducts, previewChanges } from './actions/change-products.ts'
@@ -19,7 +19,7 @@ const preview = operation({
   access: 'member',
   method: 'post',
   path: '/store/products/changes/preview',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Previews a change of several products of your store',
   request: { body: jsonBody(z.object({ products: ChosenProducts, act: BulkAct })) },
   responses: {
@@ -33,7 +33,7 @@ const change = operation({
   access: 'member',
   method: 'post',
   path: '/store/products/changes',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Changes several products of your store; products edited since the preview are skipped',
   request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct, confirmed: Confirmed })) },
   responses: { 200: jsonResponse(BulkResult, 'The changed products, and the skipped ones with the reason') },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
@@ -28,7 +28,7 @@ const read = operation({
   access: 'member',
   method: 'get',
   path: '/store/draft',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Returns your unsaved draft of a product',
   request: { query },
   responses: { 200: jsonResponse(ProductDraftView, 'The draft, with its fields as typed') },
@@ -43,7 +43,7 @@ const keep = operation({
   access: 'member',
   method: 'put',
   path: '/store/draft',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Saves the draft of a product',
   request: { query, body: jsonBody(ProductDraftInput) },
   responses: {
@@ -61,7 +61,7 @@ const drop = operation({
   access: 'member',
   method: 'delete',
   path: '/store/draft',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Deletes the draft of a product and its uploaded pictures',
   request: { query },
   responses: { 204: { description: 'Gone' } },

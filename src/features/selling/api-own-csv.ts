@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -16,7 +16,7 @@ const table = operation({
   access: 'member',
   method: 'get',
   path: '/store/products.csv',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Returns your products as a CSV, oldest first; startImport accepts it',
   request: {
     query: z.object({

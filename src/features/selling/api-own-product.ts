@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { withHeaders } from '../../http/header-fields.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -30,7 +30,7 @@ const read = operation({
   access: 'member',
   method: 'get',
   path: '/store/products/{url}',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Returns a product of your store; its ETag is for If-Match',
   request: { params: Url },
   responses: { 200: { ...jsonResponse(OwnProductView, 'The product'), headers: withHeaders('ETag') } },
@@ -42,7 +42,7 @@ const edit = operation({
   access: 'member',
   method: 'patch',
   path: '/store/products/{url}',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Changes the given fields of a product; null clears an optional field',
   request: {
     params: Url,
@@ -88,7 +88,7 @@ const pause = operation({
   access: 'member',
   method: 'post',
   path: '/store/products/pause',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Pauses or resumes products',
   request: { body: jsonBody(PauseInput) },
   responses: {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -41,7 +41,7 @@ const list = operation({
   access: 'member',
   method: 'get',
   path: '/store/products',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'The products of your store',
   request: {
     query: z.object({
@@ -68,7 +68,7 @@ const create = operation({
   access: 'member',
   method: 'post',
   path: '/store/products',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Adds a product, which is reviewed before it is listed',
   request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
   responses: { 201: jsonResponse(z.object({ url: z.string() }), 'The url of the product') },
@@ -94,7 +94,7 @@ const remove = operation({
   access: 'member',
   method: 'delete',
   path: '/store/products/{url}',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Deletes a product and its files; the last product cannot be deleted',
   request: { params: Url },
   responses: { 204: { description: 'Deleted' } },
@@ -166,7 +166,7 @@ const checkName = operation({
   access: 'member',
   method: 'post',
   path: '/store/products/check-name',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Checks whether your store has a product with this name',
   request: {
     body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),

@@ -1,6 +1,6 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { ProposalsQuery, ProposalsView } from './contract-proposals.ts'
 import { readProposals } from './read-proposals.ts'
 
@@ -10,7 +10,7 @@ const proposals = operation({
   access: 'everyone',
   method: 'get',
   path: '/products/proposals',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Suggests category, tags and price for a product name',
   request: { query: ProposalsQuery },
   responses: { 200: jsonResponse(ProposalsView, 'The suggestions, the most likely first') },

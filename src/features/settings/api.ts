@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonPage, jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
@@ -25,7 +25,7 @@ const facultiesRoute = operation({
   access: 'everyone',
   method: 'get',
   path: '/faculties',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists the faculties with their offices',
   responses: {
     200: jsonResponse(jsonPage(FacultyView), 'The faculties'),
@@ -37,7 +37,7 @@ const countriesRoute = operation({
   access: 'everyone',
   method: 'get',
   path: '/countries',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists countries with their dial codes, Mexico first',
   responses: {
     200: jsonResponse(jsonPage(CountryView), 'The countries'),

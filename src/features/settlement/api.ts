@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { OrdersQuery } from '../orders/contract.ts'
 import { paymentErrors } from '../payments/errors.ts'
@@ -23,7 +23,7 @@ const statusRoute = operation({
   access: 'member',
   method: 'get',
   path: '/store/payments',
-  security: opensTo('sales:read'),
+  security: requireScope('sales:read'),
   summary: 'Returns whether your store can receive payouts',
   responses: { 200: jsonResponse(PaymentsStatus, 'The current state at the provider') },
   errors: [refused(storeErrors, 'store-missing')],
@@ -49,7 +49,7 @@ const moneyRoute = operation({
   access: 'member',
   method: 'get',
   path: '/store/money',
-  security: opensTo('sales:read'),
+  security: requireScope('sales:read'),
   summary: 'Returns your store’s held, due, paid and owed amounts, and a page of orders, newest first',
   request: { query: OrdersQuery },
   responses: { 200: jsonResponse(StoreMoneyPage, 'Your store’s money') },

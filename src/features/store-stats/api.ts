@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -14,7 +14,7 @@ const stats = operation({
   access: 'member',
   method: 'get',
   path: '/store/stats',
-  security: opensTo('sales:read'),
+  security: requireScope('sales:read'),
   summary: 'Returns visits, wishes, questions and sales of each product of your store in a week',
   request: {
     query: z.object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody } from '../../http/openapi-parts.ts'
-import { MESSAGE_SIGNATURE } from '../../http/opens-to.ts'
+import { MESSAGE_SIGNATURE } from '../../http/require-scope.ts'
 import { SellerOrderView } from '../orders/contract.ts'
 import { webhookTypes } from './rules.ts'
 

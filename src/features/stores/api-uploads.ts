@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
 import { formBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { DAY } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
@@ -23,7 +23,7 @@ const upload = operation({
   access: 'member',
   method: 'post',
   path: '/store/uploads',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Uploads a picture before its form is sent',
   request: {
     query: z.object({ purpose: UploadPurposeSchema }),
@@ -49,7 +49,7 @@ const remove = operation({
   access: 'member',
   method: 'delete',
   path: '/store/uploads/{id}',
-  security: opensTo('products:write'),
+  security: requireScope('products:write'),
   summary: 'Deletes an uploaded picture before its form is saved',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Gone' } },

@@ -1,6 +1,6 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { operation } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { StoreListQuery, StorePage } from './contract.ts'
 import { storeList } from './store.ts'
 import { storePage } from './views.ts'
@@ -11,7 +11,7 @@ const list = operation({
   access: 'everyone',
   method: 'get',
   path: '/stores',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Directory of stores',
   request: { query: StoreListQuery },
   responses: {

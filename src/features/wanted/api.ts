@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -41,7 +41,7 @@ const list = operation({
   access: 'everyone',
   method: 'get',
   path: '/wanted',
-  security: opensTo('catalogue:read'),
+  security: requireScope('catalogue:read'),
   summary: 'Lists “Se busca” notices, grouped by subject and without names',
   request: { query: WantedQuery },
   responses: { 200: jsonResponse(WantedPage, 'A page') },
@@ -89,7 +89,7 @@ const fits = operation({
   access: 'member',
   method: 'get',
   path: '/store/wanted',
-  security: opensTo('products:read'),
+  security: requireScope('products:read'),
   summary: 'Lists the products of your store that match open notices',
   responses: { 200: jsonResponse(wholeOf(WantedFitView), 'The whole list') },
 })
@@ -99,7 +99,7 @@ const mine = operation({
   access: 'member',
   method: 'get',
   path: '/account/wanted',
-  security: opensTo('account:read'),
+  security: requireScope('account:read'),
   summary: 'Lists your notices with the matching listings',
   responses: { 200: jsonResponse(wholeOf(OwnWantedView), 'The whole list') },
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { operation, refused } from '../../http/openapi-parts.ts'
-import { opensTo } from '../../http/opens-to.ts'
+import { requireScope } from '../../http/require-scope.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { addToWishlist, removeFromWishlist } from './actions.ts'
@@ -23,7 +23,7 @@ const list = operation({
   access: 'member',
   method: 'get',
   path: '/wishlist',
-  security: opensTo('account:read'),
+  security: requireScope('account:read'),
   summary: 'Returns your wishlist',
   responses: {
     200: { description: 'The whole list', content: { 'application/json': { schema: WishPage } } },
@@ -36,7 +36,7 @@ const add = operation({
   access: 'member',
   method: 'post',
   path: '/wishlist',
-  security: opensTo('wishlist:write'),
+  security: requireScope('wishlist:write'),
   summary: 'Adds a product',
   request: {
     body: { content: { 'application/json': { schema: WishInput } }, required: true },
@@ -54,7 +54,7 @@ const remove = operation({
   access: 'member',
   method: 'delete',
   path: '/wishlist/{url}',
-  security: opensTo('wishlist:write'),
+  security: requireScope('wishlist:write'),
   summary: 'Removes a product',
   request: { params: z.object({ url: z.string().max(200) }) },
   responses: counted,

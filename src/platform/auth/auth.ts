@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createCookies } from './cookies.ts'
 import { createIdentityProvider, type IdentityProvider } from './oidc.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { hashToken, isSame, newToken, signature } from './tokens.ts'
+import { equalsSecret, hashToken, newToken, signature } from './tokens.ts'
 
 export type Token = { token: string; hash: string }
 
@@ -108,13 +108,13 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
     hashCode: (code, seed) => signature(secret, 'code-hash', `${seed}\n${code}`),
     deviceCookie: (userId) => cookies.write('device', signature(secret, 'device', userId), DEVICE_MS),
     isKnownDevice: (headers, userId) =>
-      isSame(cookies.read(headers, 'device') ?? '', signature(secret, 'device', userId)),
+      equalsSecret(cookies.read(headers, 'device') ?? '', signature(secret, 'device', userId)),
     signText: (purpose, text) =>
       `${Buffer.from(text).toString('base64url')}.${signature(secret, purpose, text)}`,
     readSigned(purpose, token) {
       const [value = '', signed = ''] = token.split('.')
       const text = Buffer.from(value, 'base64url').toString()
-      return isSame(signed, signature(secret, purpose, text)) ? text : null
+      return equalsSecret(signed, signature(secret, purpose, text)) ? text : null
     },
     newCsrf() {
       const value = newToken()
@@ -122,7 +122,7 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
     },
     isCsrf(headers, token) {
       const value = cookies.read(headers, 'csrf')
-      return value !== null && isSame(token, csrfToken(value))
+      return value !== null && equalsSecret(token, csrfToken(value))
     },
     identity: oidc ? createIdentityProvider({ ...oidc, redirectUri: baseUrl + CALLBACK }) : null,
     flowCookie(text) {
@@ -131,7 +131,7 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
     },
     readFlow(headers) {
       const [value = '', signed = ''] = (cookies.read(headers, 'flow') ?? '').split('.')
-      return isSame(signed, signature(secret, 'flow', value))
+      return equalsSecret(signed, signature(secret, 'flow', value))
         ? Buffer.from(value, 'base64url').toString()
         : null
     },

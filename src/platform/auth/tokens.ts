@@ -20,7 +20,7 @@ export function signature(secret: string, purpose: string, text: string): string
 }
 
 /** Constant-time comparison of secrets. */
-export function isSame(one: string, other: string): boolean {
+export function equalsSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

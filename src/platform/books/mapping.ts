@@ -45,33 +45,33 @@ const Details = z.object({
 const Data = z.object({ authors: z.array(z.object({ name: z.string() })).nullish() })
 
 /** A response that does not match the source's documentation; `message` has the details. */
-export class WrongAnswer extends Error {}
+export class InvalidResponse extends Error {}
 
 const byKey = z.record(z.string(), z.unknown())
 
-/** The record of an ISBN; undefined if the source has none. @throws WrongAnswer */
+/** The record of an ISBN; undefined if the source has none. @throws InvalidResponse */
 function recordOf(answer: unknown, isbn: string): unknown {
   const all = byKey.safeParse(answer)
-  if (!all.success) throw new WrongAnswer('no object')
+  if (!all.success) throw new InvalidResponse('no object')
   const keys = Object.keys(all.data)
   if (keys.length === 0) return undefined
   const record = all.data[`ISBN:${isbn}`]
-  if (record === undefined) throw new WrongAnswer('the answer is about something else')
+  if (record === undefined) throw new InvalidResponse('the answer is about something else')
   return record
 }
 
-/** The record of an edition; undefined if the source has none. @throws WrongAnswer */
+/** The record of an edition; undefined if the source has none. @throws InvalidResponse */
 export function readDetails(answer: unknown, isbn: string): FoundBook | undefined {
   const record = recordOf(answer, isbn)
   if (record === undefined) return undefined
   const read = z.object({ details: Details }).safeParse(record)
-  if (!read.success) throw new WrongAnswer(z.prettifyError(read.error).slice(0, 300))
+  if (!read.success) throw new InvalidResponse(z.prettifyError(read.error).slice(0, 300))
   const { details } = read.data
   const named = [...(details.isbn_13 ?? []), ...(details.isbn_10 ?? [])].flatMap((text) => isbnIn(text) ?? [])
   // A source that returns its nearest match would name another ISBN here.
-  if (named.length > 0 && !named.includes(isbn)) throw new WrongAnswer('another ISBN')
+  if (named.length > 0 && !named.includes(isbn)) throw new InvalidResponse('another ISBN')
   const title = plain(details.title, limits.title)
-  if (title === '') throw new WrongAnswer('no title')
+  if (title === '') throw new InvalidResponse('no title')
   const [subject] = textsOf(details.subjects)
   const [publisher] = textsOf(details.publishers)
   const [cover] = (details.covers ?? []).filter((id) => id !== null && Number.isSafeInteger(id) && id > 0)
@@ -92,12 +92,12 @@ export function readDetails(answer: unknown, isbn: string): FoundBook | undefine
   }
 }
 
-/** Authors of the work, which the record of an edition often lacks. @throws WrongAnswer */
+/** Authors of the work, which the record of an edition often lacks. @throws InvalidResponse */
 export function readAuthors(answer: unknown, isbn: string): string[] {
   const record = recordOf(answer, isbn)
   if (record === undefined) return []
   const read = Data.safeParse(record)
-  if (!read.success) throw new WrongAnswer(z.prettifyError(read.error).slice(0, 300))
+  if (!read.success) throw new InvalidResponse(z.prettifyError(read.error).slice(0, 300))
   return namesOf(read.data.authors ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Got, getOutside, Refused } from '../outgoing.ts'
-import { type FoundBook, readAuthors, readDetails, WrongAnswer } from './mapping.ts'
+import { type FetchResult, fetchPublicUrl, RequestRefused } from '../outgoing.ts'
+import { type FoundBook, InvalidResponse, readAuthors, readDetails } from './mapping.ts'
 
 const HOUSE = 'https://openlibrary.org'
 const HOUSE_COVERS = 'https://covers.openlibrary.org'
@@ -8,7 +8,7 @@ const HOUSE_COVERS = 'https://covers.openlibrary.org'
 const MAX_JSON_BYTES = 1_000_000
 export const MAX_COVER_BYTES = 5_000_000
 /** Milliseconds of a lookup, for which a person waits. */
-export const LOOKUP_MS = 4_000
+export const LOOKUP_TIMEOUT_MS = 4_000
 /** Milliseconds of a cover, fetched by a job. */
 const COVER_MS = 15_000
 const MAX_REDIRECTS = 3
@@ -35,14 +35,14 @@ export const agentOf = ({ name, origin, email }: { name: string; origin: string;
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, 200)
 
-/** Edition data from Open Library within `LOOKUP_MS`. Never throws. */
+/** Edition data from Open Library within `LOOKUP_TIMEOUT_MS`. Never throws. */
 export async function fetchEdition(source: OpenLibrary, isbn: string): Promise<Answer> {
-  const signal = AbortSignal.timeout(LOOKUP_MS)
+  const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS)
   const request = async (command: 'details' | 'data') => {
     await turn(source.base, signal)
     const url = `${source.base}/api/books?bibkeys=ISBN:${isbn}&format=json&jscmd=${command}`
     const got = await get(source, url, { signal, maxBytes: MAX_JSON_BYTES, accept: 'application/json' })
-    if (got.status !== 200) throw new WrongAnswer(`status ${got.status}`)
+    if (got.status !== 200) throw new InvalidResponse(`status ${got.status}`)
     return JSON.parse(got.body.toString('utf8')) as unknown
   }
   try {
@@ -73,7 +73,7 @@ export async function fetchCover(source: OpenLibrary, cover: number): Promise<Bu
     if (got.status !== 200) throw new Error(`status ${got.status}`)
     return got.body
   } catch (error) {
-    if (error instanceof Refused) return undefined
+    if (error instanceof RequestRefused) return undefined
     throw error
   }
 }
@@ -81,16 +81,16 @@ export async function fetchCover(source: OpenLibrary, cover: number): Promise<Bu
 type Wanted = { signal: AbortSignal; maxBytes: number; accept: string }
 
 /** Follows redirects: archive.org stores covers on many hosts. Redirects may lead to public addresses only. */
-async function get(source: OpenLibrary, first: string, { accept, ...wanted }: Wanted): Promise<Got> {
+async function get(source: OpenLibrary, first: string, { accept, ...wanted }: Wanted): Promise<FetchResult> {
   const own = new URL(source.base).origin
   let url = first
   for (let hops = 0; ; hops++) {
     const trusted = source.base !== HOUSE && new URL(url).origin === own
     const headers = { accept, 'user-agent': source.agent }
-    const got = await getOutside(url, { ...wanted, headers, trusted })
+    const got = await fetchPublicUrl(url, { ...wanted, headers, trusted })
     if (got.status < 300 || got.status > 399 || got.location === undefined) return got
-    if (hops === MAX_REDIRECTS) throw new Refused('too many redirects')
-    if (!URL.canParse(got.location, url)) throw new Refused('a redirect to nowhere')
+    if (hops === MAX_REDIRECTS) throw new RequestRefused('too many redirects')
+    if (!URL.canParse(got.location, url)) throw new RequestRefused('a redirect to nowhere')
     url = new URL(got.location, url).href
   }
 }

@@ -101,7 +101,7 @@ async function read(db: Db, from: string | null): Promise<Reading> {
   return row
 }
 
-export async function forgetChanges({ db }: { db: Db }): Promise<void> {
+export async function deleteOldChanges({ db }: { db: Db }): Promise<void> {
   await db
     .delete(changeRows)
     .where(lt(changeRows.at, sql`clock_timestamp() - make_interval(secs => ${RETENTION_MS / SECOND})`))

@@ -32,7 +32,7 @@ export async function replaceKeys(tx: Tx, row: KeyRow): Promise<void> {
   await tx.insert(paymentKeys).values(row)
 }
 
-export async function forgetOldSecrets(db: DbOrTx, before: Date): Promise<void> {
+export async function deleteOldSecrets(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(paymentKeys)
     .set({ webhookSecrets: null })

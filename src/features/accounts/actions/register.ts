@@ -25,8 +25,8 @@ import { withConstantTime } from './constant-time.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
 import { houseNameErrors } from './guard-names.ts'
 import { hasOwnWord } from './guard-password.ts'
-import { mailSignInOptions } from './send-asked-mail.ts'
 import { sendLink } from './send-link.ts'
+import { mailSignInOptions } from './send-requested-mail.ts'
 
 const ANSWER_MS = 400
 

@@ -4,7 +4,7 @@ import { isAppError } from '../../../lib/errors.ts'
 import { isbnIn } from '../../../lib/isbn.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { FoundBook } from '../../../platform/books/mapping.ts'
-import { fetchEdition, LOOKUP_MS, type OpenLibrary } from '../../../platform/books/open-library.ts'
+import { fetchEdition, LOOKUP_TIMEOUT_MS, type OpenLibrary } from '../../../platform/books/open-library.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
@@ -20,14 +20,14 @@ import { sourceOf } from './source.ts'
 /** Between looks at what another process is asking. */
 const LOOK_MS = 150
 /** Longer than an answer takes with what is written then. */
-const CLAIM_MS = 2 * LOOKUP_MS
+const CLAIM_MS = 2 * LOOKUP_TIMEOUT_MS
 
 /** Asked by this process just now: who wants the same book waits for the same answer. */
 const asking = new WeakMap<Db, Map<string, Promise<BookView | null>>>()
 
 /**
  * An edition by its ISBN: what is kept, else what the metadata source knows, which is kept then. It takes no longer than
- * the source may (`LOOKUP_MS`); null where nobody knows the book, the source gives no answer, or too much was asked.
+ * the source may (`LOOKUP_TIMEOUT_MS`); null where nobody knows the book, the source gives no answer, or too much was asked.
  * All who want one book at once make one question.
  *
  * @param viewer whose attempts are counted besides those of the whole shop
@@ -55,7 +55,7 @@ async function ask(
   isbn: string,
   viewer: Pick<Viewer, 'id'> | undefined,
 ): Promise<BookView | null> {
-  const until = performance.now() + LOOKUP_MS
+  const until = performance.now() + LOOKUP_TIMEOUT_MS
   const now = ctx.clock.now()
   const before = await lookupOf(ctx.db, isbn)
   if (before && isAsked(before.askingUntil, now)) return another(ctx, isbn, until)

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { isSame } from '../../../platform/auth/tokens.ts'
+import { equalsSecret } from '../../../platform/auth/tokens.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -63,7 +63,7 @@ export async function enterCode(
     throw appError(orderErrors, 'hand-over-code-resting', {
       params: { until: formatTime(tries.restsUntil ?? now) },
     })
-  if (!isSame(pass.code, code)) {
+  if (!equalsSecret(pass.code, code)) {
     const { left, wrongTries, restsUntil } = afterWrongTry(tries, now)
     const doors = { ...pass.doors, [door]: { wrongTries, restsUntil: restsUntil?.toISOString() ?? null } }
     await updatePass(tx, checkoutId, { doors, rests: pass.rests + (restsUntil ? 1 : 0) })

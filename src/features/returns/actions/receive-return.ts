@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { isSame } from '../../../platform/auth/tokens.ts'
+import { equalsSecret } from '../../../platform/auth/tokens.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -54,7 +54,7 @@ export async function enterReturnCode(
     throw appError(returnErrors, 'return-code-resting', {
       params: { until: formatTime(entry.restsUntil ?? now) },
     })
-  if (!isSame(entry.code, code)) {
+  if (!equalsSecret(entry.code, code)) {
     const { left, ...tries } = afterWrongTry(entry, now)
     await updateReturn(tx, entry, tries)
     if (tries.restsUntil) await mailReturn(ctx, tx, order, entry.id, 'code-resting', now.toISOString())

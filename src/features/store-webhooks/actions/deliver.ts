@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type Answered, postOutside } from '../../../platform/outgoing.ts'
+import { type PostResult, postToPublicUrl } from '../../../platform/outgoing.ts'
 import { orderRow } from '../../orders/store.ts'
 import { sellerOrderView } from '../../orders/views.ts'
 import { deliverWebhookJob, mailWebhookOff } from '../jobs.ts'
@@ -41,8 +41,8 @@ export async function deliverWebhook(ctx: Context, deliveryId: string, attempts:
   const { delivery, webhook } = found
   if (webhook.disabledAt && delivery.orderId !== null) return abandonDeliveries(ctx.db, webhook.id)
   const message = await messageOf(ctx, delivery, webhook)
-  const answered = await postOutside(webhook.url, message, ctx.env.DEMO).catch(
-    (error: unknown): Partial<Answered> => ({ answer: reasonOf(error) }),
+  const answered = await postToPublicUrl(webhook.url, message, ctx.env.DEMO).catch(
+    (error: unknown): Partial<PostResult> => ({ answer: reasonOf(error) }),
   )
   const { status = 0, ms = null, answer = '' } = answered
   const now = ctx.clock.now()

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { revokeTokensOf } from '../../../features/access-tokens/actions/revoke-token.ts'
-import { requestPasswordReset, resendVerification } from '../../../features/accounts/actions/ask-for-mail.ts'
 import { logIn } from '../../../features/accounts/actions/log-in.ts'
+import { requestPasswordReset, resendVerification } from '../../../features/accounts/actions/request-mail.ts'
 import { resetPassword } from '../../../features/accounts/actions/reset-password.ts'
 import { verifyEmail } from '../../../features/accounts/actions/verify-email.ts'
 import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../../features/accounts/contract.ts'

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SecretNotice, useLastMade } from '../../../ui/secret-notice.tsx'
+import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -63,7 +63,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
   const { owner, tokens, api } = loaderData
   const { store } = useOutletContext<AccountData>()
   const [params] = useSearchParams()
-  const made = useLastMade(Made.safeParse(actionData).data)
+  const made = useLastSecret(Made.safeParse(actionData).data)
   return (
     <div className="grid gap-5">
       <header>

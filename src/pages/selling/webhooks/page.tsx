@@ -14,7 +14,7 @@ import { textAt } from '../../../lib/text-at.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
-import { SecretNotice, useLastMade } from '../../../ui/secret-notice.tsx'
+import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -69,7 +69,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
   const { webhook } = loaderData
   const [params] = useSearchParams()
   const done = textAt(webhookDoneTexts, params.get('done'))
-  const made = useLastMade(Made.safeParse(actionData).data)
+  const made = useLastSecret(Made.safeParse(actionData).data)
   return (
     <div className="grid gap-5">
       <header>

@@ -11,7 +11,7 @@ const PASSES =
   /^\/(setup|login|logout|staff|site\.webmanifest|__manifest|api\/v1\/(auth\/(session|csrf|login|logout|password-reset|verify-email)|me|webhooks))([/.].*)?$/
 
 /** Until staff open the shop, everybody else gets the same response at every other path. */
-export const untilOpen =
+export const requireOpenSite =
   (
     site: CurrentSite,
     viewerOf: (c: HonoContext<ApiEnv>) => Promise<Viewer | null>,

@@ -48,7 +48,7 @@ export const sessionScopes: { [scheme: string]: string[] }[] = [{ [COOKIE]: [] }
  * `security` of a route that access tokens with this scope may call; others are closed to tokens. Only reads of the
  * catalogue need no sign-in.
  */
-export const opensTo = (scope: TokenScope): { [scheme: string]: string[] }[] => [
+export const requireScope = (scope: TokenScope): { [scheme: string]: string[] }[] => [
   ...(scope === 'catalogue:read' ? [{}] : sessionScopes),
   { [ACCESS_TOKEN]: [scope] },
 ]
