@@ -29,7 +29,7 @@ import { createScopes } from './http/require-scope.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { HSTS, securityHeaders } from './http/security-headers.ts'
 import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
-import { MEMBER_COOKIE, pageCookie, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
+import { LAST_WRITE_COOKIE, LAST_WRITE_SECONDS, MEMBER_COOKIE, pageCookie } from './lib/page-cookies.ts'
 import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
 import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/shared-pages.ts'
 import { createFound } from './pages/shop/found/found.ts'
@@ -213,7 +213,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       // From now on, every process shows this visitor what they wrote.
       if (viewer && !isRead && page.status < 400) {
         const wroteAt = String(ctx.clock.now().getTime())
-        page.headers.append('set-cookie', pageCookie(WROTE_COOKIE, wroteAt, WROTE_SECONDS, https))
+        page.headers.append('set-cookie', pageCookie(LAST_WRITE_COOKIE, wroteAt, LAST_WRITE_SECONDS, https))
         page.headers.append('set-cookie', forgetMember)
       }
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))

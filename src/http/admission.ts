@@ -120,7 +120,7 @@ type RequestContext = HonoContext<ApiEnv>
  *
  * @param copyOf cached response for requests that get no slot in time
  */
-export async function whenAdmitted<Answer>(
+export async function runWhenAdmitted<Answer>(
   admission: Admission,
   c: RequestContext,
   copyOf: (c: RequestContext) => Response | undefined,
@@ -142,7 +142,7 @@ export function admit(
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const admission = BUYING.test(c.req.path) ? buying : browsing
-    const answer = await whenAdmitted(admission, c, copyOf, next)
+    const answer = await runWhenAdmitted(admission, c, copyOf, next)
     return answer ?? undefined
   }
 }

@@ -3,7 +3,7 @@ import { endOfDay, SECOND } from '../lib/dates.ts'
 import { cacheOf } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import { type CacheEntry, compressFast, compressWell, entryOf, FRESH, respondWith } from './page-entry.ts'
+import { type CacheEntry, compressFast, compressWell, entryOf, FRESH_MS, respondWith } from './page-entry.ts'
 
 /** Milliseconds (shop's clock) since rendering up to which a copy is served while the next one is rendered. */
 const STALE = 60 * SECOND
@@ -107,7 +107,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const isCurrent = age < STALE && now < entry.until && changedAt(entry.keys) < entry.at
       if (!isCurrent) return undefined
       if (!entry.isHot) compressHot(key, entry).catch((error) => log.error({ err: error }, 'page cache'))
-      if (age >= FRESH && !inFlight.has(key))
+      if (age >= FRESH_MS && !inFlight.has(key))
         render(key, wroteAt).catch((error) => log.warn({ err: error, key }, 'page cache'))
       return respondWith(entry, headers, age, requestId)
     },

@@ -93,11 +93,11 @@ export async function compressWell(entry: CacheEntry): Promise<CacheEntry> {
 }
 
 /** Milliseconds for which a copy is fresh, here and in shared caches together. */
-export const FRESH = 30 * SECOND
+export const FRESH_MS = 30 * SECOND
 
 /** Seconds for which shared caches may serve it, never beyond the end of its day. */
 function sharedSeconds({ at, until }: CacheEntry, age: number): number {
-  return Math.max(0, Math.floor(Math.min(FRESH - age, until - at - age) / SECOND))
+  return Math.max(0, Math.floor(Math.min(FRESH_MS - age, until - at - age) / SECOND))
 }
 
 /**

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Files } from '../platform/files/files.ts'
 import { serveFiles } from '../platform/files/serve.ts'
 import { lateSize, mayBeDrawn } from '../platform/images/late-sizes.ts'
-import { type Admission, whenAdmitted } from './admission.ts'
+import { type Admission, runWhenAdmitted } from './admission.ts'
 import type { ApiEnv } from './api-env.ts'
 
 /** Public pictures. Stored files are served at once; a size that must be drawn waits for a slot. */
@@ -16,7 +16,7 @@ export function createPictureFiles(files: Files, admission: Admission): Hono<Api
     const stored = await serveStored(key, c.req.raw)
     if (stored.status !== 404 || !mayBeDrawn(key)) return stored
     const draw = () => serveDrawn(key, c.req.raw)
-    return whenAdmitted(admission, c, () => undefined, draw)
+    return runWhenAdmitted(admission, c, () => undefined, draw)
   })
   return app
 }

@@ -7,18 +7,18 @@
 export const MEMBER_COOKIE = 'member'
 
 /** Suffix of `member` while cached pages must not be used. No username contains it. */
-export const OWN_PAGES = '*'
+export const UNCACHED_SUFFIX = '*'
 
 /** Time of the visitor's last form, set by the server: epoch milliseconds of the shop's clock. */
-export const WROTE_COOKIE = 'wrote'
+export const LAST_WRITE_COOKIE = 'wrote'
 
 /** Seconds for which a cached page may be older than its visitor's last write. */
-export const WROTE_SECONDS = 60
+export const LAST_WRITE_SECONDS = 60
 
 /** Whether the visitor's scripts personalize cached pages. */
-export function takesCopies(cookies: string): boolean {
+export function usesCachedPages(cookies: string): boolean {
   const member = cookieIn(cookies, MEMBER_COOKIE)
-  return member !== null && !member.endsWith(OWN_PAGES)
+  return member !== null && !member.endsWith(UNCACHED_SUFFIX)
 }
 
 /** For `Set-Cookie` and `document.cookie`; `maxAge` in seconds, undefined for a session cookie. */

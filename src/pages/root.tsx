@@ -22,7 +22,7 @@ import { PREPAINT_SCRIPT } from '../features/me/ui/prepaint.ts'
 import { HOUSE_COLOURS, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
-import { KeepAnswer } from '../ui/forms/keep-answer.tsx'
+import { PersistActionData } from '../ui/forms/persist-action-data.tsx'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
 import { SiteProvider } from '../ui/site.tsx'
@@ -167,11 +167,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SiteProvider site={loaderData.site}>
       <RenderedFor me={loaderData.me}>
-        <KeepAnswer>
+        <PersistActionData>
           <Frame frame={loaderData.frame} kind={useFrameKind()}>
             <Outlet />
           </Frame>
-        </KeepAnswer>
+        </PersistActionData>
       </RenderedFor>
     </SiteProvider>
   )

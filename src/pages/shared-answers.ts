@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
-import { type Admission, whenAdmitted } from '../http/admission.ts'
+import { type Admission, runWhenAdmitted } from '../http/admission.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { createPageCache, type PageVisitor } from '../http/page-cache.ts'
 import { isReadableAddress } from '../http/readable.ts'
 import { refuse } from '../http/refuse.ts'
 import type { RenderBudget } from '../http/render-budget.ts'
-import { cookieIn, takesCopies, WROTE_COOKIE } from '../lib/page-cookies.ts'
+import { cookieIn, LAST_WRITE_COOKIE, usesCachedPages } from '../lib/page-cookies.ts'
 import type { Changes } from '../platform/changes/changes.ts'
 import { MAX_BEHIND_MS } from '../platform/db/replica.ts'
 import { newId } from '../platform/ids.ts'
@@ -100,13 +100,13 @@ export function createSharedAnswers({
     // Path and query as they came: the part behind `https://host`.
     const key = sharedAddress(req.url.slice(req.url.indexOf('/', req.url.indexOf('//') + 2)))
     if (key === undefined || !isReadableAddress(req.url)) return undefined
-    const mayShare = isGuest || !ctx.auth.hasSession(headers) || takesCopies(headers.get('cookie') ?? '')
+    const mayShare = isGuest || !ctx.auth.hasSession(headers) || usesCachedPages(headers.get('cookie') ?? '')
     return mayShare ? key : undefined
   }
 
   function visitorOf({ req, var: { requestId } }: Asked): PageVisitor {
     const { headers } = req.raw
-    const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', WROTE_COOKIE)) || 0
+    const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', LAST_WRITE_COOKIE)) || 0
     // A copy that was rendered soon afterwards may be from a replica that had not got it.
     const behindMs = ctx.replica && wroteAt > 0 ? MAX_BEHIND_MS : 0
     return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) + behindMs, requestId }
@@ -141,7 +141,7 @@ export function createSharedAnswers({
         const answer =
           isFree || isGuest
             ? await render()
-            : await whenAdmitted(admission, c, () => pages.anyAge(key, visitor), render)
+            : await runWhenAdmitted(admission, c, () => pages.anyAge(key, visitor), render)
         // What is not there for everybody may be for its seller and staff.
         if (answer?.status === 503) return answer
         const isForAll = answer && (answer.status < 400 || isGuest || !ctx.auth.hasSession(visitor.headers))

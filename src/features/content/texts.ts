@@ -1,6 +1,6 @@
 import { formatSpan, SECOND } from '../../lib/dates.ts'
 import { formatMoney, formatShare } from '../../lib/money.ts'
-import { MEMBER_COOKIE, WROTE_COOKIE, WROTE_SECONDS } from '../../lib/page-cookies.ts'
+import { LAST_WRITE_COOKIE, LAST_WRITE_SECONDS, MEMBER_COOKIE } from '../../lib/page-cookies.ts'
 import type { CommissionTerms } from '../../lib/site.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -74,10 +74,10 @@ export const keptInBrowser = [
     lasts: 'Hasta salir o cerrar el navegador',
   },
   {
-    name: WROTE_COOKIE,
+    name: LAST_WRITE_COOKIE,
     kind: 'Cookie',
     purpose: 'Recuerda cuándo guardaste algo, para que lo veas enseguida en todas las páginas.',
-    lasts: formatSpan(WROTE_SECONDS * SECOND),
+    lasts: formatSpan(LAST_WRITE_SECONDS * SECOND),
   },
   {
     name: 'store',

@@ -1,4 +1,4 @@
-import { cookieIn, MEMBER_COOKIE, OWN_PAGES, pageCookie } from '../../../lib/page-cookies.ts'
+import { cookieIn, MEMBER_COOKIE, pageCookie, UNCACHED_SUFFIX } from '../../../lib/page-cookies.ts'
 import { initialsOf, toneOf } from '../../../ui/avatar.tsx'
 import type { Me } from '../contract.ts'
 
@@ -18,12 +18,12 @@ type Snapshot = KnownMe & { me: Me; initials: string; tone: string }
 
 /** Username that this browser's scripts have found signed in; null where nobody is, as far as they know. */
 export const memberName = (): string | null =>
-  cookieIn(document.cookie, MEMBER_COOKIE)?.replace(OWN_PAGES, '') ?? null
+  cookieIn(document.cookie, MEMBER_COOKIE)?.replace(UNCACHED_SUFFIX, '') ?? null
 
 /** Tells the next page, and the server which pages this browser takes. */
 export function storeSnapshot({ me, ...known }: KnownMe): void {
   // What is kept for who has not finished paying is to be in their pages from the start.
-  const member = me ? me.username + (me.reservation ? OWN_PAGES : '') : ''
+  const member = me ? me.username + (me.reservation ? UNCACHED_SUFFIX : '') : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
   document.cookie = pageCookie(MEMBER_COOKIE, member, me ? undefined : 0, location.protocol === 'https:')
   try {

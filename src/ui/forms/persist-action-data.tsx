@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useMemo, useState } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation } from 'react-router'
 
 /** Preserves an action's answer across `revalidate()`, with which the router drops it, until the next navigation. */
-export function KeepAnswer({ children }: { children: ReactNode }) {
+export function PersistActionData({ children }: { children: ReactNode }) {
   const data = useContext(RouterData)
   const { key } = useLocation()
   const given = data?.actionData
