@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { tablerIcons } from './scripts/icons.ts'
 
 /** The browser tests of a worker share one shop, whose clock only goes forward: those that move it come last. */
-const clockMovers = /e2e\/(sale|new-seller|circle)\.test\.ts$/
+const clockMovers = /e2e\/(sale|new-seller|circle)(\.long)?\.test\.ts$/
 
 class ClockMoversLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -12,11 +12,11 @@ class ClockMoversLast extends BaseSequencer {
   }
 }
 
-/** Minutes of random stories, killed processes and other servers: run by `npm run test:all`, or when named. */
+/** Random stories, killed processes, hanging servers and long browser stories: run by `npm run test:all`, or when named. */
 const long = 'test/**/*.long.test.ts'
 const isLongRun =
   process.env['npm_lifecycle_event'] === 'test:all' || process.argv.some((word) => word.includes('.long.'))
-const left = isLongRun ? [] : [long]
+const skipped = isLongRun ? [] : [long]
 
 export default defineConfig({
   plugins: [tablerIcons()],
@@ -48,7 +48,7 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['test/global-setup.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/**/rules.test.ts', 'test/**/*.rules.test.ts', ...left],
+          exclude: ['test/e2e/**', 'test/**/rules.test.ts', 'test/**/*.rules.test.ts', ...skipped],
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: left,
+          exclude: skipped,
           globalSetup: ['test/e2e/global-setup.ts'],
           // Each worker has its own shop, and one browser for all of its files.
           isolate: false,
