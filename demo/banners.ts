@@ -1,6 +1,6 @@
 import type { Context } from '../src/context.ts'
 import { templateCategories } from '../src/features/catalogue/rules-template.ts'
-import { addBanner, keepingBannerPicture } from '../src/features/content/actions/add-banner.ts'
+import { addBanner, withBannerPicture } from '../src/features/content/actions/add-banner.ts'
 import { bannerFolders, verticalFolder } from '../src/features/content/contract.ts'
 import { NewBannerInput } from '../src/features/content/contract-writes.ts'
 import { banners } from '../src/features/content/tables.ts'
@@ -101,7 +101,7 @@ export async function seedBanners(ctx: Context, staff: Staff, catalogue: DemoCat
     ({ folder, title }) => !known.has(`${folder}\n${title}`),
   )
   await eachOf(missing, 2, async ({ file, ...input }) => {
-    await keepingBannerPicture(ctx, input.folder, catalogue.picture(file), (image) =>
+    await withBannerPicture(ctx, input.folder, catalogue.picture(file), (image) =>
       inTransaction(ctx.db, (tx) => addBanner(ctx, tx, staff, { ...input, image })),
     )
   })

@@ -16,7 +16,7 @@ import {
   reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
 import { forgetMatches } from '../features/alerts/actions/forget-matches.ts'
-import { forgetViewsBefore } from '../features/catalogue/store/visits.ts'
+import { deleteViewsBefore } from '../features/catalogue/store/visits.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
 import { deleteNotificationsBefore } from '../features/notifications/store/bell.ts'
@@ -24,7 +24,7 @@ import { deleteDigestsBefore } from '../features/notifications/store/digests.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { blankReturns } from '../features/returns/store.ts'
-import { forgetBefore } from '../features/search/store/counts.ts'
+import { deleteCountsBefore } from '../features/search/store/counts.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import {
   cutoffOf,
@@ -58,7 +58,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   reports: [deleteReportsIn(answeredReports)],
   wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteEndedBefore)],
   matches: [forgetMatches],
-  searches: [({ db }, before) => forgetBefore(db, toIsoDay(before))],
+  searches: [({ db }, before) => deleteCountsBefore(db, toIsoDay(before))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteStudentCodes(db, clock.now(), BATCH)],
   tokens: [inOne(deleteTokensExpiredBefore)],
   exports: [dropExports],
@@ -66,7 +66,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   requests: [({ db }) => forgetOldRequests(db, retention.requests.days)],
   events: [inBatches(deleteEvents)],
   keys: [inOne(deleteOldSecrets)],
-  views: [({ db }, before) => forgetViewsBefore(db, mondayOf(toIsoDay(before)))],
+  views: [({ db }, before) => deleteViewsBefore(db, mondayOf(toIsoDay(before)))],
 }
 
 /** Sweep: deletes or blanks what is older than its rule says. A rule that fails does not stop the others. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countVisit, writeVisits } from '../../src/features/catalogue/actions/count-visit.ts'
 import { refreshPrices, sortByCounters } from '../../src/features/catalogue/handlers.ts'
 import { readPopular } from '../../src/features/catalogue/read-product.ts'
-import { countSales } from '../../src/features/catalogue/store/counters.ts'
+import { addSales } from '../../src/features/catalogue/store/counters.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { addDays } from '../../src/lib/dates.ts'
 import { makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'
@@ -80,7 +80,7 @@ describe('[CAT-14] counters stand apart from the product', () => {
     await sortByCounters(shop.ctx)
     for (let round = 100; round < 102; round++) visit(round, 'product', second.id)
     await writeVisits(shop.ctx)
-    await shop.db.transaction((tx) => countSales(tx, [{ productId: second.id, quantity: 3 }]))
+    await shop.db.transaction((tx) => addSales(tx, [{ productId: second.id, quantity: 3 }]))
     const leaders = async () => (await readPopular(shop.ctx, 2)).map(({ url }) => url)
     expect(await leaders()).toEqual([first.url, second.url])
     const before = await updatesOf('products')
@@ -98,7 +98,7 @@ describe('[CAT-14] counters stand apart from the product', () => {
       await Promise.all([
         writeVisits(shop.ctx),
         sortByCounters(shop.ctx),
-        shop.db.transaction((tx) => countSales(tx, [{ productId: id, quantity: 1 }])),
+        shop.db.transaction((tx) => addSales(tx, [{ productId: id, quantity: 1 }])),
       ])
     }
     await sortByCounters(shop.ctx)

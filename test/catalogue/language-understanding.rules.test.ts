@@ -8,12 +8,12 @@ import {
   termQueries,
   termWeights,
 } from '../../src/features/search/rules-search.ts'
-import { type Understood, understand } from '../../src/features/search/rules-understanding.ts'
+import { type TextMeaning, understand } from '../../src/features/search/rules-understanding.ts'
 import { lexemesOf, MAX_WORDS } from '../../src/features/search/rules-words.ts'
 import { language } from './language.ts'
 
 /** As the search reads: once, and with what the database says of words that nobody knows: nothing, unless it is given. */
-function read(text: string, reading?: ReadOptions, facts?: WordFacts): Understood {
+function read(text: string, reading?: ReadOptions, facts?: WordFacts): TextMeaning {
   const first = understand(text, language, noWordFacts, reading)
   if (first.open.length === 0) return first
   const stems = new Map(first.open.flatMap(lexemesOf).map((word) => [word, `${word} as it is`]))
@@ -21,7 +21,7 @@ function read(text: string, reading?: ReadOptions, facts?: WordFacts): Understoo
 }
 
 /** What each part is found by: `word` as typed, `~word` derived or replaced, `…word` as letters of it. */
-const ways = ({ parts }: Understood) =>
+const ways = ({ parts }: TextMeaning) =>
   parts.map((part) =>
     part.ways.map(({ lexemes, nearness, together }) => {
       const sign = { exact: '', form: '=', wide: '~', inside: '…' }[nearness]
@@ -71,7 +71,7 @@ describe('[CAT-17] what a text is taken for', () => {
     expect(ways(read(text))).toEqual(wanted)
   })
 
-  test.each<[string, Partial<Understood>]>([
+  test.each<[string, Partial<TextMeaning>]>([
     ['caclulo', { text: 'cálculo', typed: 'caclulo', isCorrected: true, unknown: [] }],
     ['libro de caclulo', { text: 'libro de cálculo', typed: 'libro de caclulo', isCorrected: true }],
     ['Libro de Cálculo', { text: 'Libro de Cálculo', typed: 'Libro de Cálculo', isCorrected: false }],

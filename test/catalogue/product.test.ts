@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshPrices } from '../../src/features/catalogue/handlers.ts'
 import { readProducts } from '../../src/features/catalogue/read.ts'
 import { readProduct, readSimilar } from '../../src/features/catalogue/read-product.ts'
-import { countSales } from '../../src/features/catalogue/store/counters.ts'
+import { addSales } from '../../src/features/catalogue/store/counters.ts'
 import { productsForCart, reserveStock, restock } from '../../src/features/catalogue/store/stock.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { storeById } from '../../src/features/stores/store.ts'
@@ -168,8 +168,8 @@ describe('[CAT-08] stock', () => {
 
   test('[CAT-08] a sale counts on the product and on its store', async () => {
     const row = await makeProduct(shop.db)
-    await shop.db.transaction((tx) => countSales(tx, [{ productId: row.id, quantity: 1 }]))
-    await shop.db.transaction((tx) => countSales(tx, [{ productId: row.id, quantity: 2 }]))
+    await shop.db.transaction((tx) => addSales(tx, [{ productId: row.id, quantity: 1 }]))
+    await shop.db.transaction((tx) => addSales(tx, [{ productId: row.id, quantity: 2 }]))
     expect((await readProduct(shop.ctx, null, row.url)).product.sales).toBe(3)
     expect((await storeById(shop.db, row.storeId))?.sales).toBe(3)
   })

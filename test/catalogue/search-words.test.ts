@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchPage } from '../../src/features/catalogue/contract.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { productMeant, readSearch, type SearchPageRequest } from '../../src/features/search/read-search.ts'
+import {
+  findExactProduct,
+  readSearch,
+  type SearchPageRequest,
+} from '../../src/features/search/read-search.ts'
 import { insertSynonym, setSynonymRemoved } from '../../src/features/search/store/language.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { addDays } from '../../src/lib/dates.ts'
@@ -272,12 +276,12 @@ describe('[CAT-17] what else a text leads to', () => {
       '9786074816532',
       'ISBN: 978-607-481-653-2',
     ])
-      expect(await productMeant(shop.ctx, text), text).toBe(url)
+      expect(await findExactProduct(shop.ctx, text), text).toBe(url)
     for (const text of ['manual', 'manual-de-nada', '/product/nada', '9786074816533', 'botanica', ''])
-      expect(await productMeant(shop.ctx, text), text).toBeUndefined()
+      expect(await findExactProduct(shop.ctx, text), text).toBeUndefined()
     await shop.db.update(products).set({ reviewState: 'review' }).where(eq(products.url, url))
-    expect(await productMeant(shop.ctx, url)).toBeUndefined()
-    expect(await productMeant(shop.ctx, '9786074816532')).toBeUndefined()
+    expect(await findExactProduct(shop.ctx, url)).toBeUndefined()
+    expect(await findExactProduct(shop.ctx, '9786074816532')).toBeUndefined()
   })
 
   test('[CAT-17] nothing where it resembles nothing', async () => {

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { whoSeesTexts } from '../../src/features/accounts/texts-privacy.ts'
 import {
+  browserStorage,
   disputeTimesText,
-  keptInBrowser,
   rangeText,
   statedFigures,
 } from '../../src/features/content/texts.ts'
@@ -95,7 +95,7 @@ describe('[FRM-07] figures in texts', () => {
 
 describe('[FRM-03] what the footer leads to', () => {
   test('the cookie page lists everything that the site keeps in a browser', () => {
-    const listed = keptInBrowser.map(({ name }) => name).join(' ')
+    const listed = browserStorage.map(({ name }) => name).join(' ')
     for (const name of [
       'tianguis_session',
       'tianguis_device',
@@ -109,7 +109,7 @@ describe('[FRM-03] what the footer leads to', () => {
       'cookiesAccepted',
     ])
       expect(listed).toContain(name)
-    expect(keptInBrowser.find(({ name }) => name === 'store')?.lasts).toBe('7 días')
+    expect(browserStorage.find(({ name }) => name === 'store')?.lasts).toBe('7 días')
   })
 
   test('the credits name every work of the notices', () => {

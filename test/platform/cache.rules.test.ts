@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { countedLive, countOf } from '../../src/features/catalogue/cache.ts'
+import { countOf, MAX_LIVE_COUNT } from '../../src/features/catalogue/cache.ts'
 import { cached, cachedByKey, invalidate } from '../../src/platform/cache.ts'
 
 /** Answers one after the other, as the test gives them. */
@@ -69,7 +69,7 @@ test('[CAT-02] the key used longest ago goes first, and each lasts its time', as
 
 test('[CAT-02] a large list is counted once for a while, a small one at each request', async () => {
   const owner = {} as Parameters<typeof countOf>[0]
-  const count = { live: vi.fn(async () => countedLive), all: vi.fn(async () => 700) }
+  const count = { live: vi.fn(async () => MAX_LIVE_COUNT), all: vi.fn(async () => 700) }
   expect([await countOf(owner, 'large', count), await countOf(owner, 'large', count)]).toEqual([700, 700])
   expect([count.live, count.all].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   count.live.mockResolvedValue(3)

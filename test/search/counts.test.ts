@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../../src/features/catalogue/actions/count-visit.ts'
-import { isWithin } from '../../src/features/catalogue/cache-visits.ts'
+import { countWithinLimit } from '../../src/features/catalogue/cache-visits.ts'
 import { countSearch } from '../../src/features/search/actions/count-search.ts'
-import { noteSearch, writeSearches } from '../../src/features/search/actions/write-searches.ts'
-import { forgetBefore } from '../../src/features/search/store/counts.ts'
+import { recordSearch, writeSearches } from '../../src/features/search/actions/write-searches.ts'
+import { deleteCountsBefore } from '../../src/features/search/store/counts.ts'
 import { searchDays } from '../../src/features/search/tables-counts.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { cutoffOf } from '../../src/features/settings/rules-retention.ts'
@@ -65,7 +65,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     await writeSearches(ctx)
     expect((await daysOf('bata')).map(({ searches }) => searches)).toEqual([settings.views.guestsPerAddress])
     const name = '1.1.3.2 searches'
-    while (isWithin(shop.db, { name, most: settings.searches.perAddress }));
+    while (countWithinLimit(shop.db, { name, max: settings.searches.perAddress }));
     await countSearch(ctx, from('1.1.3.2'), 'flauta')
     await countSearch(ctx, from('1.1.3.3'), 'flauta')
     await writeSearches(ctx)
@@ -93,7 +93,7 @@ describe('[CAT-17] searches are counted without persons', () => {
 
   test('[CAT-17] what the database refuses for what it is takes itself out, and no later count with it', async () => {
     const day = { day: TODAY, searches: 1, empty: 0 }
-    noteSearch(ctx, { ...day, text: 'x'.repeat(201), written: 'x' })
+    recordSearch(ctx, { ...day, text: 'x'.repeat(201), written: 'x' })
     await writeSearches(ctx)
     await countSearch(ctx, from('1.1.7.1'), '각'.repeat(100))
     await writeSearches(ctx)
@@ -110,7 +110,7 @@ describe('[CAT-17] searches are counted without persons', () => {
     expect(texts.map(({ text }) => text).filter((text) => text.startsWith('beca'))).toEqual(['beca'])
   })
 
-  const sweep = () => forgetBefore(ctx.db, toIsoDay(cutoffOf('searches', testEpoch)))
+  const sweep = () => deleteCountsBefore(ctx.db, toIsoDay(cutoffOf('searches', testEpoch)))
 
   test('[CAT-17] counts are deleted after 90 days', async () => {
     const { keptDays } = settings.searches

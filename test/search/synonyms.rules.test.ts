@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SynonymInput } from '../../src/features/search/contract-synonyms.ts'
 import { nearCategory } from '../../src/features/search/rules-near.ts'
-import { isSaid, mentions } from '../../src/features/search/rules-said.ts'
+import { isRedundantSynonym, mentionsPhrase } from '../../src/features/search/rules-said.ts'
 import type { Synonym } from '../../src/features/search/rules-synonyms.ts'
 import { synonymTexts } from '../../src/features/search/texts.ts'
 
@@ -72,7 +72,7 @@ test.each<[Synonym, Synonym[], boolean]>([
   ],
   [synonym('abrigo', 'abrigos'), [], true],
 ])('[CAT-17] %j is said by %j: %s', (one, others, said) => {
-  expect(isSaid(one, others)).toBe(said)
+  expect(isRedundantSynonym(one, others)).toBe(said)
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['mochila', ['日本'], false],
   ['falda', ['sudadera', 'abrigo'], false],
 ])('[CAT-17] %j mentions one of %j: %s', (text, phrases, said) => {
-  expect(mentions(text, phrases)).toBe(said)
+  expect(mentionsPhrase(text, phrases)).toBe(said)
 })
 
 const categories = [

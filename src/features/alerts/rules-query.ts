@@ -3,7 +3,7 @@ import type { Alternative } from '../search/rules-expansions.ts'
 import { extractFilters } from '../search/rules-filter-words.ts'
 import type { Term } from '../search/rules-reader.ts'
 import { termQuery } from '../search/rules-search.ts'
-import type { Understood } from '../search/rules-understanding.ts'
+import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, isFiller, measureOf, wordsOf } from '../search/rules-words.ts'
 
 /** Query for products yet to come: a tsquery, words of which each match has one, and those of another part. */
@@ -37,7 +37,7 @@ function alertTermOf(part: Term, isLiteral: boolean): AlertTerm {
 
 /** All words of a text, in any form, name or synonym; where it is read as typed, as they are. Empty where it has none. */
 export function alertQueryOf(
-  { parts, unknown }: Pick<Understood, 'parts' | 'unknown'>,
+  { parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>,
   isLiteral = false,
 ): AlertQuery {
   const known = parts.map((part) => alertTermOf(part, isLiteral))
@@ -76,7 +76,7 @@ export function namesSomething(text: string, isLiteral = false): boolean {
 }
 
 /** Filters that were chosen and, where none was, those that words of the text ask for. */
-export function filtersWith(chosen: Filters, { cheapest: _, ...asked }: Understood['filters']): Filters {
+export function filtersWith(chosen: Filters, { cheapest: _, ...asked }: TextMeaning['filters']): Filters {
   const isOpen = (name: string) => chosen[name as keyof Filters] === noFilters[name as keyof Filters]
   return { ...chosen, ...Object.fromEntries(Object.entries(asked).filter(([name]) => isOpen(name))) }
 }

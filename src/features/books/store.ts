@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isbnIn } from '../../lib/isbn.ts'
-import { containing, hasWords, inSpanish } from '../../platform/db/folded.ts'
+import { hasWords, likePattern, spanishOrder } from '../../platform/db/folded.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -100,7 +100,7 @@ const found = (q: string): SQL | undefined => {
   const isbn = isbnIn(q)
   if (isbn !== undefined) return eq(books.isbn, isbn)
   const digits = q.replace(/[\s-]/g, '')
-  if (/^\d{4,13}$/.test(digits)) return sql`${books.isbn} like ${containing(digits)}`
+  if (/^\d{4,13}$/.test(digits)) return sql`${books.isbn} like ${likePattern(digits)}`
   return hasWords(
     sql`(${books.title} || ' ' || ${books.subtitle} || ' ' || array_to_string(${books.authors}, ' ') || ' ' || ${books.publisher})`,
     q,
@@ -118,7 +118,7 @@ export async function booksFound(
       .select()
       .from(books)
       .where(where)
-      .orderBy(inSpanish(books.title), sql`${books.year} desc nulls last`, asc(books.isbn))
+      .orderBy(spanishOrder(books.title), sql`${books.year} desc nulls last`, asc(books.isbn))
       .limit(size)
       .offset((page - 1) * size),
     db.select({ total: count() }).from(books).where(where),

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
-import { folded } from '../../platform/db/folded.ts'
+import { foldedSql } from '../../platform/db/folded.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { type BookSource, bookSources, type LookupOutcome, lookupOutcomes } from './rules.ts'
 
 /** What two spellings of a title share: its words, folded as `foldedWords` does; "C", "C++" and "C#" are three. */
 export const foldedTitle = (title: SQLWrapper): SQL =>
-  sql`btrim(regexp_replace(${folded(title)},
+  sql`btrim(regexp_replace(${foldedSql(title)},
     '([^[:alnum:]+#]+|(?<![[:alnum:]+#])[+#]+|[+#]+(?=[[:alnum:]]))+', ' ', 'g'))`
 
 /** One edition of a book, by its ISBN-13. Products hang on it by their `isbn`; nothing of a seller is here. */

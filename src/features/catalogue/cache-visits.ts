@@ -28,7 +28,7 @@ function bookOf(db: Db): VisitBuffer {
 }
 
 /** Number of times within the window, and a way to note one more. */
-function countsIn(db: Db): { timesOf: (key: string) => number; note: (key: string) => void } {
+function countsIn(db: Db): { timesOf: (key: string) => number; add: (key: string) => void } {
   const book = bookOf(db)
   const now = performance.now()
   if (now - book.turnedAt > settings.views.windowMs / 2 || book.seen.size >= MAX_SEEN) {
@@ -38,35 +38,35 @@ function countsIn(db: Db): { timesOf: (key: string) => number; note: (key: strin
   }
   return {
     timesOf: (key) => (book.seen.get(key) ?? 0) + (book.before.get(key) ?? 0),
-    note: (key) => book.seen.set(key, (book.seen.get(key) ?? 0) + 1),
+    add: (key) => book.seen.set(key, (book.seen.get(key) ?? 0) + 1),
   }
 }
 
 /** Something that may be done `most` times within the window. */
-type Bound = { name: string; most: number }
+type VisitLimit = { name: string; max: number }
 
 /**
  * True where this visitor comes here for the first time within the window, which is between one and two halves
  * long. A `group` of visitors may do so `most` times between them; what is not counted is not remembered either.
  */
-export function isNewVisit(db: Db, visitor: string, what: string, group?: Bound): boolean {
-  const { timesOf, note } = countsIn(db)
-  const key = `${visitor} ${what}`
+export function isNewVisit(db: Db, visitor: string, action: string, group?: VisitLimit): boolean {
+  const { timesOf, add } = countsIn(db)
+  const key = `${visitor} ${action}`
   const isKnown = timesOf(key) > 0
   if (group && !isKnown) {
-    const shared = `${group.name} ${what}`
-    if (timesOf(shared) >= group.most) return false
-    note(shared)
+    const shared = `${group.name} ${action}`
+    if (timesOf(shared) >= group.max) return false
+    add(shared)
   }
-  note(key)
+  add(key)
   return !isKnown
 }
 
 /** Notes that it is done once more; false, and not noted, where that was often enough within the window. */
-export function isWithin(db: Db, { name, most }: Bound): boolean {
-  const { timesOf, note } = countsIn(db)
-  if (timesOf(name) >= most) return false
-  note(name)
+export function countWithinLimit(db: Db, { name, max }: VisitLimit): boolean {
+  const { timesOf, add } = countsIn(db)
+  if (timesOf(name) >= max) return false
+  add(name)
   return true
 }
 

@@ -41,7 +41,7 @@ export const menuLeaderRows = cached(
 )
 
 /** Rows that are counted at every request: they cost a fraction of a millisecond. */
-export const countedLive = 500
+export const MAX_LIVE_COUNT = 500
 
 const counts = cachedByKey<number>({
   name: 'counts',
@@ -62,7 +62,7 @@ export async function countOf(
   const kept = counts.kept(db, key)
   if (kept !== undefined) return kept
   const live = await count.live()
-  return live < countedLive ? live : counts(db, key, count.all)
+  return live < MAX_LIVE_COUNT ? live : counts(db, key, count.all)
 }
 
 /** The figures beside a list's filters; up to 30 seconds old. */

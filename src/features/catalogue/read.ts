@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { settings } from '../settings/rules.ts'
-import { countedLive, countOf, menuLeaderRows, menuRows, tileCounts } from './cache.ts'
+import { countOf, MAX_LIVE_COUNT, menuLeaderRows, menuRows, tileCounts } from './cache.ts'
 import type {
   CategoryLeaders,
   CategoryMenu,
@@ -69,7 +69,7 @@ async function countScope(ctx: Context, scope: Scope, filters?: Filters): Promis
   const wanted = await filterRequest(ctx, filters)
   const key = `${scopeKey(scope)} ${filters ? filterQuery(filters) : ''}`
   return countOf(ctx.db, key, {
-    live: () => countUpTo(ctx.db, scope, countedLive, wanted),
+    live: () => countUpTo(ctx.db, scope, MAX_LIVE_COUNT, wanted),
     all: () => countAll(ctx.db, scope, wanted),
   })
 }

@@ -9,10 +9,10 @@ export const wears = ['como-nuevo', 'buen-estado', 'con-detalles'] as const
 export type Wear = (typeof wears)[number]
 
 /** A new thing shows no wear. */
-export const isWearOfNew = (thing: {
+export const isWearOfNew = (product: {
   condition?: Condition | undefined
   wear?: Wear | null | undefined
-}): boolean => thing.condition === 'nuevo' && thing.wear != null
+}): boolean => product.condition === 'nuevo' && product.wear != null
 
 /**
  * Whether a thing is good enough for who takes no worse than this, or anything (null): a new one always is, a used one
@@ -30,8 +30,8 @@ export function meetsMinCondition(
 export type ConditionChoice = Condition | Wear
 export const conditionChoices = ['nuevo', ...wears, 'usado'] as const satisfies readonly ConditionChoice[]
 
-export const conditionChoice = (thing: { condition: Condition; wear?: Wear | null }): ConditionChoice =>
-  thing.wear ?? thing.condition
+export const conditionChoice = (product: { condition: Condition; wear?: Wear | null }): ConditionChoice =>
+  product.wear ?? product.condition
 
 export function chosenCondition(choice: ConditionChoice): { condition: Condition; wear: Wear | null } {
   return choice === 'nuevo' || choice === 'usado'

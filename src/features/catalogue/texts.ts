@@ -63,8 +63,8 @@ export const minWearText = (wear: Wear | null): string => {
 export const choiceTexts: Record<ConditionChoice, string> = { ...conditionTexts, ...wearTexts }
 
 /** How a thing is, in a word or two: a used one by its wear, where it is known. */
-export const conditionText = (thing: { condition: Condition; wear?: Wear | null }): string =>
-  choiceTexts[conditionChoice(thing)]
+export const conditionText = (product: { condition: Condition; wear?: Wear | null }): string =>
+  choiceTexts[conditionChoice(product)]
 
 export const filterTexts = {
   offer: 'En oferta',

@@ -1,6 +1,6 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, operation } from '../../http/openapi-parts.ts'
-import { notePictureFailure } from './actions/note-picture-failure.ts'
+import { logPictureFailure } from './actions/note-picture-failure.ts'
 import { PictureFailure } from './contract.ts'
 
 const failed = operation({
@@ -16,7 +16,7 @@ const failed = operation({
 
 export function contentApi() {
   return apiRouter().openapi(failed, (c) => {
-    notePictureFailure(c.var.ctx, c.req.valid('json').kind)
+    logPictureFailure(c.var.ctx, c.req.valid('json').kind)
     return c.body(null, 204)
   })
 }

@@ -15,7 +15,7 @@ export type PosterFrame = {
 }
 
 /** A JPEG as a `data:` address, of which a document holds each once; undefined where the file is gone. */
-export type Printed = string | undefined
+export type PrintedImage = string | undefined
 
 /** A place on the page, in points. */
 export type PosterBox = { x: number; y: number; width: number; height: number }
@@ -25,7 +25,7 @@ export const page = { x: mm(15), width: A4[0] - mm(30) }
 export const quarter = { x: mm(8), width: A4[0] / 2 - mm(16) }
 
 /** Pixels of a picture that fills a box in print: 170 an inch, as far as a page is looked at from a step away. */
-export const pixelsOf = ({ width, height }: Pick<PosterBox, 'width' | 'height'>) => ({
+export const printPixels = ({ width, height }: Pick<PosterBox, 'width' | 'height'>) => ({
   width: Math.round((width / 72) * 170),
   height: Math.round((height / 72) * 170),
 })
@@ -33,7 +33,13 @@ export const pixelsOf = ({ width, height }: Pick<PosterBox, 'width' | 'height'>)
 const EMPTY = '#eef1ff'
 
 /** A picture with round corners; where it is gone, the first letter of what it is of. */
-export function drawPicture(doc: Pdf, picture: Printed, name: string, box: PosterBox, radius: number): void {
+export function drawPicture(
+  doc: Pdf,
+  picture: PrintedImage,
+  name: string,
+  box: PosterBox,
+  radius: number,
+): void {
   const { x, y, width, height } = box
   doc.save().roundedRect(x, y, width, height, radius).clip()
   if (picture !== undefined) doc.image(picture, x, y, { width, height })
@@ -81,7 +87,7 @@ export function drawAddress(
 }
 
 /** From the largest size that fits in one line down. */
-export const oneLineOf = (sizes: readonly number[], style: Omit<TextStyle, 'size'> = {}) =>
+export const oneLineStyles = (sizes: readonly number[], style: Omit<TextStyle, 'size'> = {}) =>
   sizes.map((size) => ({ ...style, size, lines: 1 }))
 
 const DONE = '#0b7350'

@@ -10,10 +10,10 @@ import {
   drawPicture,
   drawPromises,
   drawQuarterFoot,
-  oneLineOf,
+  oneLineStyles,
   type PosterBox,
   type PosterFrame,
-  type Printed,
+  type PrintedImage,
   page,
   quarter,
 } from './print-poster-parts.ts'
@@ -30,7 +30,7 @@ export type ProductPoster = PosterFrame & {
   old: { cents: number; percent: number } | null
   store: string
   positivePercent: number | null
-  picture: Printed
+  picture: PrintedImage
 }
 
 /** Where the picture stands. */
@@ -91,7 +91,7 @@ function drawPrice(
   sizes: { price: readonly number[]; old: number },
 ): number {
   const style = { weight: 'heavy' as const, colour: old ? site.offerColour : ink.text }
-  const height = drawFitting(doc, formatMoney(priceCents), place, oneLineOf(sizes.price, style))
+  const height = drawFitting(doc, formatMoney(priceCents), place, oneLineStyles(sizes.price, style))
   if (!old) return height
   const before = printedTexts.before(formatMoney(old.cents), old.percent)
   drawLine(doc, before, { ...place, y: place.y + height }, { size: sizes.old, weight: 'bold' })

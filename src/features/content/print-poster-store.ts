@@ -10,7 +10,7 @@ import {
   drawQuarterFoot,
   type PosterBox,
   type PosterFrame,
-  type Printed,
+  type PrintedImage,
   page,
   quarter,
 } from './print-poster-parts.ts'
@@ -26,8 +26,8 @@ export type StorePoster = PosterFrame & {
   call: string
   /** Its own words. */
   about: string
-  logo: Printed
-  products: readonly { name: string; picture: Printed }[]
+  logo: PrintedImage
+  products: readonly { name: string; picture: PrintedImage }[]
 }
 
 export const printedStoreLogo: Record<PosterFormat, PosterBox> = {
@@ -81,7 +81,7 @@ export function drawStorePage(doc: Pdf, poster: StorePoster): void {
   const { name, line, call: callText, logo, site } = poster
   drawPageHead(doc, poster)
   drawPicture(doc, logo, name, printedStoreLogo.a4, mm(5))
-  const head = beside(page, printedStoreLogo.a4, mm(7))
+  const head = rightOf(page, printedStoreLogo.a4, mm(7))
   const title = drawFitting(doc, name, head, [
     { size: 34, lines: 1, weight: 'heavy' },
     { size: 26, lines: 2, weight: 'heavy' },
@@ -102,7 +102,7 @@ export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
   const { name, line, call: callText, logo, site } = poster
   drawMark(doc, site, { x: quarter.x, y: mm(7) }, 13)
   drawPicture(doc, logo, name, printedStoreLogo.cuartos, mm(3))
-  const head = beside(quarter, printedStoreLogo.cuartos, mm(4))
+  const head = rightOf(quarter, printedStoreLogo.cuartos, mm(4))
   const title = drawFitting(doc, name, head, [
     { size: 18, lines: 1, weight: 'heavy' },
     { size: 14, lines: 2, weight: 'heavy' },
@@ -119,7 +119,7 @@ export function drawStoreQuarter(doc: Pdf, poster: StorePoster): void {
 }
 
 /** The room to the right of the logo. */
-const beside = (
+const rightOf = (
   { x, width }: { x: number; width: number },
   logo: PosterBox,
   gap: number,

@@ -13,7 +13,7 @@ import { conditionText } from '../catalogue/texts.ts'
 import { pricingOf } from '../catalogue/views.ts'
 import { type StoreRow, storeByAddress } from '../stores/store.ts'
 import { contentErrors } from './errors.ts'
-import { type PosterBox, type PosterFrame, type Printed, pixelsOf } from './print-poster-parts.ts'
+import { type PosterBox, type PosterFrame, type PrintedImage, printPixels } from './print-poster-parts.ts'
 import { type ProductPoster, productPicture } from './print-poster-product.ts'
 import { printedStoreLogo, printedStorePictures, type StorePoster } from './print-poster-store.ts'
 import { type PosterFormat, posterUntil } from './rules-posters.ts'
@@ -51,7 +51,7 @@ export async function readProductPoster(
         : null,
     store: row.store.name,
     positivePercent: positivePercent(row.store.ratingPositive, row.store.ratingCount),
-    picture: await printed(ctx, row.image.original, productPicture[format]),
+    picture: await printImage(ctx, row.image.original, productPicture[format]),
   }
 }
 
@@ -71,10 +71,10 @@ export async function readStorePoster(
   const boxes = printedStorePictures(format, rows.length)
   const shown = rows.slice(0, boxes.length)
   const [logo, ...pictures] = await Promise.all([
-    printed(ctx, store.logo, printedStoreLogo[format]),
+    printImage(ctx, store.logo, printedStoreLogo[format]),
     ...shown.map(({ image }, index) => {
       const box = boxes[index] ?? printedStoreLogo[format]
-      return printed(ctx, fileAtLeast(image, pixelsOf(box).width), box)
+      return printImage(ctx, fileAtLeast(image, printPixels(box).width), box)
     }),
   ])
   return {
@@ -116,7 +116,7 @@ function frameOf(ctx: Context, path: string, until: Date): PosterFrame {
 }
 
 /** A kept picture for its place in print; without one the poster is printed all the same. */
-async function printed(ctx: Context, key: string, box: PosterBox): Promise<Printed> {
+async function printImage(ctx: Context, key: string, box: PosterBox): Promise<PrintedImage> {
   try {
     // A missing size is drawn first, which needs a place of its own.
     const size = mayBeDrawn(key) ? await pictureFile(ctx.files, key) : undefined
@@ -125,7 +125,7 @@ async function printed(ctx: Context, key: string, box: PosterBox): Promise<Print
       const file = await ctx.files.get(key)
       return file && buffer(file.body)
     }
-    const jpeg = await printedPicture(async () => small ?? read(), pixelsOf(box))
+    const jpeg = await printedPicture(async () => small ?? read(), printPixels(box))
     return jpeg && `data:image/jpeg;base64,${jpeg.toString('base64')}`
   } catch (error) {
     ctx.log.error({ err: error, picture: key }, 'a picture was not printed')

@@ -41,7 +41,7 @@ export const disputeTimesText = `La tienda tiene ${settings.disputes.answerBusin
 export const rangeText = ([from, to]: readonly [number, number]) => `${from} a ${to}`
 
 /** Everything that a browser keeps for this site; the cookie page lists it. */
-export const keptInBrowser = [
+export const browserStorage = [
   {
     name: 'tianguis_session',
     kind: 'Cookie',

@@ -1,5 +1,5 @@
 import type { Term } from '../search/rules-reader.ts'
-import type { Understood } from '../search/rules-understanding.ts'
+import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, isFiller, wordsOf } from '../search/rules-words.ts'
 
 /** What it says of itself: its name and its tags. A word of its description or its store makes it no such thing. */
@@ -26,7 +26,7 @@ function partQuery(part: Term): string {
  */
 export function candidateQuery(
   name: string,
-  { parts, unknown }: Pick<Understood, 'parts' | 'unknown'>,
+  { parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>,
 ): string {
   const others = unknown
     .flatMap(wordsOf)

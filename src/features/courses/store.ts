@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { folded } from '../../platform/db/folded.ts'
+import { foldedSql } from '../../platform/db/folded.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -161,17 +161,17 @@ export function itemsOfMatchingCourse(db: DbOrTx, text: string, limit: number) {
     sql`with named as (
         select c.name from courses c
         where ${isTaught} and exists (select from course_items i where i.course_id = c.id)
-          and (starts_with(${folded(sql`c.name`)}, ${folded(sql`${text}::text`)}) or lower(c.code) = lower(${text}))
+          and (starts_with(${foldedSql(sql`c.name`)}, ${foldedSql(sql`${text}::text`)}) or lower(c.code) = lower(${text}))
         order by length(c.name), c.name
         limit 1
       ), items as (
-        select distinct on (coalesce(i.isbn, ${folded(sql`i.name`)})) c.id as "courseId", c.name as course, i.isbn,
+        select distinct on (coalesce(i.isbn, ${foldedSql(sql`i.name`)})) c.id as "courseId", c.name as course, i.isbn,
           coalesce(b.title, i.name) as name, i.requirement, i.position
         from named
         join courses c on c.name = named.name and ${isTaught}
         join course_items i on i.course_id = c.id
         left join books b on b.isbn = i.isbn
-        order by coalesce(i.isbn, ${folded(sql`i.name`)}), i.requirement desc, c.id
+        order by coalesce(i.isbn, ${foldedSql(sql`i.name`)}), i.requirement desc, c.id
       )
       select "courseId", course, isbn, name from items order by requirement desc, position, name limit ${limit}`,
   )

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { uncountSales } from '../catalogue/store/counters.ts'
+import { subtractSales } from '../catalogue/store/counters.ts'
 import { type OrderActor, type OrderVerb, orderTransitions, type SaleStatus } from './rules.ts'
 import { type MoneyActor, type MoneyVerb, moneyTransitions } from './rules-money.ts'
 import { countedStatuses } from './rules-sales.ts'
@@ -65,7 +65,7 @@ export async function updateSales(
   if (countedStatuses.includes(status)) return
   const counted = new Set(before.flatMap((sale) => (countedStatuses.includes(sale.status) ? [sale.id] : [])))
   const undone = changed.filter(({ id }) => counted.has(id))
-  if (undone.length > 0) await uncountSales(tx, undone)
+  if (undone.length > 0) await subtractSales(tx, undone)
 }
 
 /** Throws where the row is not as the caller knows it: under the lock that is an older copy of it. */

@@ -18,7 +18,7 @@ function countsOf(db: Db): SearchCounts {
 }
 
 /** Notes counts to be written later; true where nothing was waiting before. */
-export function noteCounts(db: Db, days: Iterable<DayCount>): boolean {
+export function recordCounts(db: Db, days: Iterable<DayCount>): boolean {
   const counts = countsOf(db)
   const isFirst = counts.size === 0
   for (const count of days) {

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/pool.ts'
 import { booksByIsbn } from '../books/store.ts'
 import { type BookOnCard, bookOnCard, figuresOfBooks } from '../catalogue/store/book-offers.ts'
 import { type CardRow, cardsById } from '../catalogue/store/cards.ts'
-import { pageAfter, type RankedPlace, type Ranking } from './rules-ranking.ts'
+import { pageAfter, type Ranking, type RankingPosition } from './rules-ranking.ts'
 import { foundKinds } from './rules-search.ts'
 
 /** The place after which a page starts; undefined, the beginning, where the cursor is none of ours. */
-export function placeAfter(cursor: string | undefined): RankedPlace | undefined {
+export function placeAfter(cursor: string | undefined): RankingPosition | undefined {
   const [first, key, id] = (cursor === undefined ? undefined : decodeCursor(cursor, 3)) ?? []
   const kind = foundKinds.find((known) => known === first)
   return kind && isWhole(key) && isWhole(id) ? { kind, key, id } : undefined
@@ -24,7 +24,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 export async function rankedPage(
   db: Db,
   ranking: Ranking,
-  page: { limit: number; after?: RankedPlace | undefined; isNarrowed?: boolean },
+  page: { limit: number; after?: RankingPosition | undefined; isNarrowed?: boolean },
 ): Promise<{ rows: CardRow[]; books: Map<number, BookOnCard>; nextCursor: string | null }> {
   const { ids, last } = pageAfter(ranking, page.limit, page.after)
   const nextCursor = last && encodeCursor([last.kind, last.key, last.id])

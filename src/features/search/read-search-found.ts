@@ -12,10 +12,10 @@ import type { SearchFound } from './rules-ranking.ts'
 import type { ReadOptions } from './rules-reader.ts'
 import { CHOSEN_SHARE, matchesOf, type SearchPlan } from './rules-search.ts'
 import { type Synonym, withSynonym } from './rules-synonyms.ts'
-import { type Understood, understand } from './rules-understanding.ts'
+import { type TextMeaning, understand } from './rules-understanding.ts'
 import { wordsOf } from './rules-words.ts'
 import { factsOf } from './store/language.ts'
-import { MAX_RANKED, type Ranked, rankingOf } from './store/search.ts'
+import { MAX_RANKED, type RankedResults, rankingOf } from './store/search.ts'
 
 /** Matches from which a search looks at leaders alone, where these suffice for some pages. */
 const FREQUENT = 1_500
@@ -42,7 +42,7 @@ export async function understandText(
   request: SearchRequest,
   words: CatalogueWords,
   db: DbOrTx = ctx.db,
-): Promise<{ understood: Understood; language: Language }> {
+): Promise<{ understood: TextMeaning; language: Language }> {
   const { text, reading, trial } = request
   const synonyms = trial ? withSynonym(words.synonyms, trial) : words.synonyms
   const language = { ...words, synonyms, names: await searchNames(ctx.db) }
@@ -60,7 +60,7 @@ export async function findProducts(ctx: Context, request: SearchRequest): Promis
   return findWith(ctx, request, await refreshWords(ctx.db, latest))
 }
 
-type FoundNow = SearchFound & Pick<Ranked, 'latest'>
+type FoundNow = SearchFound & Pick<RankedResults, 'latest'>
 
 async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWords): Promise<FoundNow> {
   const { understood, language } = await understandText(ctx, request, words)
@@ -77,7 +77,7 @@ async function findWith(ctx: Context, request: SearchRequest, words: CatalogueWo
     wordFilters: filtersOfWords(understood.filters, ctx.clock.now()),
     isChoosy: understood.filters.cheapest === true && understood.parts.length > 0,
     reach: 'all',
-    most: MAX_RANKED,
+    max: MAX_RANKED,
     isOrdered: true,
     isLackingOne: false,
     listed: [...counts.values()].reduce((all, count) => all + count, 0),
@@ -114,7 +114,7 @@ const widenedOf = (plan: SearchPlan, { sort }: SearchRequest): SearchPlan => ({
 })
 
 /** Whether filters leave only what is far from what was meant, as a bag for a laptop of "laptop nueva". */
-const isBetter = (wide: Ranked, narrow: Ranked) =>
+const isBetter = (wide: RankedResults, narrow: RankedResults) =>
   wide.ids.length > 0 &&
   (narrow.ids.length === 0 ||
     (wide.kind === 'all' && narrow.kind === 'some') ||
@@ -124,17 +124,17 @@ const isBetter = (wide: Ranked, narrow: Ranked) =>
 async function rankBest(
   ctx: Context,
   plan: SearchPlan,
-  understood: Understood,
+  understood: TextMeaning,
   language: Language,
   isDeep: boolean,
-): Promise<{ plan: SearchPlan; ranked: Ranked }> {
+): Promise<{ plan: SearchPlan; ranked: RankedResults }> {
   const rank = (asked: SearchPlan) => rankOf(ctx, asked, isDeep)
   const all = await rank(plan)
   const several = understood.parts.length > 1 && !nameOneThing(understood, language)
   const hasAll = all.ids.length > 0 && (!several || all.best.every(({ isStrong }) => isStrong))
   if (hasAll || !several) return { plan, ranked: all }
   // Of three words and more first what lacks one: the better answer, and far fewer to look at.
-  const near: SearchPlan = { ...plan, kind: 'some', most: MAX_OF_WORD, isLackingOne: true }
+  const near: SearchPlan = { ...plan, kind: 'some', max: MAX_OF_WORD, isLackingOne: true }
   const nearest = understood.parts.length > 2 ? await rank(near) : undefined
   if (nearest?.ids.length) return { plan: near, ranked: nearest }
   const partial: SearchPlan = { ...near, isLackingOne: false }
@@ -146,14 +146,14 @@ async function rankBest(
  * Products that contain the text other than in words that are searched: where nothing is a word, in any of their letters;
  * where words were taken for filters, with these as words.
  */
-function insideOf(text: string, { isInside, filters }: Understood): SearchPlan['inside'] {
+function insideOf(text: string, { isInside, filters }: TextMeaning): SearchPlan['inside'] {
   if (isInside) return { words: [] }
   const hasFilters = Object.keys(filters).length > 0
   return hasFilters ? { words: wordsOf(text).map(({ word }) => word) } : undefined
 }
 
 /** Whether all parts are in one name, of a store or category: its products are meant, wherever else they lack them. */
-function nameOneThing({ parts }: Understood, { names }: Language): boolean {
+function nameOneThing({ parts }: TextMeaning, { names }: Language): boolean {
   const [first, ...others] = parts.map(
     ({ ways }) => new Set(ways.flatMap(({ lexemes }) => lexemes.filter((one) => names.products.has(one)))),
   )
@@ -161,11 +161,11 @@ function nameOneThing({ parts }: Understood, { names }: Language): boolean {
 }
 
 /** Parts that even the best product lacks. */
-const lackedBy = ({ parts }: Understood, { ids, best }: Ranked) =>
+const lackedBy = ({ parts }: TextMeaning, { ids, best }: RankedResults) =>
   ids.length === 0 ? [] : parts.filter((_, at) => !best[at]?.has).map(({ typed }) => typed)
 
 /** Of many matches the most viewed, where these are enough for some pages. */
-async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<Ranked> {
+async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<RankedResults> {
   const isByRelevance = plan.isChoosy || plan.sort === undefined || plan.sort === 'relevancia'
   const isFrequent = plan.parts.length > 0 && plan.listed > SMALL_SHOP && matchesOf(plan) >= FREQUENT
   if (!isFrequent || !isByRelevance) return rankingOf(ctx.db, plan)
@@ -174,7 +174,7 @@ async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<
   const leaders = await rankingOf(ctx.db, { ...plan, reach: 'leaders' })
   return leaders.ids.length >= LEADERS_SUFFICE
     ? leaders
-    : rankingOf(ctx.db, { ...plan, most: MAX_FREQUENT, isOrdered: false })
+    : rankingOf(ctx.db, { ...plan, max: MAX_FREQUENT, isOrdered: false })
 }
 
 /** Filters that words ask for, as a query needs them; undefined where they ask for none. */

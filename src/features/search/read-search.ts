@@ -18,8 +18,8 @@ import { findProducts } from './read-search-found.ts'
 import type { SearchFound } from './rules-ranking.ts'
 import { everyTermQuery, type SearchPlan } from './rules-search.ts'
 import type { Synonym } from './rules-synonyms.ts'
-import type { Understood } from './rules-understanding.ts'
-import { namesBegunBy } from './rules-words.ts'
+import type { TextMeaning } from './rules-understanding.ts'
+import { nameStartMatcher } from './rules-words.ts'
 import { categoryOf, facetsFound, productWith } from './store/search.ts'
 import { nameLexeme } from './store/search-names.ts'
 
@@ -122,7 +122,7 @@ function matchOf({
 /** The stores and categories whose names have every word that was understood. */
 async function namedBy(
   ctx: Context,
-  { parts, typed }: Understood,
+  { parts, typed }: TextMeaning,
 ): Promise<Pick<SearchPage, 'stores' | 'categories'>> {
   if (parts.length === 0) return { stores: [], categories: [] }
   const [menu, stores] = await Promise.all([menuRows(ctx.db), cachedStoreNames(ctx.db)])
@@ -130,7 +130,7 @@ async function namedBy(
     parts.every(({ ways }) => ways.some(({ lexemes }) => lexemes.length === 1 && lexemes[0] === lexeme))
   const shown = (rows: readonly { name: string; url: string }[]) =>
     rows.slice(0, MAX_NAMED).map(({ name, url }) => ({ name, url }))
-  const isBegun = namesBegunBy(typed)
+  const isBegun = nameStartMatcher(typed)
   const categories = menu.categories.filter(({ id }) => isNamed(nameLexeme('categoria', id)))
   const subcategories = menu.categories
     .flatMap((category) => category.subcategories)
@@ -164,7 +164,7 @@ async function categoriesFound(ctx: Context, text: string): Promise<string[]> {
 }
 
 /** The ISBN of the book that a text leads straight to: one that somebody has described or sells. */
-export async function bookMeant(ctx: Context, text: string): Promise<string | undefined> {
+export async function findExactBook(ctx: Context, text: string): Promise<string | undefined> {
   const isbn = isbnIn(text.replaceAll('_', ' '))
   if (isbn === undefined) return undefined
   const [known, sold] = await Promise.all([booksByIsbn(ctx.db, [isbn]), namedByProduct(ctx.db, isbn)])
@@ -172,7 +172,7 @@ export async function bookMeant(ctx: Context, text: string): Promise<string | un
 }
 
 /** The product that a text leads straight to: its address, or an ISBN that it alone has; its url. */
-export async function productMeant(ctx: Context, text: string): Promise<string | undefined> {
+export async function findExactProduct(ctx: Context, text: string): Promise<string | undefined> {
   const url =
     /(?:^|\/)product\/([a-z0-9-]+)\/?$/i.exec(text.trim())?.[1] ??
     (/^[a-z0-9]+(-[a-z0-9]+)+$/.test(text) ? text : undefined)

@@ -19,7 +19,7 @@ import { understand } from './rules-understanding.ts'
 import { type KnownWord, type Vocabulary, wordsStarting } from './rules-vocabulary.ts'
 import { isFiller, root, wordsOf } from './rules-words.ts'
 import { isStoreLexeme } from './store/search-names.ts'
-import { MAX_CONSIDERED, type Suggested, suggestedProducts } from './store/suggestions.ts'
+import { MAX_CONSIDERED, type SuggestionRow, suggestedProducts } from './store/suggestions.ts'
 
 /** Categories and stores suggested at most, each. */
 const MAX_NAMED = 2
@@ -123,7 +123,7 @@ const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => 
 function completionsOf(
   text: string,
   starting: (start: string) => readonly KnownWord[],
-  found: readonly Suggested[],
+  found: readonly SuggestionRow[],
 ): string[] {
   const words = wordsOf(text)
   const last = words.at(-1)
@@ -143,7 +143,7 @@ function completionsOf(
 const has = (searchText: string, word: string) => searchText.split(/[^a-z0-9]+/).includes(word)
 
 /** The first text once in the category that most of its products are in, then everywhere. */
-function inContext(texts: readonly string[], found: readonly Suggested[], menu: MenuRows) {
+function inContext(texts: readonly string[], found: readonly SuggestionRow[], menu: MenuRows) {
   const everywhere = texts.map((text) => ({ text, category: null }))
   const [first = ''] = texts
   const word = wordsOf(first).at(-1)?.word ?? ''

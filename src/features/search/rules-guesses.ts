@@ -11,14 +11,14 @@ const MAX_PIECES = 3
 export function splitWord(
   word: string,
   isListed: (word: string) => boolean,
-  most = MAX_PIECES,
+  max = MAX_PIECES,
 ): string[] | undefined {
-  if (most === 0) return undefined
+  if (max === 0) return undefined
   for (let at = word.length - 2; at >= 2; at--) {
     const [start, rest] = [word.slice(0, at), word.slice(at)]
     const isPiece = at >= MIN_PIECE && isListed(start)
-    if (!isPiece && (most === MAX_PIECES || !isFiller(start))) continue
-    const pieces = rest.length >= MIN_PIECE && isListed(rest) ? [rest] : splitWord(rest, isListed, most - 1)
+    if (!isPiece && (max === MAX_PIECES || !isFiller(start))) continue
+    const pieces = rest.length >= MIN_PIECE && isListed(rest) ? [rest] : splitWord(rest, isListed, max - 1)
     if (pieces && (isPiece || pieces.length > 0)) return isPiece ? [start, ...pieces] : pieces
   }
   return undefined

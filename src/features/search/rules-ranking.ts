@@ -1,5 +1,5 @@
 import type { FoundKind, SearchPlan } from './rules-search.ts'
-import type { Understood } from './rules-understanding.ts'
+import type { TextMeaning } from './rules-understanding.ts'
 
 /** Results of a text, the best first: ids, and beside each the number of its order, the highest first. */
 export type Ranking = {
@@ -39,7 +39,7 @@ export function byBook(
 export type SearchFound = {
   ranking: Ranking
   plan: SearchPlan
-  understood: Understood
+  understood: TextMeaning
   /** Words that nothing has. */
   leftOut: readonly string[]
   /** Words that others have, but none together with the rest. */
@@ -50,7 +50,7 @@ export type SearchFound = {
 export const emptyRanking: Ranking = { kind: 'all', ids: [], keys: [], copies: new Map(), isCapped: false }
 
 /** A product's place in a ranking; one that has moved or gone still says where to go on. */
-export type RankedPlace = { kind: FoundKind; key: number; id: number }
+export type RankingPosition = { kind: FoundKind; key: number; id: number }
 
 /**
  * The ids of one page and the place of its last product, null on the last page. A place in a ranking of another kind
@@ -59,8 +59,8 @@ export type RankedPlace = { kind: FoundKind; key: number; id: number }
 export function pageAfter(
   { kind, ids, keys }: Ranking,
   limit: number,
-  place?: RankedPlace,
-): { ids: readonly number[]; last: RankedPlace | null } {
+  place?: RankingPosition,
+): { ids: readonly number[]; last: RankingPosition | null } {
   if (place && place.kind !== kind) return { ids: [], last: null }
   const isAfter = (id: number, key: number) =>
     !place || key < place.key || (key === place.key && id < place.id)

@@ -31,7 +31,7 @@ export type ReadOptions = {
 
 /** Ways of one part at most: a synonym's forms are many. */
 const MAX_WAYS = 40
-export const typedOf = (group: readonly Word[]) => group.map(({ typed }) => typed).join(' ')
+export const typedText = (group: readonly Word[]) => group.map(({ typed }) => typed).join(' ')
 
 export type ReadGroup = {
   group: readonly Word[]
@@ -50,7 +50,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
   const partOf = (group: readonly Word[], all: readonly Alternative[]): Term => {
     const ways = eachOnce(all)
     return {
-      typed: typedOf(group),
+      typed: typedText(group),
       ways: ways.slice(0, MAX_WAYS),
       products: countOf(ways),
       isNumber: group.every(({ word }) => /^\d+$/.test(word) || word.length < 3),

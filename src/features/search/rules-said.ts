@@ -3,7 +3,7 @@ import { type Phrase, phraseKey, phraseOf, type Synonym, synonymsOf } from './ru
 const keyOf = ({ words }: Phrase) => phraseKey(words)
 
 /** Whether the others say all of it already, in any number and gender, or by what they mean together. */
-export function isSaid(synonym: Synonym, others: Iterable<Synonym>): boolean {
+export function isRedundantSynonym(synonym: Synonym, others: Iterable<Synonym>): boolean {
   const [said, known] = [synonymsOf([synonym]), synonymsOf(others)]
   return (['finds', 'hints'] as const).every((kind) =>
     [...said[kind]].every(([from, phrases]) => {
@@ -14,7 +14,7 @@ export function isSaid(synonym: Synonym, others: Iterable<Synonym>): boolean {
 }
 
 /** Whether a text has one of these phrases in it, word for word, in any number and gender. */
-export function mentions(text: string, phrases: readonly string[]): boolean {
+export function mentionsPhrase(text: string, phrases: readonly string[]): boolean {
   const said = ` ${keyOf(phraseOf(text))} `
   return phrases
     .map((phrase) => keyOf(phraseOf(phrase)))

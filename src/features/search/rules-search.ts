@@ -28,7 +28,7 @@ export type SearchPlan = {
   /** Products that are looked at: the most viewed, these before others, or all alike. */
   reach: 'leaders' | 'leaders-first' | 'all'
   /** Products ranked at most, of kind `some` for each part. */
-  most: number
+  max: number
   /** Of more than that the most viewed; else any, where the most viewed were asked before. */
   isOrdered: boolean
   /** Of kind `some`: only those that lack one part at most. */

@@ -1,15 +1,15 @@
 /** A word and its `soundOf`. */
-export type Spelled = { word: string; sound: string }
+export type Spelling = { word: string; sound: string }
 
 /**
  * Distance of a typed word from one of the catalogue: edits with transpositions (optimal string alignment), or half an
  * edit more than between what both sound like in Mexico, whichever is less. `Infinity` above `most`.
  */
-export function spellingDistance(typed: Spelled, known: Spelled, most: number): number {
-  const edits = editDistance(typed.word, known.word, most)
+export function spellingDistance(typed: Spelling, known: Spelling, max: number): number {
+  const edits = editDistance(typed.word, known.word, max)
   if (edits === 0) return 0
-  const distance = Math.min(edits, editDistance(typed.sound, known.sound, most) + 0.5)
-  return distance <= most ? distance : Number.POSITIVE_INFINITY
+  const distance = Math.min(edits, editDistance(typed.sound, known.sound, max) + 0.5)
+  return distance <= max ? distance : Number.POSITIVE_INFINITY
 }
 
 /** Edits that a typed word of this many letters may have. */
@@ -42,8 +42,8 @@ const MAX_LETTERS = 40
 /** The last three rows of the table of distances; one comparison runs at a time. */
 const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LETTERS + 1))
 
-function editDistance(one: string, other: string, most: number): number {
-  if (Math.max(one.length, other.length) > MAX_LETTERS || Math.abs(one.length - other.length) > most + 1)
+function editDistance(one: string, other: string, max: number): number {
+  if (Math.max(one.length, other.length) > MAX_LETTERS || Math.abs(one.length - other.length) > max + 1)
     return Number.POSITIVE_INFINITY
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
   last[0] = 0
@@ -64,11 +64,11 @@ function editDistance(one: string, other: string, most: number): number {
       row[j] = cost
       if (cost < least) least = cost
     }
-    if (least > most * EDIT) return Number.POSITIVE_INFINITY
+    if (least > max * EDIT) return Number.POSITIVE_INFINITY
     ;[before, last, row] = [last, row, before]
   }
   const edits = (last[other.length] ?? 0) / EDIT
-  return edits <= most ? edits : Number.POSITIVE_INFINITY
+  return edits <= max ? edits : Number.POSITIVE_INFINITY
 }
 
 /** Cost of adding or leaving out the letter at this place, counted from 1. */

@@ -1,10 +1,10 @@
 import { extractFilters, type WordFilters } from './rules-filter-words.ts'
 import { groups, joined, mostSelective, withoutFillers } from './rules-groups.ts'
 import type { Language, WordFacts } from './rules-language.ts'
-import { type ReadOptions, readerOf, type Term, typedOf } from './rules-reader.ts'
+import { type ReadOptions, readerOf, type Term, typedText } from './rules-reader.ts'
 import { type Word, wordsOf } from './rules-words.ts'
 
-export type Understood = {
+export type TextMeaning = {
   filters: WordFilters
   /** The text without the words that are filters, corrected; what the results are of. */
   text: string
@@ -32,7 +32,7 @@ export function understand(
   language: Language,
   facts: WordFacts,
   reading: ReadOptions = {},
-): Understood {
+): TextMeaning {
   const words = wordsOf(text)
   const { filters, rest } = reading.isLiteral ? { filters: {}, rest: words } : extractFilters(words)
   const telling = mostSelective(joined(withoutFillers(rest, filters, language), language), language)
@@ -53,7 +53,7 @@ export function understand(
       )
       .join(' ')
   const parts = read.flatMap(({ part }) => part ?? [])
-  const unknown = read.filter(({ part }) => !part).map(({ group }) => typedOf(group))
+  const unknown = read.filter(({ part }) => !part).map(({ group }) => typedText(group))
   // A number or a syllable finds anything where the words beside it find nothing: "iphone 13".
   const isScrap = unknown.length > 0 && parts.every(({ isNumber }) => isNumber)
   return {

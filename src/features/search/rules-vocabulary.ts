@@ -88,9 +88,9 @@ export const wordsOfStem = (vocabulary: Vocabulary, stem: string): KnownWord[] =
   inBoth(vocabulary, ({ byStem }) => byStem.get(stem) ?? [], itself)
 
 /** The listed words that begin so, the most frequent first; the word itself among them. */
-export function wordsStarting(vocabulary: Vocabulary, start: string, most: number): KnownWord[] {
+export function wordsStarting(vocabulary: Vocabulary, start: string, max: number): KnownWord[] {
   const found = inBoth(vocabulary, ({ sorted }) => startingIn(sorted, start), itself)
-  return found.sort((a, b) => b.products - a.products).slice(0, most)
+  return found.sort((a, b) => b.products - a.products).slice(0, max)
 }
 
 function startingIn(sorted: readonly KnownWord[], start: string): KnownWord[] {
@@ -109,16 +109,16 @@ function startingIn(sorted: readonly KnownWord[], start: string): KnownWord[] {
 export function wordsContaining(
   vocabulary: Vocabulary,
   part: string,
-  most: number,
+  max: number,
   at: 'start' | 'end' | 'anywhere' = 'anywhere',
 ): KnownWord[] {
-  return inBoth(vocabulary, (index) => containingIn(index, part, most, at), itself).slice(0, most)
+  return inBoth(vocabulary, (index) => containingIn(index, part, max, at), itself).slice(0, max)
 }
 
-function containingIn({ lines, byWord }: WordIndex, part: string, most: number, at: string): KnownWord[] {
+function containingIn({ lines, byWord }: WordIndex, part: string, max: number, at: string): KnownWord[] {
   const found: KnownWord[] = []
   const wanted = `${at === 'start' ? '\n' : ''}${part}${at === 'end' ? '\n' : ''}`
-  for (let place = lines.indexOf(wanted); place !== -1 && found.length < most; ) {
+  for (let place = lines.indexOf(wanted); place !== -1 && found.length < max; ) {
     const start = lines.lastIndexOf('\n', at === 'start' ? place : place - 1) + 1
     const end = lines.indexOf('\n', start)
     const known = byWord.get(lines.slice(start, end))
@@ -134,14 +134,14 @@ type Correction = { known: KnownWord; distance: number }
  * The listed words that a typed one is likely meant to be, the nearest first, of equally near ones the most frequent. Both
  * begin with the same sound, or have their first two letters the other way round; words with digits are not corrected.
  *
- * @param most edits
+ * @param max edits
  */
 export function nearestWords(
   vocabulary: Vocabulary,
   typed: string,
-  most = spellingBudget(typed.length),
+  max = spellingBudget(typed.length),
 ): Correction[] {
-  if (most === 0 || /\d/.test(typed)) return []
+  if (max === 0 || /\d/.test(typed)) return []
   const sound = soundOf(typed)
   const letters = lettersOf(sound)
   // A typing that leaves out the u of "guitarra" has a soft g.
@@ -149,20 +149,20 @@ export function nearestWords(
   const near = ({ bySound }: WordIndex) =>
     [...starts].flatMap((start) =>
       (bySound.get(start) ?? []).flatMap(({ known, sound: other, letters: others }) => {
-        if (Math.abs(sound.length - other.length) > most + 1) return []
+        if (Math.abs(sound.length - other.length) > max + 1) return []
         // An edit changes two letters at most, the plural one more.
-        if (differingLetters(letters, others) > 2 * most + 1) return []
+        if (differingLetters(letters, others) > 2 * max + 1) return []
         const spelled = { word: typed, sound }
         const distance = Math.min(
-          spellingDistance(spelled, { word: known.word, sound: other }, most),
+          spellingDistance(spelled, { word: known.word, sound: other }, max),
           // A typing that slips in one number may be shown the other.
           spellingDistance(
             spelled,
             { word: known.word.replace(/s$/, ''), sound: other.replace(/s$/, '') },
-            most,
+            max,
           ),
         )
-        return distance <= most ? [{ known, distance }] : []
+        return distance <= max ? [{ known, distance }] : []
       }),
     )
   return inBoth(vocabulary, near, ({ known }) => known).sort(

@@ -119,7 +119,7 @@ const MIN_BEGUN = 3
  * Tells of names, by their words, whether every word typed begins one of theirs, or all of them the name as one word:
  * "trueque inge", "tresacordes".
  */
-export function namesBegunBy(typed: string): (words: readonly string[]) => boolean {
+export function nameStartMatcher(typed: string): (words: readonly string[]) => boolean {
   const asked = wordsOf(typed)
     .map(({ word }) => word)
     .filter((word) => !isFiller(word))

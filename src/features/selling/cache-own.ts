@@ -1,6 +1,6 @@
 import { cachedByKey } from '../../platform/cache.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { countedLive } from '../catalogue/cache.ts'
+import { MAX_LIVE_COUNT } from '../catalogue/cache.ts'
 import type { OwnFilter } from './rules-own.ts'
 import { ownCounts } from './store/own-table.ts'
 
@@ -21,6 +21,6 @@ export async function countsOfStore(
   const key = String(storeId)
   const kept = shown === 'agotados' ? undefined : soldOut.kept(db, key)
   const counts = await ownCounts(db, storeId, undefined, kept)
-  if (kept === undefined && counts.todos > countedLive) await soldOut(db, key, async () => counts.agotados)
+  if (kept === undefined && counts.todos > MAX_LIVE_COUNT) await soldOut(db, key, async () => counts.agotados)
   return counts
 }

@@ -1,6 +1,6 @@
 import type { Alternative } from '../search/rules-expansions.ts'
 import { termQuery } from '../search/rules-search.ts'
-import type { Understood } from '../search/rules-understanding.ts'
+import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
 
 /** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */
@@ -16,7 +16,7 @@ const STORE_LEXEME = /^tienda\d+$/
  * The terms that a product must have, each. The catalogue's words are those of listed products; what waits for review may
  * have others, so that every term is looked for as typed, too, and in any number and gender.
  */
-export function ownTerms({ parts, unknown }: Pick<Understood, 'parts' | 'unknown'>): OwnTerm[] {
+export function ownTerms({ parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>): OwnTerm[] {
   return [
     ...parts.map(({ typed, ways }) => ownTerm(typed, ways)),
     ...unknown.map((typed) => ownTerm(typed, [])),

@@ -6,7 +6,7 @@ import type { SynonymInput } from '../search/contract-synonyms.ts'
 import { readSearch } from '../search/read-search.ts'
 import { nearCategory } from '../search/rules-near.ts'
 import { permille, type TextView } from '../search/rules-reports.ts'
-import { mentions } from '../search/rules-said.ts'
+import { mentionsPhrase } from '../search/rules-said.ts'
 import type { Synonym } from '../search/rules-synonyms.ts'
 import { listSynonyms } from '../search/store/language.ts'
 import {
@@ -142,7 +142,9 @@ export async function previewSynonym(ctx: Context, { from, to, kind }: SynonymIn
     offset: 0,
   })
   const touched = frequent
-    .filter((row) => row.text !== fold(text) && mentions(row.text, kind === 'both' ? [...from, ...to] : from))
+    .filter(
+      (row) => row.text !== fold(text) && mentionsPhrase(row.text, kind === 'both' ? [...from, ...to] : from),
+    )
     .slice(0, MAX_ASKED)
   const others: ({ text: string } & Awaited<ReturnType<typeof changeOf>>)[] = []
   for (const { written } of touched) {

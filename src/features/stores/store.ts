@@ -28,7 +28,7 @@ const columns = {
   studentVerifiedAt: users.studentVerifiedAt,
 }
 
-/** The same columns beside those of something else, of the tables `s` and `owner`: `storeOf` reads them. */
+/** The same columns beside those of something else, of the tables `s` and `owner`: `storeFromJoin` reads them. */
 export const storeJoinColumns = sql.raw(
   Object.entries(columns)
     .map(
@@ -39,7 +39,7 @@ export const storeJoinColumns = sql.raw(
 
 export type StoreJoin = { [Name in keyof StoreRow as `store.${Name}`]: StoreRow[Name] }
 
-export function storeOf(row: StoreJoin): StoreRow {
+export function storeFromJoin(row: StoreJoin): StoreRow {
   const all = Object.keys(columns).map((name) => [name, row[`store.${name}` as keyof StoreJoin]])
   return Object.fromEntries(all) as StoreRow
 }

@@ -2,14 +2,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 const MAX_WORDS = 10
 
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** SQL version of `fold`; the database folds both sides, so that they agree on every letter. */
-export const folded = (text: SQLWrapper): SQL =>
+export const foldedSql = (text: SQLWrapper): SQL =>
   sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036F]', '', 'g'))`
 
 /** Spanish sort order: "Álgebra" among the A, "ñ" after "n". The database's default is code point order. */
-export const inSpanish = (text: SQLWrapper): SQL => sql`${text} collate "es-x-icu"`
+export const spanishOrder = (text: SQLWrapper): SQL => sql`${text} collate "es-x-icu"`
 
 /**
  * Whether a column contains each word of a text, ignoring case, accents and order, also within words. A leading @ is
@@ -22,6 +22,6 @@ export function hasWords(column: SQLWrapper, text: string): SQL | undefined {
     .filter(Boolean)
     .slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
-  const patterns = sql`select ${folded(sql`word`)} from unnest(${sql.param(words.map(containing))}::text[]) as word`
-  return sql`${folded(column)} like all (array(${patterns}))`
+  const patterns = sql`select ${foldedSql(sql`word`)} from unnest(${sql.param(words.map(likePattern))}::text[]) as word`
+  return sql`${foldedSql(column)} like all (array(${patterns}))`
 }

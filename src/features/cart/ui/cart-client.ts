@@ -25,7 +25,7 @@ export function addToCart(line: StoredCartLine, stock: number = settings.cart.ma
   return exceeded
 }
 
-export function setUnit(key: string, quantity: number): void {
+export function setQuantity(key: string, quantity: number): void {
   writeCart(readCart().lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line)))
 }
 
@@ -44,7 +44,7 @@ export function useCart() {
     ...snapshot,
     count: snapshot.lines.length,
     add: addToCart,
-    setUnit,
+    setUnit: setQuantity,
     remove: removeLine,
     clear: clearCart,
   }

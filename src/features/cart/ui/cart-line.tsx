@@ -62,7 +62,7 @@ export function CartLine({
                 {line.name}
               </Link>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-                {line.condition && <ConditionChip thing={{ condition: line.condition, wear: line.wear }} />}
+                {line.condition && <ConditionChip product={{ condition: line.condition, wear: line.wear }} />}
                 {optionsText(line.details)}
               </p>
               {reservation && line.reserved > 0 && (

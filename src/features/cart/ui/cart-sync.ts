@@ -133,7 +133,7 @@ export async function priceCart(
 }
 
 /** Whether the browser's cart is nobody's: at a sign-out it is emptied, and stays so until it has met the kept one. */
-export const isNobodysCart = () => read(OWNER) === null
+export const isCartUnowned = () => read(OWNER) === null
 
 const isOwner = (userId: string) => read(OWNER)?.split(' ')[0] === userId
 

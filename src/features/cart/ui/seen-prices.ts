@@ -12,13 +12,13 @@ let atStart: SeenPrices | undefined
  * The unit prices that this browser showed on the last visit of the cart, by line. Read once per page load, so
  * that a change is still said after the next line is changed.
  */
-export function pricesLastSeen(): SeenPrices {
+export function lastSeenPrices(): SeenPrices {
   atStart ??= read()
   return atStart
 }
 
 export function rememberPrices(lines: readonly CartLineView[]): void {
-  pricesLastSeen()
+  lastSeenPrices()
   try {
     const seen = lines.map((line) => [
       line.key,

@@ -18,14 +18,18 @@ const USER_AGENT = 200
  * True where a visitor does this for the first time in half an hour; never for robots. A browser's name is free to
  * choose, so the guests of one address do it up to a number of times.
  */
-export function isNewDeed(ctx: Context, { viewer, address, userAgent }: Visitor, what: string): boolean {
+export function isFirstAction(
+  ctx: Context,
+  { viewer, address, userAgent }: Visitor,
+  action: string,
+): boolean {
   if (userAgent === '' || isbot(userAgent)) return false
   const origin = addressKey(address)
   return viewer
-    ? isNewVisit(ctx.db, viewer.id, what)
-    : isNewVisit(ctx.db, `${origin} ${userAgent.slice(0, USER_AGENT)}`, what, {
+    ? isNewVisit(ctx.db, viewer.id, action)
+    : isNewVisit(ctx.db, `${origin} ${userAgent.slice(0, USER_AGENT)}`, action, {
         name: origin,
-        most: settings.views.guestsPerAddress,
+        max: settings.views.guestsPerAddress,
       })
 }
 
@@ -36,7 +40,7 @@ export function isNewDeed(ctx: Context, { viewer, address, userAgent }: Visitor,
  * @returns whether it counts
  */
 export function countVisit(ctx: Context, visitor: Visitor, kind: VisitKind, id: number): boolean {
-  if (!isNewDeed(ctx, visitor, `${kind} ${id}`)) return false
+  if (!isFirstAction(ctx, visitor, `${kind} ${id}`)) return false
   if (recordVisits(ctx.db, kind, id)) writeLater(ctx)
   return true
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { products } from '../tables.ts'
-import { arrivedOnce } from './arrivals.ts'
+import { mergeArrival } from './arrivals.ts'
 
 /** Takes all products of a store off sale; rows stay for the orders that name them. */
 export async function withdrawProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
@@ -32,7 +32,7 @@ export async function suspendProducts(tx: Tx, storeId: number, now: Date): Promi
       update products changed set suspended_at = ${suspendedSince(storeId, sql`changed.paused_at`)} from locked where changed.id = locked.id
       returning changed.id, changed.is_listed, locked.suspended_at is not null as was_suspended)
     insert into product_arrivals (product_id, arrived_at, is_new)
-    select id, ${now}, was_suspended from moved where is_listed ${arrivedOnce}`)
+    select id, ${now}, was_suspended from moved where is_listed ${mergeArrival}`)
 }
 
 /**
@@ -60,7 +60,7 @@ export async function setPaused(
       returning changed.id, changed.url, changed.is_listed),
     arrived as (
       insert into product_arrivals (product_id, arrived_at, is_new)
-      select id, ${now}, false from moved where is_listed ${arrivedOnce})
+      select id, ${now}, false from moved where is_listed ${mergeArrival})
     select url from moved order by id`)
   return rows.map(({ url }) => url)
 }

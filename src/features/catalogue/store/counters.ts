@@ -6,7 +6,7 @@ import { MAX_LEADERS, MAX_NEW_LEADERS, SMALL_SHOP } from '../rules-leaders.ts'
 type Sold = { productId: number; quantity: number }
 
 /** Counts pieces as sold, on the products and on their stores, each in the order of their ids. */
-export async function countSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
+export async function addSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
   const rows = JSON.stringify(sold.map(({ productId, quantity }) => ({ productId, quantity })))
   await executePrepared(
     tx,
@@ -25,8 +25,8 @@ export async function countSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
   )
 }
 
-/** Takes pieces off the counters whose sale is undone; locks like `countSales`. */
-export async function uncountSales(tx: Tx, returned: readonly Sold[]): Promise<void> {
+/** Takes pieces off the counters whose sale is undone; locks like `addSales`. */
+export async function subtractSales(tx: Tx, returned: readonly Sold[]): Promise<void> {
   const rows = JSON.stringify(returned.map(({ productId, quantity }) => ({ productId, quantity })))
   await executePrepared(
     tx,

@@ -7,7 +7,7 @@ export const isOffered = (now: Date): SQL => sql`current_price_cents < price_cen
 export const isOfVerifiedStore = sql`store_id in (select id from stores where verification <> 'review')`
 export const isInStock = sql`stock > 0`
 
-/** `isGoodEnough` of the rules, of products by this name in the query. */
+/** `meetsMinCondition`, of products by this name in the query. */
 export const meetsMinConditionSql = (minWear: SQL, name = 'products'): SQL => {
   const product = sql.raw(name)
   const all = sql.raw(`array['${wears.join("', '")}']`)

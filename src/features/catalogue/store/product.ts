@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
-import { type StoreJoin, type StoreRow, storeJoinColumns, storeOf } from '../../stores/store.ts'
+import { type StoreJoin, type StoreRow, storeFromJoin, storeJoinColumns } from '../../stores/store.ts'
 import type { ProductDetail, ReviewState, Specification } from '../rules.ts'
 import {
   block,
@@ -66,7 +66,7 @@ export async function productByUrl(
     left join product_counters counted on counted.product_id = p.id
     where p.url = ${url}`,
   )
-  return row && { ...row, store: storeOf(row) }
+  return row && { ...row, store: storeFromJoin(row) }
 }
 
 type Around = Pick<ProductRow, 'id' | 'store_id' | 'category_id' | 'subcategory_id' | 'title_list'>

@@ -56,7 +56,7 @@ export async function viewsInWeek(db: DbOrTx, storeId: number, week: string): Pr
 /** How often something happened to a product. */
 export type ProductCount = { productId: number; count: number }
 
-export async function forgetViewsBefore(db: DbOrTx, week: string): Promise<number> {
+export async function deleteViewsBefore(db: DbOrTx, week: string): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from product_week_views where week < ${week}::date`)
   return rowCount ?? 0
 }

@@ -12,7 +12,7 @@ import { ConditionChip } from './condition-chip.tsx'
 export function BuyHeading({ product, store }: { product: ProductView; store: StoreView }) {
   return (
     <>
-      <ConditionChip thing={product} />
+      <ConditionChip product={product} />
       <h1 className="mt-2.5 mb-2 text-2xl md:text-total">{product.name}</h1>
       <p className="flex flex-wrap items-center gap-x-2 text-md text-muted">
         {product.rating !== null && product.ratingCount > 0 ? (

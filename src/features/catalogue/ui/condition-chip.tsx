@@ -3,15 +3,15 @@ import type { Condition, Wear } from '../rules.ts'
 import { conditionText } from '../texts.ts'
 
 export function ConditionChip({
-  thing,
+  product,
   className,
 }: {
-  thing: { condition: Condition; wear?: Wear | null }
+  product: { condition: Condition; wear?: Wear | null }
   className?: string
 }) {
   return (
-    <Chip tone={thing.condition === 'nuevo' ? 'success' : 'info'} {...(className ? { className } : {})}>
-      {conditionText(thing)}
+    <Chip tone={product.condition === 'nuevo' ? 'success' : 'info'} {...(className ? { className } : {})}>
+      {conditionText(product)}
     </Chip>
   )
 }

@@ -4,12 +4,12 @@ import { ButtonLink } from '../../../ui/button.tsx'
 export function MoreLinks({
   next,
   first,
-  what,
+  noun,
 }: {
   next: { to: string } | null
   first: { to: string } | null
   /** "opiniones" */
-  what: string
+  noun: string
 }) {
   if (!next && !first) return null
   return (
@@ -21,7 +21,7 @@ export function MoreLinks({
       )}
       {next && (
         <ButtonLink to={next.to} preventScrollReset variant="neutral" className="max-md:flex-1">
-          Ver más {what}
+          Ver más {noun}
         </ButtonLink>
       )}
     </div>

@@ -15,7 +15,7 @@ import { insertBanner } from '../store-writes.ts'
  *
  * @throws what `storeImage` throws
  */
-export async function keepingBannerPicture<T>(
+export async function withBannerPicture<T>(
   ctx: Context,
   folder: NewBannerInput['folder'],
   picture: GivenPicture,

@@ -10,7 +10,7 @@ const notes = new WeakMap<Context['log'], Map<PictureKind, Noted>>()
  * Logs that pictures of a kind fail in browsers (FRM-06): one line a minute and kind, with how many came since the last
  * line. Anybody may say so at any rate, since more of it only counts up.
  */
-export function notePictureFailure({ log }: Context, kind: PictureKind): void {
+export function logPictureFailure({ log }: Context, kind: PictureKind): void {
   const noted = notes.get(log) ?? new Map<PictureKind, Noted>()
   notes.set(log, noted)
   const now = performance.now()

@@ -1,4 +1,4 @@
-import { keptInBrowser } from '../texts.ts'
+import { browserStorage } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 
 export const cookieSections: ArticleSection[] = [
@@ -7,7 +7,7 @@ export const cookieSections: ArticleSection[] = [
     title: 'Cuáles usamos',
     body: (
       <dl className="divide-y divide-line rounded-field border border-line">
-        {keptInBrowser.map(({ name, kind, purpose, lasts }) => (
+        {browserStorage.map(({ name, kind, purpose, lasts }) => (
           <div key={name} className="px-4 py-3">
             <dt>
               <b>{name}</b> <span className="text-sm text-muted">· {kind}</span>

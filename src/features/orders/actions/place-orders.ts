@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { ChosenOptions } from '../../cart/rules.ts'
-import { countSales } from '../../catalogue/store/counters.ts'
+import { addSales } from '../../catalogue/store/counters.ts'
 import { chargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { commissionOf } from '../../settings/rules-terms.ts'
@@ -62,7 +62,7 @@ export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout):
     subtotalCents: order.subtotalCents,
   }))
   await bookJournal(tx, chargeJournal(checkout.id, money), now)
-  await countSales(tx, checkout.lines)
+  await addSales(tx, checkout.lines)
   if (rows.length > 0) await ctx.jobs.enqueue(tx, placedMailsJob, { checkoutId: checkout.id }, checkout.id)
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { noteRestock } from '../../catalogue/store/arrivals.ts'
+import { recordRestock } from '../../catalogue/store/arrivals.ts'
 import { restockUndeleted } from '../../catalogue/store/stock.ts'
 import { returnErrors } from '../errors.ts'
 import { isBackAtStore } from '../rules.ts'
@@ -24,6 +24,6 @@ export async function restockReturn(ctx: Context, viewer: Viewer, returnId: stri
     await updateReturn(tx, entry, { restockedAt: now })
     if (!(await restockUndeleted(tx, order.productId, order.quantity)))
       throw appError(returnErrors, 'return-product-gone')
-    await noteRestock(tx, order.productId, order.quantity, now)
+    await recordRestock(tx, order.productId, order.quantity, now)
   })
 }

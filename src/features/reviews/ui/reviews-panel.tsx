@@ -72,7 +72,7 @@ export function ReviewsPanel({
               Ver las {count} opiniones
             </ButtonLink>
           )}
-          <MoreLinks next={next} first={first} what="opiniones" />
+          <MoreLinks next={next} first={first} noun="opiniones" />
         </>
       )}
     </SectionPanel>

@@ -4,7 +4,7 @@ import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { SynonymInput } from '../contract-synonyms.ts'
 import { searchErrors } from '../errors.ts'
-import { isSaid } from '../rules-said.ts'
+import { isRedundantSynonym } from '../rules-said.ts'
 import type { Synonym } from '../rules-synonyms.ts'
 import {
   insertSynonym,
@@ -16,7 +16,7 @@ import {
 
 async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
   const others = (await listSynonyms(tx)).filter(({ removedAt }) => removedAt === null)
-  if (isSaid(synonym, others)) throw appError(searchErrors, 'synonym-known')
+  if (isRedundantSynonym(synonym, others)) throw appError(searchErrors, 'synonym-known')
 }
 
 /** @throws `synonym-known` where others say all of it already */

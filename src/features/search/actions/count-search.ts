@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
-import { isNewDeed, type Visitor } from '../../catalogue/actions/count-visit.ts'
-import { isWithin } from '../../catalogue/cache-visits.ts'
+import { isFirstAction, type Visitor } from '../../catalogue/actions/count-visit.ts'
+import { countWithinLimit } from '../../catalogue/cache-visits.ts'
 import { addressKey } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { readSearch } from '../read-search.ts'
 import { countedText, writtenText } from '../rules-counted.ts'
-import { noteSearch } from './write-searches.ts'
+import { recordSearch } from './write-searches.ts'
 
 /**
  * Counts a search of a text: one a visitor in half an hour, and a bounded number of texts from one address. The server
@@ -14,10 +14,10 @@ import { noteSearch } from './write-searches.ts'
  */
 export async function countSearch(ctx: Context, visitor: Visitor, q: string): Promise<void> {
   const text = countedText(q)
-  if (text === '' || !isNewDeed(ctx, visitor, `search ${text}`)) return
+  if (text === '' || !isFirstAction(ctx, visitor, `search ${text}`)) return
   const name = `${addressKey(visitor.address)} searches`
-  if (!isWithin(ctx.db, { name, most: settings.searches.perAddress })) return
+  if (!countWithinLimit(ctx.db, { name, max: settings.searches.perAddress })) return
   const { total } = await readSearch(ctx, { text: writtenText(q), limit: 1 })
   const day = toIsoDay(ctx.clock.now())
-  noteSearch(ctx, { text, day, written: writtenText(q), searches: 1, empty: total === 0 ? 1 : 0 })
+  recordSearch(ctx, { text, day, written: writtenText(q), searches: 1, empty: total === 0 ? 1 : 0 })
 }

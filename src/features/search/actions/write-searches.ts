@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { isRefusedData } from '../../../platform/db/errors.ts'
 import { settings } from '../../settings/rules.ts'
-import { drainCounts, noteCounts } from '../cache-counts.ts'
+import { drainCounts, recordCounts } from '../cache-counts.ts'
 import { addCounts, type DayCount } from '../store/counts.ts'
 
 /** Notes a search; it is written some seconds later together with others. */
-export function noteSearch(ctx: Context, day: DayCount): void {
-  if (noteCounts(ctx.db, [day])) writeLater(ctx)
+export function recordSearch(ctx: Context, day: DayCount): void {
+  if (recordCounts(ctx.db, [day])) writeLater(ctx)
 }
 
 function writeLater(ctx: Context): void {
@@ -25,6 +25,6 @@ export async function writeSearches(ctx: Context): Promise<void> {
   } catch (error) {
     ctx.log.error({ err: error, texts: counts.length }, 'searches were not written')
     if (isRefusedData(error)) return
-    if (noteCounts(ctx.db, counts)) writeLater(ctx)
+    if (recordCounts(ctx.db, counts)) writeLater(ctx)
   }
 }

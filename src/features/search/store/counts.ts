@@ -38,7 +38,7 @@ export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<vo
 }
 
 /** Deletes counts of days before `day` (yyyy-mm-dd). */
-export async function forgetBefore(db: Db, day: string): Promise<number> {
+export async function deleteCountsBefore(db: Db, day: string): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from search_days where day < ${day}::date`)
   return rowCount ?? 0
 }

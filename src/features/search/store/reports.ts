@@ -72,7 +72,7 @@ export async function ignoreText(tx: Tx, text: string, now: Date): Promise<boole
 }
 
 /** Ends that; false where it was not put aside. */
-export async function attendText(tx: DbOrTx, text: string): Promise<boolean> {
+export async function restoreText(tx: DbOrTx, text: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`delete from search_ignored where text = ${text}`)
   return (rowCount ?? 0) > 0
 }

@@ -19,7 +19,7 @@ export const columns = sql`is_leader, id, name, search_text, stock, sorted_views
 
 /** Products that a search considers. One may be among them twice. */
 export function candidates(plan: SearchPlan): SQL {
-  const { kind, parts, typed, filters, wordFilters, reach, most } = plan
+  const { kind, parts, typed, filters, wordFilters, reach, max } = plan
   const { column, down } = sortOrders[plan.sort && plan.sort !== 'relevancia' ? plan.sort : 'popularidad']
   // Of more than are ranked the first of what is asked for, else the most viewed.
   const isSorted = plan.sort !== undefined && plan.sort !== 'relevancia'
@@ -29,7 +29,7 @@ export function candidates(plan: SearchPlan): SQL {
   const matches =
     parts.length === 0 ? [sql.empty()] : queries.map((query) => sql` and search @@ ${query}::tsquery`)
   const found = (among: SQL, match: SQL) => sql`(select ${columns}, search from products
-    where ${listed}${among}${match}${inFilters(filters)}${inFilters(wordFilters)} ${order} limit ${literal(most)})`
+    where ${listed}${among}${match}${inFilters(filters)}${inFilters(wordFilters)} ${order} limit ${literal(max)})`
   const inside = (words: readonly string[]) => sql`(select ${columns}, search from products
     where ${listed}${isBounded(plan) ? sql` and is_leader` : sql.empty()}${havingWords(words)} and search_text like ${pattern(fold(typed))}${inFilters(filters)}
     limit ${literal(MAX_INSIDE)})`

@@ -31,7 +31,7 @@ import { candidates, columns, pattern } from './search-candidates.ts'
 /** Products ranked at most: results further down are not reached by paging. */
 export const MAX_RANKED = 500
 
-export type Ranked = Ranking & {
+export type RankedResults = Ranking & {
   /** Parts of the best product, and which of them stand elsewhere than in its description. */
   best: readonly { has: boolean; isStrong: boolean }[]
   /** Score of the best, sold out or not. */
@@ -137,7 +137,7 @@ function readerOf(plan: SearchPlan) {
 }
 
 /** Products of a search, the best first. */
-export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
+export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedResults> {
   const rows = await readerOf(plan)<RankedRow>(
     db,
     sql`
@@ -158,7 +158,7 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
   return {
     kind: plan.kind,
     ...byBook(found, row.books),
-    isCapped: plan.reach !== 'all' || found.ids.length >= plan.most,
+    isCapped: plan.reach !== 'all' || found.ids.length >= plan.max,
     best: plan.parts.map((_, at) => ({
       has: (((row.bits ?? 0) >> at) & 1) === 1,
       isStrong: (((row.bits ?? 0) >> (at + MAX_WORDS)) & 1) === 1,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { listed } from '../../catalogue/store/cards.ts'
 
-export type Suggested = { id: number; categoryId: number; searchText: string; isbn: string | null }
+export type SuggestionRow = { id: number; categoryId: number; searchText: string; isbn: string | null }
 
 /** Products looked at for a suggestion. */
 export const MAX_CONSIDERED = 200
@@ -19,10 +19,10 @@ export async function suggestedProducts(
     limit,
     isOfLeaders,
   }: { begins: string; query: string; limit: number; isOfLeaders: boolean },
-): Promise<Suggested[]> {
+): Promise<SuggestionRow[]> {
   const start = `${begins.replace(/[\\%_]/g, '\\$&')}%`
   const leaders = isOfLeaders ? sql` and is_leader` : sql.empty()
-  const { rows } = await db.execute<Suggested>(sql`
+  const { rows } = await db.execute<SuggestionRow>(sql`
     select id, category_id as "categoryId", search_text as "searchText", isbn from (
       select id, category_id, search_text, isbn, sorted_views, stock from products
       where ${listed}${leaders} and search @@ ${query}::tsquery limit ${MAX_CONSIDERED}) considered

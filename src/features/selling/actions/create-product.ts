@@ -9,7 +9,7 @@ import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { noteArrival } from '../../catalogue/store/arrivals.ts'
+import { recordArrival } from '../../catalogue/store/arrivals.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
 import type { NewPicture } from '../../uploads/actions/with-uploads.ts'
@@ -123,7 +123,7 @@ export async function writeProduct(
     })
     await addToProductCount(tx, storeId, 1)
     // Nothing where it awaits its review.
-    await noteArrival(tx, product.id, { isNew: true }, now)
+    await recordArrival(tx, product.id, { isNew: true }, now)
     return product
   } catch (error) {
     throw nameClash(error)

@@ -4,7 +4,7 @@ import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import type { ReviewedFacts } from '../../catalogue/rules.ts'
-import { noteArrival } from '../../catalogue/store/arrivals.ts'
+import { recordArrival } from '../../catalogue/store/arrivals.ts'
 import type { ReviewProductInput } from '../contract-review.ts'
 import { isAsLeft, type Reviewed } from '../rules-review.ts'
 import { mayReview, reviewTransitions } from '../rules-writes.ts'
@@ -51,7 +51,7 @@ export async function reviewProduct(
   }
   await setReview(tx, product.id, after, now)
   // Nothing where it was sent back.
-  await noteArrival(tx, product.id, { isNew: reviewState !== 'approved' }, now)
+  await recordArrival(tx, product.id, { isNew: reviewState !== 'approved' }, now)
   return { ownerId, before, after }
 }
 
@@ -77,7 +77,7 @@ export async function undoReview(
   await setReview(tx, product.id, isHidden ? { ...before, reviewState: 'review' } : before, now)
   if (after.sentBackAt) await setSentBackAt(tx, product.storeId, before.sentBackAt ?? null, after.sentBackAt)
   // What was sent back for a moment may have been looked for meanwhile.
-  await noteArrival(tx, product.id, {}, now)
+  await recordArrival(tx, product.id, {}, now)
   return { ownerId: product.ownerId }
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import { pictureId, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { noteArrival } from '../../catalogue/store/arrivals.ts'
+import { recordArrival } from '../../catalogue/store/arrivals.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ChosenPicture } from '../../uploads/actions/with-uploads.ts'
 import type { ProductChange } from '../contract-writes.ts'
@@ -117,7 +117,7 @@ export async function updateProduct(
       })
       if (isDrafted) await deleteDraft(tx, viewer.id, before.id)
       // By another name, at another price, or with pieces again.
-      await noteArrival(tx, before.id, { isBack: before.stock === 0 && pieces > 0 }, now)
+      await recordArrival(tx, before.id, { isBack: before.stock === 0 && pieces > 0 }, now)
       const approved = review.reviewBefore
       await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
     }),

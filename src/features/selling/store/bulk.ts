@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { arrivedOnce } from '../../catalogue/store/arrivals.ts'
+import { mergeArrival } from '../../catalogue/store/arrivals.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { BulkFacts } from '../rules-bulk.ts'
 import type { ReviewStanding } from '../rules-review.ts'
@@ -72,5 +72,5 @@ export async function writeBulk(tx: Tx, changes: readonly BulkChange[], now: Dat
       from given where p.id = given."id" returning p.id, p.is_listed, p.stock)
     insert into product_arrivals (product_id, arrived_at, is_new, is_back)
     select moved.id, ${now}, false, before.stock = 0 and moved.stock > 0
-    from moved join before using (id) where moved.is_listed ${arrivedOnce}`)
+    from moved join before using (id) where moved.is_listed ${mergeArrival}`)
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
-import { containing } from '../../../platform/db/folded.ts'
+import { likePattern } from '../../../platform/db/folded.ts'
 import type { OwnSearch, OwnTerm } from '../rules-own-search.ts'
 
-const contains = (text: string) => sql`search_text like ${containing(fold(text))}`
+const contains = (text: string) => sql`search_text like ${likePattern(fold(text))}`
 
 const hasTerm = ({ typed, query }: OwnTerm) =>
   query === undefined ? contains(typed) : sql`(search @@ ${query}::tsquery or ${contains(typed)})`

@@ -4,7 +4,7 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { searchErrors } from '../../search/errors.ts'
 import { countedText } from '../../search/rules-counted.ts'
-import { attendText, ignoreText } from '../../search/store/reports.ts'
+import { ignoreText, restoreText } from '../../search/store/reports.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function ignoreSearch(
 ): Promise<void> {
   const text = countedText(given)
   await inTransaction(ctx.db, async (tx) => {
-    const isDone = isIgnored ? await ignoreText(tx, text, ctx.clock.now()) : await attendText(tx, text)
+    const isDone = isIgnored ? await ignoreText(tx, text, ctx.clock.now()) : await restoreText(tx, text)
     if (!isDone) throw appError(searchErrors, 'search-text-missing')
     const act = isIgnored ? 'search-ignore' : 'search-attend'
     await writeAuditEntry(ctx, tx, staff, { act, subject: `search:${text}` })

@@ -4,7 +4,7 @@ import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
-import { addBanner, keepingBannerPicture } from '../../content/actions/add-banner.ts'
+import { addBanner, withBannerPicture } from '../../content/actions/add-banner.ts'
 import { changeBanner, removeBanner } from '../../content/actions/change-banner.ts'
 import type { BannerChange, NewBannerInput } from '../../content/contract-writes.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
@@ -16,7 +16,7 @@ export async function uploadBanner(
   input: NewBannerInput,
   picture: GivenPicture,
 ): Promise<{ id: number }> {
-  const added = await keepingBannerPicture(ctx, input.folder, picture, (image) =>
+  const added = await withBannerPicture(ctx, input.folder, picture, (image) =>
     inTransaction(ctx.db, async (tx) => {
       const banner = await addBanner(ctx, tx, staff, { ...input, image })
       await writeAuditEntry(ctx, tx, staff, {

@@ -87,7 +87,7 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
     </span>
   ),
   name: (product) => <ProductName product={product} />,
-  condition: (product) => <ConditionChip thing={product} />,
+  condition: (product) => <ConditionChip product={product} />,
   category: ({ category }) => category,
   subcategory: ({ subcategory }) => subcategory,
   price: ({ priceCents, oldPriceCents }) => (

@@ -45,7 +45,7 @@ export function BestOffer({
             <b className="text-total leading-figure font-extrabold tracking-figure md:text-3xl">
               {formatMoney(best.priceCents)}
             </b>
-            <ConditionChip thing={best} className="self-center" />
+            <ConditionChip product={best} className="self-center" />
           </p>
           <p className="text-sm text-muted">
             de{' '}

@@ -91,7 +91,7 @@ function Offer({ offer, isCheapest }: { offer: BookOfferView; isCheapest: boolea
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-md font-bold md:text-base">
-          <ConditionChip thing={offer} className="max-md:order-last" />
+          <ConditionChip product={offer} className="max-md:order-last" />
           <Link to={paths.product(offer.url)} className="hit-44 hover:text-primary">
             <span className="sr-only">{`${offer.name}, de `}</span>
             {offer.storeName}

@@ -10,7 +10,7 @@ import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { lineNotices, linesOf, withUnits } from '../../../features/cart/ui/line-texts.ts'
 import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
-import { pricesLastSeen, rememberPrices, type SeenPrices } from '../../../features/cart/ui/seen-prices.ts'
+import { lastSeenPrices, rememberPrices, type SeenPrices } from '../../../features/cart/ui/seen-prices.ts'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { quoteCart } from '../../../features/checkout/read.ts'
 import { paths } from '../../../paths.ts'
@@ -200,7 +200,7 @@ const nothingSeen: SeenPrices = {}
 function useLastSeenPrices(cart: CartView): SeenPrices {
   const [seen, setSeen] = useState(nothingSeen)
   useEffect(() => {
-    setSeen(pricesLastSeen())
+    setSeen(lastSeenPrices())
     rememberPrices(cart.stores.flatMap((store) => store.lines))
   }, [cart])
   return seen

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { CartView } from '../../../features/cart/contract.ts'
 import { type CartLine, useCart } from '../../../features/cart/ui/cart-client.ts'
-import { isNobodysCart } from '../../../features/cart/ui/cart-sync.ts'
+import { isCartUnowned } from '../../../features/cart/ui/cart-sync.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
@@ -177,7 +177,7 @@ function useBuyersCart(kept: Loaded['kept'], refused: FormAnswer | undefined) {
   const isEmpty = browser.ready && browser.lines.length === 0
   const isKept = kept.lines.length > 0
   useEffect(() => {
-    if (isEmpty && !(isKept && isNobodysCart())) void navigate(paths.cart(), { replace: true })
+    if (isEmpty && !(isKept && isCartUnowned())) void navigate(paths.cart(), { replace: true })
   }, [isEmpty, isKept, navigate])
   return { lines: known, cart, pending }
 }

@@ -34,7 +34,7 @@ export function Questions({ loaded }: { loaded: ProductData }) {
         <MoreLinks
           next={questionsNext === null ? null : { to: here(`?preguntas_desde=${questionsNext}`) }}
           first={choice.questionsAfter === undefined ? null : { to: here('') }}
-          what="preguntas"
+          noun="preguntas"
         />
       }
       form={

@@ -9,10 +9,10 @@ import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../../features/catalogue/views.ts'
 import { askMe, useMe } from '../../../features/me/ui/me-state.ts'
 import {
-  bookMeant,
+  findExactBook,
+  findExactProduct,
   likelyCategories,
   moreOfCategory,
-  productMeant,
   readSearchWithFacets,
 } from '../../../features/search/read-search.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -34,9 +34,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { ctx } = page
   const address = readSearchAddress(param, query)
-  const book = address.literal ? undefined : await bookMeant(ctx, param)
+  const book = address.literal ? undefined : await findExactBook(ctx, param)
   if (book !== undefined) throw redirect(paths.book(book))
-  const meant = address.literal ? undefined : await productMeant(ctx, param)
+  const meant = address.literal ? undefined : await findExactProduct(ctx, param)
   if (meant !== undefined) throw redirect(paths.product(meant))
   const { filters, sort, literal, filterWords } = address
   const limit = settings.search.pageSize
