@@ -8,16 +8,16 @@ import { settings } from '../settings/rules.ts'
 
 type Place = ProposalsView['places'][number]
 
-/** Room for " (12)", by which a second copy in one store is told from the first. */
+/** Room for " (12)", which numbers further copies in one store. */
 const NUMBER_ROOM = 5
 const NAME_MAX = 120 - NUMBER_ROOM
 
-/** The name under which a copy of this book is sold; empty where its title gives none. */
+/** The name of a copy; empty if the title yields no valid name. */
 export const bookName = ({ title, subtitle }: Pick<BookView, 'title' | 'subtitle'>): string =>
   (subtitle && title.length + subtitle.length < NAME_MAX && productNameOf(`${title}: ${subtitle}`)) ||
   productNameOf(title, NAME_MAX)
 
-/** Names of further copies in one store, where names are unique: with its author, its edition or its publisher. */
+/** Names are unique in a store, so that further copies add the author, the edition or the publisher. */
 export function otherBookNames(book: BookView): string[] {
   const name = bookName(book)
   const more = [book.authors[0] ?? '', editionName(book.edition), book.publisher]
@@ -26,7 +26,6 @@ export function otherBookNames(book: BookView): string[] {
     .map((each) => productNameOf(`${name}, ${each}`))
 }
 
-/** Lines that tell which edition it is. */
 function detailsOf(book: BookView): ProductFormValues['details'] {
   const facts: [title: string, value: string][] = [
     ['Autor', authorsText(book.authors)],
@@ -39,7 +38,7 @@ function detailsOf(book: BookView): ProductFormValues['details'] {
   return facts.flatMap(([title, value]) => (value === '' ? [] : [{ title, value: value.slice(0, 200) }]))
 }
 
-/** What is known of a book as the product form has it: its seller adds how it is, the price and a photo. */
+/** The product form of a known book, without condition, price and photos. */
 export function bookForm(
   book: BookView,
   { name, place, tags }: { name: string; place: Place | undefined; tags: readonly string[] },
@@ -57,5 +56,4 @@ export function bookForm(
   }
 }
 
-/** The same of a book that nobody knows: its ISBN alone. */
 export const unknownBookForm = (isbn: string): ProductFormValues => ({ ...emptyProductForm, isbn })

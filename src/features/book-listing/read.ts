@@ -6,7 +6,7 @@ import { readProposals } from '../selling/read-proposals.ts'
 import { placeOfBook } from '../selling/store/proposals.ts'
 import { bookForm, bookName, otherBookNames } from './contract-form.ts'
 
-/** The product form of a copy of this book, filled in; its name is free in the store, where there is one. */
+/** The filled-in product form of a copy, with a free name in the store, if there is one. */
 export async function readBookForm(
   ctx: Context,
   book: BookView,
@@ -18,7 +18,7 @@ export async function readBookForm(
     readProposals(ctx, { name, condition: 'usado' }),
     storeId === undefined || name === '' ? name : freeProductName(ctx, storeId, name, otherBookNames(book)),
   ])
-  // Its name may bring other things to mind: "Dibujo técnico" is no drawing board.
+  // Other products may share words with the title: "Dibujo técnico" is no drawing board.
   const named = books
     ? proposals.places.find(({ categoryId }) => categoryId === books.categoryId)
     : proposals.places[0]

@@ -1,17 +1,14 @@
 import type { Centavos } from '../../lib/money.ts'
 import { proposedPrice } from '../orders/rules-book-prices.ts'
 
-/** How soon somebody wants to have sold: by the price below which a quarter, half and three quarters were sold. */
+/** How fast a copy should sell: the price below which a quarter, half and three quarters were sold. */
 export const priceTiers = ['quick', 'normal', 'patient'] as const
 export type PriceTier = (typeof priceTiers)[number]
 
 export type SoldPrices = { p25Cents: Centavos; p50Cents: Centavos; p75Cents: Centavos }
 export type PriceChoice = { pace: PriceTier; cents: Centavos }
 
-/**
- * Prices to choose from, the cheapest first; none where too few were sold to tell. Those that
- * are the same once they are rounded are one.
- */
+/** Price choices, the cheapest first, without equal ones after rounding; none with too few sales. */
 export function priceChoices(sold: SoldPrices | null): PriceChoice[] {
   if (!sold) return []
   const [quick, normal, patient] = [sold.p25Cents, sold.p50Cents, sold.p75Cents].map(proposedPrice) as [

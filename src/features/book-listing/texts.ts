@@ -10,7 +10,7 @@ export const priceTierTexts: Record<PriceTier, string> = {
   patient: 'sin prisa',
 }
 
-/** What copies went for: "12 como el tuyo se vendieron en 90 días, casi todos entre $160 y $210." */
+/** "12 como el tuyo se vendieron en 90 días, casi todos entre $160 y $210." */
 export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['sold']>): string {
   const prices =
     fromCents === toCents
@@ -19,7 +19,7 @@ export function soldText({ count, fromCents, toCents }: NonNullable<BookToSell['
   return `${count} como el tuyo ${count === 1 ? 'se vendió' : 'se vendieron'} en ${settings.bookPrices.choiceDays} días, ${prices}.`
 }
 
-/** What is to be said of a book, in the order of its form. */
+/** The steps of the book form, in their order. */
 const steps: Readonly<Record<string, string>> = {
   condition: 'cómo está',
   price: 'el precio',
@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, string>> = {
   subcategory: 'la categoría',
 }
 
-/** Names of its fields in a summary of what is wrong, in that order. */
+/** Names of fields in the summary of errors, in that order. */
 export const bookFieldLabels: Readonly<Record<string, string>> = Object.fromEntries(
   [...Object.keys(steps), ...Object.keys(productFieldLabels)].map((field) => [
     field,
@@ -37,7 +37,7 @@ export const bookFieldLabels: Readonly<Record<string, string>> = Object.fromEntr
   ]),
 )
 
-/** Why a book cannot be published yet: the first step that is not done, or done wrong; empty where it can. */
+/** The first step that is missing or wrong; empty if the book can be published. */
 export function whyNot(
   problems: Readonly<Record<string, string>>,
   isEmpty: (field: string) => boolean,

@@ -7,7 +7,7 @@ import { oneLine } from '../../lib/visible-text.ts'
 import { languageIn } from './rules.ts'
 import { codeFaultTexts } from './texts-codes.ts'
 
-/** An edition of a book; empty texts and nulls where nothing is known. */
+/** Unknown texts are empty, unknown numbers null. */
 export const BookView = z.object({
   isbn: z.string(),
   title: z.string(),
@@ -23,12 +23,12 @@ export const BookView = z.object({
   subject: z.string(),
   description: z.string(),
   cover: ImageView.nullable(),
-  /** The same in all editions of one work. */
+  /** The same for all editions of one work. */
   work: z.string(),
 })
 export type BookView = z.infer<typeof BookView>
 
-/** What people type or scan: becomes the thirteen digits. */
+/** A typed or scanned code, as thirteen digits. */
 export const IsbnInput = z
   .string()
   .max(40, codeFaultTexts.none)
@@ -40,7 +40,7 @@ export const IsbnInput = z
 
 const lineOf = (max: number, tooLong: string) => line(max, `${tooLong}: hasta ${max} letras`)
 
-/** A whole number as typed; null where the field is empty. */
+/** Null for an empty field. */
 const count = (least: number, most: number, message: string) =>
   z
     .string()
@@ -55,7 +55,7 @@ const count = (least: number, most: number, message: string) =>
 
 const { years, pages } = limits
 
-/** Texts of a book as a form or a line of a list has them; `authors` are separated by semicolons or lines. */
+/** The texts of a form or a line of a list; `authors` are separated by semicolons or lines. */
 export const BookInput = z.object({
   title: lineOf(limits.title, 'Acorta el título').min(1, 'Falta el título'),
   subtitle: lineOf(limits.title, 'Acorta el subtítulo').default(''),
@@ -90,21 +90,20 @@ export const BookInput = z.object({
     .trim()
     .max(limits.description, `Acorta la descripción: hasta ${limits.description} letras`)
     .default(''),
-  /** Empty: by title and first author. */
+  /** Empty: from title and first author. */
   work: lineOf(limits.work, 'Acorta la obra').default(''),
 })
 export type BookInput = z.output<typeof BookInput>
 
-/** What staff change of an edition. `seen`: its last change, as the form was drawn with it. */
+/** `seen` is the last change that the form shows. */
 export const BookChange = BookInput.extend({ seen: z.string().max(40).default('') })
 export type BookChange = z.output<typeof BookChange>
 
-/** Characters of a list. */
 export const BOOK_LIST_CHARS = 1_000_000
 
 const lines = { line: z.int() }
 
-/** What a list of books would do. Nothing is saved while there are problems. Of a long list not all lines are here. */
+/** The preview of an import. Nothing is saved while there are problems. A long list shows only some lines. */
 export const BookListView = z.object({
   items: z.array(
     z.object({
@@ -118,7 +117,7 @@ export const BookListView = z.object({
     }),
   ),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int() }),
-  /** Lines whose book stands in an earlier one, `first`, which counts. */
+  /** Lines that repeat the book of an earlier line, `first`, which wins. */
   duplicates: z.array(z.object({ ...lines, first: z.int(), isbn: z.string() })),
   /** In Spanish. */
   problems: z.array(z.object({ ...lines, message: z.string() })),

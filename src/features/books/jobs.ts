@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Fetches a book's cover from the metadata source, once. */
 export const fetchCoverJob = defineJob('books.fetch-cover', z.object({ isbn: z.string(), cover: z.int() }), {
   asksOutside: true,
   retryLimit: 5,

@@ -3,20 +3,19 @@ import { readCode } from '../../lib/isbn.ts'
 import { BookInput, type BookListView } from './contract.ts'
 import { type BookColumn, bookColumns, bookLineTexts as texts } from './texts-book-list.ts'
 
-/** A book of a list; what the list has no column of is left out. */
+/** Without the fields whose columns the list lacks. */
 export type ListedBook = { line: number; isbn: string; book: Partial<BookInput> & Pick<BookInput, 'title'> }
 
 export type BookList = Pick<BookListView, 'duplicates' | 'problems'> & { books: ListedBook[] }
 
-/** Books of one list; a larger one is sent in parts. */
+/** A larger list is sent in parts. */
 export const MAX_BOOKS = 5_000
 const REQUIRED = ['isbn', 'title'] as const
-/** Problems that are said at once. */
 const MAX_PROBLEMS = 100
 
 /**
- * Reads a list of books as bookshops and libraries keep one, and all that is wrong with it. Of lines with one ISBN the first
- * counts; the others are named, and no mistake.
+ * Reads a list of books and all its errors. The first of several lines with one ISBN wins; the others are
+ * reported as duplicates, not as errors.
  */
 export function readBookList(csv: string): BookList {
   const { rows, has, problems } = headedRows<BookColumn>(csv, {

@@ -2,17 +2,16 @@ import { bookLimits } from '../../lib/book-limits.ts'
 import { DAY, MINUTE } from '../../lib/dates.ts'
 import { fold, foldedWords } from '../../lib/slug.ts'
 
-/** Where what is known of a book comes from. Staff's word stands above the metadata source's. */
+/** The source of the data of a book. Staff's changes win over the metadata source. */
 export const bookSources = ['open-library', 'import', 'staff'] as const
 export type BookSource = (typeof bookSources)[number]
 
-/** What the metadata source answered last about an ISBN. */
 export const lookupOutcomes = ['found', 'missing', 'failed'] as const
 export type LookupOutcome = (typeof lookupOutcomes)[number]
 
-/** A source that knows no such book is not asked again for so long. */
+/** Delay until an unknown book is asked for again. */
 const MISSING_MS = 30 * DAY
-/** After a failure; twice as long after each further one, up to a day. */
+/** Delay after a failure, doubled for each further one, up to a day. */
 const FAILED_MS = 2 * MINUTE
 
 /** Milliseconds until the source may be asked again. @param attempts failures in a row, this one included */
@@ -21,8 +20,8 @@ export function retryAfterMs(outcome: 'missing' | 'failed', attempts: number): n
 }
 
 /**
- * The work of a book whose source names none: all editions of one title by one author are one. A title of no words, which
- * would say the same of many books, leaves each a work of its own.
+ * The default work: all editions of one title by one author. A title without words makes each book its own
+ * work.
  */
 export function workOf({
   isbn,
@@ -37,7 +36,7 @@ export function workOf({
   return words === '' ? isbn : `${words}|${foldedWords(authors[0] ?? '')}`.slice(0, bookLimits.work)
 }
 
-/** What a book is of which nothing is known but its name. */
+/** A book with nothing but a title. */
 export const unknownBook = {
   subtitle: '',
   authors: [],
@@ -50,7 +49,7 @@ export const unknownBook = {
   description: '',
 }
 
-/** Languages by ISO 639-1, as people write them in a list. */
+/** Languages by ISO 639-1, as lists name them. */
 export const languages = {
   es: 'Español',
   en: 'Inglés',
@@ -69,7 +68,7 @@ export type BookLanguage = keyof typeof languages
 
 export const isLanguage = (text: string): text is BookLanguage => Object.hasOwn(languages, text)
 
-/** The code of a language that is written as its code or its Spanish name; undefined for another. */
+/** From its code or its Spanish name; undefined for others. */
 export function languageIn(text: string): BookLanguage | undefined {
   const key = fold(text.trim())
   if (isLanguage(key)) return key

@@ -12,8 +12,8 @@ export async function lookupOf(db: DbOrTx, isbn: string): Promise<Lookup | undef
 }
 
 /**
- * Takes it upon this process to ask the source about an ISBN. False where another is asking, or it is too early. A process
- * that dies meanwhile counts as a failure once its time is over.
+ * Claims the request for an ISBN for this process. False if another process has claimed it, or it is too
+ * early. A process that dies counts as a failure when its claim ends.
  */
 export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs: number): Promise<boolean> {
   const askingUntil = addMs(now, askingMs)
@@ -24,7 +24,7 @@ export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs:
     .onConflictDoUpdate({
       target: bookLookups.isbn,
       set: { askedAt: now, askingUntil },
-      // What was found and is gone since may be asked for again.
+      // A book that was found and deleted may be requested again.
       setWhere: sql`(${bookLookups.askingUntil} is null or ${bookLookups.askingUntil} <= ${now})
         and (${bookLookups.retryAt} is null or ${bookLookups.retryAt} <= ${now})`,
     })
@@ -32,7 +32,7 @@ export async function claimLookup(db: DbOrTx, isbn: string, now: Date, askingMs:
   return rows.length > 0
 }
 
-/** Keeps what the source answered. */
+/** Stores the outcome of a request. */
 export async function settleLookup(
   db: DbOrTx,
   isbn: string,
@@ -49,7 +49,7 @@ export async function settleLookup(
     .where(eq(bookLookups.isbn, isbn))
 }
 
-/** The source was not asked after all. */
+/** Releases a claim without a request. */
 export async function dropClaim(db: DbOrTx, isbn: string, now: Date): Promise<void> {
   await db
     .update(bookLookups)

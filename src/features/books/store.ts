@@ -10,7 +10,6 @@ import { books, foldedTitle } from './tables.ts'
 export type BookRow = typeof books.$inferSelect
 export type NewBook = Omit<BookRow, 'createdAt' | 'updatedAt' | 'cover'>
 
-/** Books by their ISBN, those that are known. */
 export async function booksByIsbn(db: DbOrTx, isbns: readonly string[]): Promise<Map<string, BookRow>> {
   if (isbns.length === 0) return new Map()
   const rows = await db
@@ -24,7 +23,7 @@ export async function bookByIsbn(db: DbOrTx, isbn: string): Promise<BookRow | un
   return (await booksByIsbn(db, [isbn])).get(isbn)
 }
 
-/** Books that are called so, case, accents and punctuation aside, the newest first. */
+/** By title, ignoring case, accents and punctuation, the newest first. */
 export async function isbnsTitled(db: DbOrTx, title: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ isbn: books.isbn })
@@ -35,7 +34,6 @@ export async function isbnsTitled(db: DbOrTx, title: string, most: number): Prom
   return rows.map(({ isbn }) => isbn)
 }
 
-/** Editions of a work, the newest first. */
 export function editionsOf(db: DbOrTx, work: string, most = 12): Promise<BookRow[]> {
   return db
     .select()
@@ -45,7 +43,7 @@ export function editionsOf(db: DbOrTx, work: string, most = 12): Promise<BookRow
     .limit(most)
 }
 
-/** A new book; one that is known already stays as it is. */
+/** Does nothing for a known book. */
 export async function insertBook(db: DbOrTx, book: NewBook, now: Date): Promise<void> {
   await db
     .insert(books)
@@ -53,7 +51,7 @@ export async function insertBook(db: DbOrTx, book: NewBook, now: Date): Promise<
     .onConflictDoNothing()
 }
 
-/** Writes what is known of books, in place of what was; covers stay. */
+/** Inserts or replaces books; covers stay. */
 export async function upsertBooks(db: DbOrTx, all: readonly NewBook[], now: Date): Promise<void> {
   if (all.length === 0) return
   const value = (name: string) => sql.raw(`excluded.${name}`)
@@ -80,13 +78,12 @@ export async function upsertBooks(db: DbOrTx, all: readonly NewBook[], now: Date
     })
 }
 
-/** The book, held until the transaction ends. */
 export async function lockBook(db: DbOrTx, isbn: string): Promise<BookRow | undefined> {
   const [row] = await db.select().from(books).where(eq(books.isbn, isbn)).for('update')
   return row
 }
 
-/** Gives a book its cover where it has none; false where it has one already, or is gone. */
+/** False if the book has a cover already, or is gone. */
 export async function setCover(db: DbOrTx, isbn: string, cover: StoredImage): Promise<boolean> {
   const rows = await db
     .update(books)
@@ -107,7 +104,6 @@ const found = (q: string): SQL | undefined => {
   )
 }
 
-/** A page of the books, by title. */
 export async function booksFound(
   db: DbOrTx,
   { q, page, size }: { q: string; page: number; size: number },
@@ -126,12 +122,12 @@ export async function booksFound(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Books after one, in the order of their ISBNs, for exports. */
+/** Books after an ISBN, in the order of ISBNs. */
 export function booksAfter(db: DbOrTx, isbn: string, most: number): Promise<BookRow[]> {
   return db.select().from(books).where(sql`${books.isbn} > ${isbn}`).orderBy(asc(books.isbn)).limit(most)
 }
 
-/** Addresses of books for search engines, a part of them by the place in the order of ISBNs. */
+/** A part of the sitemap, in the order of ISBNs. */
 export async function booksInPart(
   db: DbOrTx,
   part: number,

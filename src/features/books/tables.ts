@@ -5,12 +5,15 @@ import { foldedSql } from '../../platform/db/folded.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { type BookSource, bookSources, type LookupOutcome, lookupOutcomes } from './rules.ts'
 
-/** What two spellings of a title share: its words, folded as `foldedWords` does; "C", "C++" and "C#" are three. */
+/**
+ * The words of a title, folded as by `foldedWords`, equal for different spellings; "C", "C++" and "C#" are
+ * three.
+ */
 export const foldedTitle = (title: SQLWrapper): SQL =>
   sql`btrim(regexp_replace(${foldedSql(title)},
     '([^[:alnum:]+#]+|(?<![[:alnum:]+#])[+#]+|[+#]+(?=[[:alnum:]]))+', ' ', 'g'))`
 
-/** One edition of a book, by its ISBN-13. Products hang on it by their `isbn`; nothing of a seller is here. */
+/** An edition by its ISBN-13, without anything about a seller. Products refer to it by their `isbn`. */
 export const books = pgTable(
   'books',
   {
@@ -28,7 +31,7 @@ export const books = pgTable(
     subject: text('subject').notNull().default(''),
     description: text('description').notNull().default(''),
     cover: jsonb('cover').$type<StoredImage>(),
-    /** The same in all editions of one work: the source's key of it, else title and first author, folded. */
+    /** The same for all editions of one work: the source's key, else title and first author, folded. */
     work: text('work').notNull(),
     source: text('source').$type<BookSource>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -42,7 +45,7 @@ export const books = pgTable(
   ],
 )
 
-/** When the metadata source was asked about an ISBN, and when it may be asked again. */
+/** Requests to the metadata source, and when the next one may follow. */
 export const bookLookups = pgTable(
   'book_lookups',
   {
@@ -50,9 +53,9 @@ export const bookLookups = pgTable(
     outcome: text('outcome').$type<LookupOutcome>().notNull(),
     attempts: smallint('attempts').notNull().default(1),
     askedAt: instant('asked_at').notNull(),
-    /** null where it knows the book. */
+    /** Null for a known book. */
     retryAt: instant('retry_at'),
-    /** Until when a process is waiting for its answer: nobody else asks meanwhile. */
+    /** The end of a process's claim: no other process asks before. */
     askingUntil: instant('asking_until'),
   },
   (table) => [oneOf('book_lookups_outcome', table.outcome, lookupOutcomes)],

@@ -4,7 +4,7 @@ import { counted } from '../../lib/money.ts'
 import type { BookListView } from './contract.ts'
 import { codeFaultTexts } from './texts-codes.ts'
 
-/** Columns of a list of books, by the words that people head them with; compared without accents and case. */
+/** Accepted headings, compared without accents and case. */
 export const bookColumns = {
   isbn: ['ISBN', 'ISBN-13', 'ISBN13', 'Código'],
   title: ['Título', 'Titulo'],
@@ -21,7 +21,6 @@ export const bookColumns = {
 } as const
 export type BookColumn = keyof typeof bookColumns
 
-/** What is wrong with a line of the list. */
 export const bookLineTexts = {
   ...headTexts(bookColumns, {
     of: 'de un libro',
@@ -32,7 +31,7 @@ export const bookLineTexts = {
   isbn: (value: string, fault: CodeFault) => `«${value}» no es un ISBN. ${codeFaultTexts[fault]}`,
 } as const
 
-/** What a list would do: "2 nuevos, 1 cambia, 1 queda igual". */
+/** "2 nuevos, 1 cambia, 1 queda igual". */
 export const bookListSum = ({ new: created, changed, same }: BookListView['counts']): string =>
   [
     created > 0 && counted(created, 'nuevo', 'nuevos'),

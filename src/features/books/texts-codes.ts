@@ -1,6 +1,6 @@
 import type { CodeFault } from '../../lib/isbn.ts'
 
-/** What is said of a code that names no book, wherever one is typed or scanned. */
+/** Errors of typed and scanned codes. */
 export const codeFaultTexts: Readonly<Record<CodeFault, string>> = {
   digit: 'Revisa el último número: no cuadra con los demás.',
   none: 'Un ISBN tiene 10 o 13 números. Está junto al código de barras.',

@@ -7,17 +7,17 @@ export function authorsText(authors: readonly string[]): string {
   return before.length === 0 ? last : `${before.join(', ')} ${/^h?i/i.test(last) ? 'e' : 'y'} ${last}`
 }
 
-/** "3.ª, 2021", "2021", "3.ª"; empty where neither is known. */
+/** "3.ª, 2021", "2021", "3.ª"; empty if both are unknown. */
 export const editionText = ({ edition, year }: { edition: string; year: number | null }) =>
   [edition, year].filter(Boolean).join(', ')
 
-/** "3.ª edición", of "3.ª"; empty where it is not known. */
+/** "3.ª edición", from "3.ª". */
 export const editionName = (edition: string) =>
   edition === '' || /edi/i.test(edition) ? edition : `${edition} edición`
 
 export const languageText = (code: string) => (isLanguage(code) ? languages[code] : '')
 
-/** Thirteen digits with the prefix apart, as bookshops print them: where else the hyphens stand is each publisher's. */
+/** With a hyphen after the prefix, as bookshops print it; other hyphens depend on the publisher. */
 export const isbnText = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.slice(3)}`
 
 export const bookTexts = {

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { csvColumns } from '../selling/contract-csv.ts'
 import { importStates, rowGroups, rowKinds, rowResults } from './rules.ts'
 
-/** An import as its seller follows it. */
 export const ImportView = z.object({
   id: z.uuid(),
   state: z.enum(importStates),
   csvName: z.string(),
   zipName: z.string().nullable(),
-  /** What its seller should know of the whole table. */
   notes: z.array(z.string()),
   rows: z.object({
     total: z.int(),
@@ -16,10 +14,10 @@ export const ImportView = z.object({
     warnings: z.int(),
     new: z.int(),
     changes: z.int(),
-    /** Of products that are already as their rows say. */
+    /** Rows that change nothing. */
     same: z.int(),
     leftOut: z.int(),
-    /** Go, or went, into the store once it is confirmed. */
+    /** Written on confirmation. */
     importable: z.int(),
     created: z.int(),
     changed: z.int(),
@@ -33,18 +31,15 @@ export type ImportView = z.infer<typeof ImportView>
 const notes = z.array(z.object({ column: z.string(), text: z.string() }))
 
 export const ImportRowView = z.object({
-  /** Its number in the sheet, from 1. */
   line: z.int(),
   kind: z.enum(rowKinds),
-  /** In the order of the columns. */
   cells: z.array(z.object({ column: z.enum(csvColumns), text: z.string() })),
   errors: notes,
   warnings: notes,
   leftOut: z.boolean(),
-  /** A small copy of its main picture, while the import is not done. */
+  /** The preview of its main picture, until the import is done. */
   picture: z.string().nullable(),
   result: z.enum(rowResults).nullable(),
-  /** Why it failed. */
   reason: z.string(),
   product: z.object({ url: z.string(), name: z.string() }).nullable(),
 })
@@ -55,16 +50,14 @@ export const ImportRowsQuery = z.object({
   cursor: z.coerce.number().int().min(1).max(1_000).default(1),
 })
 
-/** Longer than any cell may be. */
 const CELL_MAX = 30_000
 
-/** New texts of some cells of a row, and whether it stays out. */
 export const RowCorrection = z.object({
   cells: z
     .array(
       z.object({
         column: z.enum(csvColumns),
-        // PostgreSQL takes no such character.
+        // PostgreSQL refuses this character.
         text: z
           .string()
           .max(CELL_MAX, 'El texto es demasiado largo')

@@ -4,9 +4,7 @@ export const importErrors = {
   'import-not-found': [404, 'No encontramos esa importación. Empieza otra con tu archivo'],
   'import-row-not-found': [404, 'Esa fila no está en tu importación'],
   'import-running': [409, 'Tu importación anterior todavía avanza. Espera a que termine'],
-  /** It was confirmed or has ended. */
   'import-settled': [409, 'Esta importación ya no se puede cambiar'],
-  /** Another file took its place while it was being read. */
   'import-replaced': [409, 'Llegó otro archivo tuyo mientras leíamos este. Revisa el más nuevo'],
   'import-nothing': [409, 'Ninguna fila está lista para importarse. Corrige al menos una'],
   'import-no-file': [422, 'Elige tu archivo CSV, o un ZIP con el CSV y las fotos'],

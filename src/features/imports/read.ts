@@ -13,7 +13,7 @@ import { countRows, rowOf, rowsOf, wrongRows } from './store/rows.ts'
 import { columnLabels, rowTexts } from './texts.ts'
 import { importView, rowViews } from './views.ts'
 
-/** @throws `import-not-found` for another store's too */
+/** @throws `import-not-found`, also for an import of another store */
 async function ownImport(ctx: Context, storeId: number, id: string) {
   const batch = await importOf(ctx.db, storeId, id)
   if (!batch) throw appError(importErrors, 'import-not-found')
@@ -25,7 +25,7 @@ export async function readImport(ctx: Context, storeId: number, id: string): Pro
   return importView(await ownImport(ctx, storeId, id), await countRows(ctx.db, id))
 }
 
-/** The one that is open, or whose report is the newest. */
+/** The open one, else the newest report. */
 export async function readLatestImport(ctx: Context, storeId: number): Promise<ImportView | undefined> {
   const batch = await latestImport(ctx.db, storeId)
   return batch && importView(batch, await countRows(ctx.db, batch.id))
@@ -63,8 +63,7 @@ export async function readImportRow(
 }
 
 /**
- * The rows that are wrong, that failed, or that an import which has ended did not come to, as a table: it can be corrected
- * and sent again.
+ * Invalid and failed rows, and unwritten rows of a stopped import, as a table to correct and send again.
  *
  * @throws `import-not-found`
  */
@@ -84,7 +83,7 @@ export async function readWrongRows(ctx: Context, storeId: number, id: string): 
 const wordsOf = (errors: ImportRowView['errors']) =>
   errors.map(({ column, text }) => `${columnLabels[column as CsvColumn] ?? 'Fila'}: ${text}`).join(' ')
 
-/** Examples of a table, by the subcategory of the usual tree that each belongs in. */
+/** Example rows with the subcategory of the default tree that each belongs to. */
 const examples: readonly (CsvCells & { at: string })[] = [
   {
     at: 'calculadoras',
@@ -116,7 +115,10 @@ const unplaced = (number: number, place: string): CsvCells => ({
   etiquetas: 'ejemplo',
 })
 
-/** A table with two products to begin from, in categories of this shop; named after those where it has others. */
+/**
+ * A table with two products in categories of this shop; they are named after the category if the example's is
+ * missing.
+ */
 export async function importTemplate(ctx: Context): Promise<string> {
   const { categories } = await categoriesWithSubcategories(ctx.db)
   const places = categories.flatMap(({ name, subcategories }) =>

@@ -12,7 +12,6 @@ import { productTexts } from '../selling/texts-form.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
 
-/** A category with what is below it, by names and urls. */
 export type ImportCategory = {
   id: number
   name: string
@@ -31,7 +30,7 @@ const NUMBERS: readonly CsvColumn[] = [
 const isFormula = (cell: string) => /^\s*[=+\-@]/.test(cell)
 const isNegative = (cell: string) => /^\s*-\s?\$?\s?\d[\d.,]*\s*$/.test(cell)
 
-/** Cells that a spreadsheet would calculate: a text stays one, a number has to be written out. */
+/** Formulas are imported as text, except in number columns. */
 export function formulaNotes(cells: CsvCells): { errors: RowNote[]; warnings: RowNote[] } {
   const found = Object.entries(cells).filter(([, cell]) => isFormula(cell))
   const isNumber = (column: string) => NUMBERS.some((each) => each === column)
@@ -48,7 +47,7 @@ export function formulaNotes(cells: CsvCells): { errors: RowNote[]; warnings: Ro
   }
 }
 
-/** Characters of a cell, of a description and of any other; longer ones are not looked into. */
+/** Longer cells are not parsed. */
 const MAX_CELL = { descripcion: 30_000, other: 5_000 }
 
 export const longCells = (cells: CsvCells): RowNote[] =>
@@ -63,7 +62,9 @@ export const listOf = (cell: string | undefined): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** How a thing is, in the contract's words: "Buen estado" or "buen-estado"; what is none of them stays as it is. */
+/**
+ * The condition in the contract's words, from "Buen estado" or "buen-estado"; unknown texts stay as they are.
+ */
 export function conditionIn({ condicion = '' }: CsvCells): { condition: string; wear: string | null } {
   const words = fold(condicion)
     .replace(/[\s_-]+/g, ' ')
@@ -72,7 +73,7 @@ export function conditionIn({ condicion = '' }: CsvCells): { condition: string; 
   return choice ? chosenCondition(choice) : { condition: words, wear: null }
 }
 
-/** The last part of an address, as somebody may paste it whole. */
+/** The last part of an address that was pasted as a whole. */
 export const urlOf = ({ url = '' }: CsvCells): string =>
   url
     .trim()
@@ -81,13 +82,13 @@ export const urlOf = ({ url = '' }: CsvCells): string =>
     .filter(Boolean)
     .at(-1) ?? ''
 
-/** A day as `2026-12-24`, also where a spreadsheet has turned it to `24/12/2026`. */
+/** As `2026-12-24`, also from `24/12/2026` of a spreadsheet. */
 function isoDay(cell: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell.trim()) ?? []
   return year === '' ? cell.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The offer of a row as a product's contract takes it; null for none. */
+/** The offer in the contract's words. */
 export function offerIn(cells: CsvCells): object | null {
   const [kind = '', value = '', until = ''] = [cells.oferta_tipo, cells.oferta_valor, cells.oferta_hasta].map(
     (cell) => (cell ?? '').trim(),
@@ -101,7 +102,7 @@ export function offerIn(cells: CsvCells): object | null {
   }
 }
 
-/** Where a new product goes, by names or urls; what is wrong with it otherwise. */
+/** The place of a new product, by names or urls, or its errors. */
 export function placeIn(
   cells: CsvCells,
   categories: readonly ImportCategory[],
@@ -137,7 +138,7 @@ const wordsOf = (name: string) =>
 export const isNamed = ({ name, url }: { name: string; url: string }, text: string): boolean =>
   text !== '' && (wordsOf(name) === wordsOf(text) || url === text)
 
-/** Below this share of common pairs of letters names have nothing to do with each other. */
+/** The smallest likeness of a suggested name. */
 const NEAR = 0.3
 
 function nearestName(text: string, all: readonly { name: string }[]): string | undefined {
@@ -147,7 +148,7 @@ function nearestName(text: string, all: readonly { name: string }[]): string | u
   return nearest && nearest.share >= NEAR ? nearest.name : undefined
 }
 
-/** Share of pairs of neighbouring letters that both have (Dice), 0 to 1. */
+/** Share of common pairs of adjacent letters (Dice), 0 to 1. */
 function likeness(a: string, b: string): number {
   const pairs = (text: string) =>
     new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))

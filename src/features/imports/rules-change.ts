@@ -11,7 +11,7 @@ import { rowTexts as texts } from './texts.ts'
 
 type Named = { name: string; url: string }
 
-/** A product of the store as a row of the table is compared with it. */
+/** The current product that a row is compared with. */
 export type ProductNow = {
   url: string
   name: string
@@ -25,16 +25,15 @@ export type ProductNow = {
   priceCents: number
   stock: number
   deliveryDays: number
-  /** One that still counts. */
   offer: { kind: OfferKind; value: number; endsOn: string } | null
-  /** By their ids and by the names of their files, the main one first. */
+  /** Ids and file names, the main one first. */
   pictures: { id: string; file: string }[]
   revision: number
 }
 
 /**
- * What a row changes of a product, in the contract's words: cells that are empty, or say what is so already, change
- * nothing; an offer goes where all of its cells are empty.
+ * The changes of a row in the contract's words. Empty and equal cells change nothing; an offer is removed if
+ * all of its cells are empty.
  */
 export function changeIn(
   cells: CsvCells,
@@ -54,7 +53,7 @@ export function changeIn(
   }
   take('nombre', 'name', (cell) => normalizeProductName(cell) === product.name, String)
   const condition = (cells.condicion ?? '').trim() === '' ? undefined : conditionIn(cells)
-  // "usado" is true of every used thing: it takes away nothing that is known of it.
+  // "usado" matches every used product and does not clear its wear.
   if (
     condition &&
     (condition.condition !== product.condition || (condition.wear && condition.wear !== product.wear))

@@ -3,23 +3,21 @@ import { normalizeProductName } from '../selling/rules-names.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
 
-/** The first row of each name and of each product, by line. */
 export type FirstLines = { names: ReadonlyMap<string, number>; urls: ReadonlyMap<string, number> }
 
-/** Characters by which names are compared: longer names are refused anyway. */
+/** Longer names are refused anyway. */
 const MAX_KEY = 300
 
 export const nameKeyOf = ({ nombre = '' }: CsvCells): string =>
   normalizeProductName(nombre.slice(0, MAX_KEY)).toLowerCase()
 
-/** Names of one table that differ by an accent are one product typed twice; "caña" and "cana" are two. */
+/** Names that differ by an accent are the same product; "caña" and "cana" are not. */
 export const tableKey = (nameKey: string): string =>
   nameKey
     .normalize('NFD')
     .replace(/[\u0300\u0301\u0308]/g, '')
     .normalize('NFC')
 
-/** Rows in the order of their lines. */
 export function firstLines(rows: readonly { line: number; nameKey: string; url: string }[]): FirstLines {
   const names = new Map<string, number>()
   const urls = new Map<string, number>()
@@ -30,14 +28,13 @@ export function firstLines(rows: readonly { line: number; nameKey: string; url: 
   return { names, urls }
 }
 
-/** Rows of the table, and products of the store by their address and their name. */
 type Products = {
   first: FirstLines
   byName: ReadonlyMap<string, string>
   byUrl: { has: (url: string) => boolean }
 }
 
-/** What is wrong with a row as such: cells past the headings, other rows and products of its name or its address. */
+/** Errors of a row as a whole: cells without a heading, and conflicts with other rows and products. */
 export function clashesOf(
   { line, beyond, url, nameKey }: { line: number; beyond: number; url: string; nameKey: string },
   { first, byName, byUrl }: Products,
@@ -50,7 +47,7 @@ export function clashesOf(
     notes.push({ column: 'url', text: texts.urlTwice(lineOfUrl) })
   if (nameKey === '') return notes
   const lineOfName = first.names.get(tableKey(nameKey))
-  // The same product twice is one mistake, not one of its address and one of its name.
+  // A repeated product is reported once, by its address.
   if (lineOfName !== undefined && lineOfName < line && lineOfName !== lineOfUrl)
     notes.push({ column: 'nombre', text: texts.nameTwice(lineOfName) })
   const taken = byName.get(nameKey)

@@ -4,7 +4,7 @@ import type { CsvColumn } from '../selling/contract-csv.ts'
 import type { RowNote } from './rules.ts'
 import { rowTexts as texts } from './texts.ts'
 
-/** Columns of the fields that a product's contract and its actions refuse. */
+/** Columns by fields of the product's contract and actions. */
 const columns: Record<string, CsvColumn> = {
   name: 'nombre',
   condition: 'condicion',
@@ -28,14 +28,14 @@ const columns: Record<string, CsvColumn> = {
 
 const columnOf = (field: string): string => columns[field] ?? columns[field.split('.')[0] ?? ''] ?? ''
 
-/** Where the form has a control to say it of, a table has words. */
+/** Messages of columns that are controls in the form. */
 const worded: Partial<Record<CsvColumn, string>> = {
   condicion: texts.condition,
   oferta_tipo: texts.offerKind,
   oferta_hasta: texts.offerEnd,
 }
 
-/** What a schema, or an action of the form, says of the columns of a row. */
+/** Errors of a schema or an action as notes on columns. */
 export function notesOf(refusal: z.ZodError | AppError | undefined): RowNote[] {
   if (!refusal) return []
   if ('issues' in refusal)
@@ -49,6 +49,6 @@ export function notesOf(refusal: z.ZodError | AppError | undefined): RowNote[] {
   return fields.map(([field, message]) => ({ column: columnOf(field), text: message }))
 }
 
-/** One thing of each column: the first that is wrong with it is enough. */
+/** The first note of each column. */
 export const firstPerColumn = (notes: readonly RowNote[]): RowNote[] =>
   notes.filter(({ column }, at) => notes.findIndex((note) => note.column === column) === at)

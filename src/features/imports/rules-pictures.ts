@@ -4,16 +4,16 @@ import type { ImportPicture, pictureFinder, RowNote } from './rules.ts'
 import type { ProductNow } from './rules-change.ts'
 import { rowTexts as texts } from './texts.ts'
 
-/** Pictures of a row: of the ZIP, or one that its product has already. */
+/** From the ZIP, or of the product. */
 export type RowPicture = ImportPicture | { kept: string }
 
-/** The pictures that a row names, the main one first; where not all are there, or too many, what is wrong. */
+/** The named pictures, the main one first, and their errors. */
 export function picturesIn(
   names: readonly string[],
   { find, zipName }: { find: ReturnType<typeof pictureFinder<ImportPicture>>; zipName: string | null },
   kept: ProductNow['pictures'],
 ): { pictures: RowPicture[]; errors: RowNote[] } {
-  // One more than may be is enough to refuse the rest.
+  // One picture too many is enough to refuse the row.
   const found = names.slice(0, GALLERY_MAX + 2).map((name): RowPicture | { wrong: string } => {
     const own = kept.find(({ id, file }) => id === name || file === name)
     if (own) return { kept: own.id }

@@ -6,14 +6,14 @@ import { settings } from '../settings/rules.ts'
 import { importErrors } from './errors.ts'
 import { importTexts } from './texts.ts'
 
-/** Columns that the table of what went wrong has besides. */
+/** Additional columns of the table of errors. */
 export const reportColumns = ['fila', 'error'] as const
 
-/** A row as it was sent; `beyond`: filled cells that no column heads. */
+/** `beyond` counts filled cells without a heading. */
 type SheetRow = { line: number; cells: CsvCells; beyond: number }
 export type Sheet = { rows: SheetRow[]; notes: string[] }
 
-/** Without these a row is no product; one with an address takes what is missing from it. */
+/** Needed for new products; a row with an address may omit them. */
 const REQUIRED: readonly CsvColumn[] = [
   'nombre',
   'condicion',
@@ -28,7 +28,7 @@ const REQUIRED: readonly CsvColumn[] = [
 
 const MONEY: readonly CsvColumn[] = ['precio', 'oferta_valor']
 
-/** Where semicolons separate cells, spreadsheets write decimals with a comma: "1.185,50" is 1185.50. */
+/** Spreadsheets with semicolons as separators write a decimal comma: "1.185,50" is 1185.50. */
 const amountIn = (column: CsvColumn, cell: string, separator: string): string =>
   separator === ';' &&
   MONEY.includes(column) &&
@@ -46,10 +46,11 @@ const columnsByKey = new Map<string, CsvColumn>(csvColumns.map((column) => [colu
 const ignoredColumns: readonly string[] = [...csvReadOnlyColumns, ...reportColumns]
 
 /**
- * Reads a table of products: its first row heads columns, in any order, whatever their case and accents.
+ * Reads a table whose first row has the headings, in any order, ignoring case and accents.
  *
- * @param file what sentences call it
- * @throws `import-csv-broken`, `import-too-wide`, `import-columns-missing`, `import-column-twice`, `import-empty`, `import-too-many-rows`
+ * @param file its name in messages
+ * @throws `import-csv-broken`, `import-too-wide`, `import-columns-missing`, `import-column-twice`,
+ * `import-empty`, `import-too-many-rows`
  */
 export function readSheet(text: string, file: string): Sheet {
   const most = settings.imports.rows

@@ -28,7 +28,7 @@ import {
   rowResults,
 } from './rules.ts'
 
-/** Tables of products that sellers send: looked at first, written once they are confirmed, then a report for a while. */
+/** Imported tables of products: validated, confirmed, written, then a report for some time. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -39,12 +39,10 @@ export const productImports = pgTable(
     state: text('state').$type<ImportState>().notNull(),
     csvName: text('csv_name').notNull(),
     zipName: text('zip_name'),
-    /** What its seller should know of the whole of it. */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** In the ZIP; their files lie in the private folder of imports until it is done. */
+    /** Pictures of the ZIP; their files are in the private folder of imports until it is done. */
     pictures: jsonb('pictures').$type<ImportPicture[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
-    /** When its state or a row changed last. */
     movedAt: instant('moved_at').notNull(),
     finishedAt: instant('finished_at'),
   },
@@ -60,29 +58,24 @@ export const productImportRows = pgTable(
   'product_import_rows',
   {
     importId: uuid('import_id').notNull(),
-    /** Its number in the sheet, from 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
-    /** Filled cells that no column heads. */
     beyond: integer('beyond').notNull().default(0),
     kind: text('kind').$type<RowKind>().notNull(),
     errors: jsonb('errors').$type<RowNote[]>().notNull().default([]),
     warnings: jsonb('warnings').$type<RowNote[]>().notNull().default([]),
-    /** Order in which rows ask for attention: 0 errors, 1 warnings, 2 neither. */
+    /** 0 errors, 1 warnings, 2 neither. */
     rank: smallint('rank').notNull(),
-    /** Two rows of one name, or of one product, exclude each other. */
+    /** Rows with the same name or product conflict. */
     nameKey: text('name_key').notNull(),
     url: text('url').notNull().default(''),
-    /** The seller's own choice. */
     leftOut: boolean('left_out').notNull().default(false),
-    /** Of the product that it changes, as it was looked at. */
+    /** The product as the seller saw it in the preview. */
     seenRevision: integer('seen_revision'),
     seenStock: integer('seen_stock'),
     result: text('result').$type<RowResult>(),
-    /** Why it failed. */
     reason: text('reason').notNull().default(''),
     productId: bigint('product_id', { mode: 'number' }),
-    /** Stops by a failure of ours. */
     tries: smallint('tries').notNull().default(0),
   },
   (table) => [
@@ -101,7 +94,7 @@ export const productImportRows = pgTable(
     oneOf('product_import_rows_result', table.result, rowResults),
     check('product_import_rows_rank', sql`${table.rank} between 0 and 2`),
     index('product_import_rows_order').on(table.importId, table.rank, table.line),
-    // A row makes one product, and no other row the same.
+    // A product is created by at most one row.
     uniqueIndex('product_import_rows_created').on(table.productId).where(sql`result = 'created'`),
     index('product_import_rows_product_id').on(table.productId).where(sql`product_id is not null`),
   ],

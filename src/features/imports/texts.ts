@@ -3,7 +3,6 @@ import { counted, formatMoney, grouped } from '../../lib/money.ts'
 import type { CsvColumn } from '../selling/contract-csv.ts'
 import { productTexts } from '../selling/texts-form.ts'
 
-/** Columns as sentences call them. */
 export const columnLabels: Record<CsvColumn, string> = {
   url: 'Dirección',
   nombre: 'Nombre',
@@ -24,7 +23,6 @@ export const columnLabels: Record<CsvColumn, string> = {
 
 const nearest = (name: string | undefined) => (name === undefined ? '' : ` La más cercana es ${name}.`)
 
-/** Of one row. */
 export const rowTexts = {
   formula: 'Empieza como fórmula: la leímos como texto.',
   formulaNumber: (cell: string) => `«${cell}» es una fórmula: escribe el número.`,
@@ -58,7 +56,6 @@ export const rowTexts = {
   stopped: 'Se detuvo antes de llegar a esta fila.',
 } as const
 
-/** Of the whole table. */
 export const importTexts = {
   encoding: {
     'utf-8': undefined,

@@ -15,7 +15,6 @@ export function importView(batch: ImportRecord, rows: Awaited<ReturnType<typeof 
   }
 }
 
-/** Makes the views of rows whose pictures are these. */
 export function rowViews(pictures: readonly ImportPicture[], rows: readonly RowRecord[]): ImportRowView[] {
   const find = pictureFinder(pictures)
   return rows.map(({ line, kind, cells, errors, warnings, leftOut, result, reason, product }) => {

@@ -79,7 +79,7 @@ const edit = operation({
   ],
 })
 
-/** Of all that a seller may change, sales included: those change the stock. */
+/** Sales change the stock, so that it is part of the tag. */
 const tagOf = ({ revision, stock }: { revision: number; stock: number }) => `"${revision}.${stock}"`
 
 const pause = operation({

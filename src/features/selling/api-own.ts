@@ -46,7 +46,6 @@ const list = operation({
   request: {
     query: z.object({
       q: z.string().max(MAX_OWN_TEXT).default(''),
-      /** In review, to be corrected, sold out, in offer, paused. */
       filter: z.enum(ownFilters).default('todos'),
       sort: z.string().max(20).default('number'),
       dir: z.enum(['asc', 'desc']).default('desc'),

@@ -4,14 +4,17 @@ import { MAX_LIVE_COUNT } from '../catalogue/cache.ts'
 import type { OwnFilter } from './rules-own.ts'
 import { ownCounts } from './store/own-table.ts'
 
-/** Of stores with many products. Stock is in no index, or each sale would write them all: counting reads every product. */
+/**
+ * Sold-out products of large stores. No index has the stock, because each sale would write it; counting reads
+ * every product.
+ */
 const soldOut = cachedByKey<number>({
   ...{ name: 'own-sold-out', tags: ['figures'], ttl: 30_000, maxEntries: 1_000 },
 })
 
 /**
- * Number of a store's products in each part. Where there are more than 500, what is sold out may be 30 seconds old, but
- * for who looks at just that.
+ * Number of a store's products in each part. Above 500 products the sold-out count may be 30 seconds old,
+ * except when only that part is shown.
  */
 export async function countsOfStore(
   db: Db,

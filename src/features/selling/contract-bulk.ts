@@ -3,7 +3,7 @@ import { INT4_MAX } from '../../lib/int4.ts'
 import { PRICE_MAX_CENTS } from './rules-writes.ts'
 import { bulkTexts as texts } from './texts-form.ts'
 
-/** Products of a store that one act is about. */
+/** Products of one bulk change. */
 export const MAX_CHOSEN = 5_000
 export const ChosenProducts = z.array(z.string().min(1).max(300)).min(1).max(MAX_CHOSEN)
 
@@ -26,7 +26,7 @@ const whole = (message: string, least: number, most: number) =>
 
 const cents = (least: number) => z.int(texts.price).min(least, texts.price).max(PRICE_MAX_CENTS, texts.price)
 
-/** What is done to the chosen products; the percentage of a price is signed. */
+/** Percentages of a price are signed. */
 export const BulkAct = z.discriminatedUnion('kind', [
   z.discriminatedUnion('how', [
     z.object({ kind: z.literal('price'), how: z.literal('set'), cents: cents(0) }),
@@ -50,7 +50,7 @@ export const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['no-offer', 'pause', 'resume', 'delete']) }),
 ])
 
-/** The products as they were when the change was looked at: one that was edited since is left. */
+/** The products as the preview showed them: later edits are skipped. */
 export const SeenProducts = z
   .array(z.object({ url: z.string().min(1).max(300), revision: z.int().min(1).max(INT4_MAX) }))
   .min(1)
@@ -59,25 +59,23 @@ export type SeenProducts = z.output<typeof SeenProducts>
 
 const Facts = z.object({
   priceCents: z.int(),
-  /** What a shopper pays now. */
   currentPriceCents: z.int(),
   stock: z.int(),
   paused: z.boolean(),
 })
 
-/** What an act would do to one product. */
 export const BulkItem = z.object({
   url: z.string(),
   name: z.string(),
   revision: z.int(),
   before: Facts,
-  /** Null where it stays as it is; `problem` says why. */
+  /** Null if it stays unchanged; `problem` has the reason. */
   after: Facts.nullable(),
-  /** Approved, and looked at again after this. */
+  /** Approved, and reviewed again after the change. */
   reviewed: z.boolean(),
-  /** Its price looks like a slip: it is asked about before it counts. */
+  /** The price looks like a typing error and needs a confirmation. */
   unusual: z.boolean(),
-  /** Published at once, and out of sight after this until staff have seen it. */
+  /** Published at once, and hidden after the change until staff review it. */
   hidden: z.boolean(),
   problem: z.string().nullable(),
 })
@@ -85,7 +83,7 @@ export type BulkItem = z.infer<typeof BulkItem>
 
 export const BulkPreview = z.object({ items: z.array(BulkItem) })
 
-/** What became of it: products that changed, and those that were left, with the reason. */
+/** Changed products, and skipped ones with the reason. */
 export const BulkResult = z.object({
   changed: z.array(z.string()),
   left: z.array(z.object({ url: z.string(), name: z.string(), problem: z.string() })),

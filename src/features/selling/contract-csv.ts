@@ -1,6 +1,6 @@
 import type { ConditionChoice } from '../catalogue/rules.ts'
 
-/** Columns of a seller's products as a table, in the order of an export; an import takes them in any. */
+/** In the order of an export; an import accepts any order. */
 export const csvColumns = [
   'url',
   'nombre',
@@ -20,16 +20,14 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** What an export says besides; an import reads past it. */
+/** An import ignores them. */
 export const csvReadOnlyColumns = ['estado'] as const
 
-/** Between tags, and between the file names of pictures. */
+/** Separates tags, and the file names of pictures. */
 export const CSV_LIST_SEPARATOR = '|'
 
-/** Kinds of an offer in the words of the table. */
 export const csvOfferKinds = { porcentaje: 'Disccount', precio: 'Fixed' } as const
 
-/** How a thing is in the words of the table. */
 export const csvConditions = {
   nuevo: 'nuevo',
   'como-nuevo': 'como nuevo',
@@ -38,8 +36,7 @@ export const csvConditions = {
   usado: 'usado',
 } as const satisfies Record<ConditionChoice, string>
 
-/** A row as it was read: a text for each column that the table has. */
+/** Cells of a row, for the columns of the table. */
 export type CsvCells = Partial<Record<CsvColumn, string>>
 
-/** What an import says of a product that is one already: the same words as the export's. */
 export const csvMoney = (cents: number): string => (cents / 100).toFixed(2)

@@ -4,7 +4,7 @@ import { FORM_PICTURES_MAX, isOwnPreview } from '../uploads/contract-form.ts'
 import { readChoice } from '../uploads/rules.ts'
 import { emptyProductForm, type ProductFormValues } from './contract-form.ts'
 
-/** Longer than any field takes: a draft keeps what is too long, so that it can be shortened. */
+/** Longer than any valid field: a draft keeps a text that is too long, to be shortened. */
 const short = z.string().max(1_000)
 const long = z.string().max(60_000)
 const rows = <Schema extends z.ZodType>(row: Schema) => z.array(row).max(100)
@@ -14,7 +14,7 @@ const Pictures = z
     z.object({
       picture: z.string().max(400),
       name: z.string().max(300),
-      /** Only this site's own files are shown again. */
+      /** Only files of this site are shown. */
       preview: z
         .string()
         .max(400)
@@ -23,7 +23,7 @@ const Pictures = z
   )
   .max(FORM_PICTURES_MAX)
 
-/** A product's form as far as it is filled in: texts as they were typed, right or wrong. */
+/** The form as typed, right or wrong. */
 export const ProductDraftValues = z.object({
   condition: z.enum(['', ...conditionChoices]),
   name: short,
@@ -49,8 +49,8 @@ export const ProductDraftValues = z.object({
 ProductDraftValues satisfies z.ZodType<ProductFormValues>
 
 /**
- * What is left out is as in an empty form. `typedAt`: when it was typed, which may be long ago where there was no network; now
- * where it is left out.
+ * Missing fields are those of an empty form. `typedAt` may be long ago after time without a network; it is
+ * now by default.
  */
 export const ProductDraftInput = z.object({
   values: ProductDraftValues.partial(),
@@ -60,7 +60,7 @@ export const ProductDraftInput = z.object({
 export const ProductDraftView = z.object({ values: ProductDraftValues, savedAt: z.iso.datetime() })
 export type ProductDraftView = z.infer<typeof ProductDraftView>
 
-/** A kept draft in today's fields; undefined for one that cannot be read any more. */
+/** A stored draft in today's fields; undefined if it is unreadable. */
 export function draftValues(kept: unknown): ProductFormValues | undefined {
   const { success, data } = ProductDraftValues.partial().safeParse(kept)
   if (!success) return undefined
@@ -68,7 +68,6 @@ export function draftValues(kept: unknown): ProductFormValues | undefined {
   return { ...emptyProductForm, ...Object.fromEntries(given) }
 }
 
-/** Ids of the pictures that were sent ahead for it. */
 export const uploadsIn = ({ photos = [] }: Partial<ProductFormValues>): string[] =>
   photos.flatMap(({ picture }) => {
     const choice = readChoice(picture)

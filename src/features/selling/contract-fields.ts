@@ -6,14 +6,16 @@ import { productTexts as texts } from './texts-form.ts'
 export const text = (max: number) => z.string(texts.required).max(max, texts.tooLong)
 export const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
 
-/** A text is refused, even "1250": nothing says whether it is of pesos or of centavos. Forms send `centsOf` what is typed. */
+/**
+ * A text such as "1250" is refused, because it could be pesos or centavos. Forms send `centsOf` the typed
+ * text.
+ */
 const error = ({ input }: { input?: unknown }) => {
   if (input === '' || !(typeof input === 'number' || typeof input === 'string')) return texts.required
   return priceProblem(input) ?? texts.priceInCents
 }
 export const price = z.int({ error }).min(0, { error }).max(PRICE_MAX_CENTS, { error })
 
-/** An empty field is no zero. */
 export const whole = (message: string, max: number, tooHigh = message) =>
   z
     .union(

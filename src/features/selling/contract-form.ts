@@ -9,9 +9,9 @@ import {
 } from '../uploads/contract-form.ts'
 import { centsOf } from './rules-writes.ts'
 
-/** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
+/** The form as typed: every field is a text, so that a refused form loses nothing. */
 export type ProductFormValues = {
-  /** Empty until it is chosen: who does not look must not sell a used thing as new. */
+  /** Empty by default, so that a used product is never sold as new by accident. */
   condition: '' | ConditionChoice
   name: string
   /** `{id}_{name}` (D2 §2.8). */
@@ -20,13 +20,11 @@ export type ProductFormValues = {
   description: string
   summary: string[]
   details: { title: string; value: string }[]
-  /** Values separated by commas. */
   specification: { name: string; values: string }[]
   tags: string[]
-  /** Of a book, as it was typed. */
   isbn: string
   price: string
-  /** The price that its seller confirmed when asked (`isUnusualPriceChange`). */
+  /** Answers the question about an unusual price (`isUnusualPriceChange`). */
   confirmedPrice: string
   stock: string
   stockBefore: string
@@ -62,7 +60,7 @@ export const emptyProductForm: ProductFormValues = {
   photos: [],
 }
 
-/** The form of another thing like this one: all but what tells them apart. */
+/** The form of a similar product: everything but what identifies this one. */
 export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
   ...values,
   name: '',
@@ -80,13 +78,12 @@ export const likeProduct = (values: ProductFormValues): ProductFormValues => ({
 
 const conditionOf = (text: string) => conditionChoices.find((choice) => choice === text) ?? ''
 
-/** Rows of two fields that stand side by side. */
 function pairsOf(form: FormData, first: string, second: string): [string, string][] {
   const seconds = formTexts(form, second)
   return formTexts(form, first).map((value, index) => [value, seconds[index] ?? ''])
 }
 
-/** Reads a sent form; `prefix` tells its fields from another form's on the same page. */
+/** `prefix` separates its fields from those of another form on the page. */
 export function readProductForm(form: FormData, prefix = ''): ProductFormValues {
   const text = (name: string) => formText(form, prefix + name)
   const offerKind = text('offerKind')
@@ -120,7 +117,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
   }
 }
 
-/** The fields that `readProductForm` reads these values from. */
+/** The inverse of `readProductForm`. */
 export function productFormEntries(values: ProductFormValues): [name: string, value: string][] {
   const { summary, details, specification, tags, photos, ...texts } = values
   const each = (name: string, list: readonly string[]) => list.map((value): [string, string] => [name, value])
@@ -140,7 +137,7 @@ export function productFormEntries(values: ProductFormValues): [name: string, va
   ]
 }
 
-/** What the contract of a product takes, out of a form. Any part of an offer asks for the others. */
+/** The form in the contract's fields. A partly filled offer asks for the rest of it. */
 export function productInputOf(values: ProductFormValues): unknown {
   const { offerKind, offerValue, offerEndsOn, category, subcategory, price, confirmedPrice, ...others } =
     values
@@ -167,11 +164,10 @@ export function productInputOf(values: ProductFormValues): unknown {
   }
 }
 
-/** Without scripts a description is plain text: its lines become paragraphs. */
+/** Without scripts a description is plain text, whose lines become paragraphs. */
 export const htmlOf = (description: string): string =>
   /<\w/.test(description) ? description : paragraphsOf(description)
 
-/** HTML of a plain text, whatever signs are in it. */
 export function paragraphsOf(description: string): string {
   if (description.trim() === '') return description
   const escaped = description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -181,7 +177,6 @@ export function paragraphsOf(description: string): string {
     .join('')
 }
 
-/** The form's field for each of the contract's. */
 const fieldNames: Record<string, string> = {
   wear: 'condition',
   categoryId: 'category',
@@ -195,14 +190,13 @@ const fieldNames: Record<string, string> = {
   gallery: 'photos',
 }
 
-/** The same for what an action refused, whose fields are dotted. */
+/** Errors of an action at the form's fields; an action's fields are dotted. */
 export function formErrorsOf(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [formFieldOf(field.split('.')), message]),
   )
 }
 
-/** Where a form shows what the contract refused. */
 export function formFieldOf(path: readonly PropertyKey[]): string {
   return fieldNames[path.join('.')] ?? fieldNames[String(path[0])] ?? String(path[0])
 }

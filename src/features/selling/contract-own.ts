@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 import { offerNames, wears } from '../catalogue/rules.ts'
 
-/** A row of a seller's table; what its columns do not show is not sent. */
+/** Columns that are not shown are not sent. */
 export const OwnProductRow = z.object({
   number: z.int(),
   url: z.string(),
   name: z.string(),
   condition: z.enum(['nuevo', 'usado']),
-  /** How a used thing is, where its seller said it. */
   wear: z.enum(wears).nullable(),
   image: ImageView,
   tone: z.string(),
@@ -20,7 +19,7 @@ export const OwnProductRow = z.object({
     .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsAt: z.iso.datetime() })
     .nullable(),
   stock: z.int(),
-  /** Counts its seller's edits: a change names the one that it is of. */
+  /** Number of the seller's edits: a change names its base. */
   revision: z.int(),
   /** Its seller has it on pause: nobody else sees it. */
   paused: z.boolean(),
@@ -44,13 +43,10 @@ export const OwnProductRow = z.object({
 })
 export type OwnProductRow = z.infer<typeof OwnProductRow>
 
-/** A product of the own store, with what may be changed of it. */
 export const OwnProductView = z.object({
   url: z.string(),
   condition: z.enum(['nuevo', 'usado']),
-  /** How a used thing is, where its seller said it. */
   wear: z.enum(wears).nullable(),
-  /** Of a book. */
   isbn: z.string().nullable(),
   name: z.string(),
   category: z.object({ id: z.int(), name: z.string() }),
@@ -63,11 +59,11 @@ export const OwnProductView = z.object({
   priceCents: z.int(),
   stock: z.int(),
   deliveryDays: z.int(),
-  /** Until the beginning of that day. */
+  /** It ends at the beginning of that day. */
   offer: z
     .object({ kind: z.enum(Object.values(offerNames)), value: z.int(), endsOn: z.iso.date() })
     .nullable(),
-  /** The main picture first; a change names those that stay by `id`. */
+  /** The main picture is first; a change names retained ones by `id`. */
   images: z.array(ImageView.extend({ id: z.string() })),
   /** Its seller has it on pause: nobody else sees it. */
   paused: z.boolean(),
@@ -81,7 +77,7 @@ export const OwnProductView = z.object({
 })
 export type OwnProductView = z.infer<typeof OwnProductView>
 
-/** A category with what may be chosen below it, as the form's selects need it. */
+/** A category for the form's selects. */
 export type CategoryOption = {
   id: number
   name: string

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { rowIdInPath } from '../../lib/form-fields.ts'
 
 export const ProposalsQuery = z.object({
-  /** The thing as its seller calls it. */
   name: z.string().trim().min(1).max(120),
   condition: z.enum(['nuevo', 'usado']).optional(),
-  /** Chosen already: prices and tags are of it. */
+  /** The chosen one, to which prices and tags belong. */
   subcategory: rowIdInPath.optional(),
 })
 
-/** What others who sell such things have chosen. */
+/** Choices of sellers of similar products. */
 export const ProposalsView = z.object({
-  /** The likeliest place first; empty where nothing is like it. */
+  /** The likeliest place is first; empty without similar products. */
   places: z.array(
     z.object({ categoryId: z.int(), category: z.string(), subcategoryId: z.int(), subcategory: z.string() }),
   ),
   tags: z.array(z.string()),
-  /** What similar things cost, in centavos, without the cheapest and the dearest fifth; null below three. */
+  /**
+   * Prices of similar products, in centavos, without the cheapest and the most expensive fifth; null below
+   * three.
+   */
   price: z.object({ count: z.int(), fromCents: z.int(), toCents: z.int() }).nullable(),
 })
 export type ProposalsView = z.infer<typeof ProposalsView>

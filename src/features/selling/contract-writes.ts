@@ -25,12 +25,11 @@ import { productTexts as texts } from './texts-form.ts'
 
 const uploadText = errorText(uploadErrors, 'upload-missing')
 
-/** Rows beyond this are not even looked at. */
+/** The limit of rows that are validated at all. */
 const ROWS = 100
 
 const day = z.iso.date(texts.offerEnd)
 
-/** Both kinds of D1 §3: whole percent, or a fixed price in centavos. */
 const offer = z
   .discriminatedUnion(
     'kind',
@@ -49,7 +48,7 @@ const offer = z
     ...rest,
   }))
 
-/** With or without hyphens; an ISBN-10 becomes the ISBN-13 of the same book. An empty one is none. */
+/** With or without hyphens; an ISBN-10 becomes an ISBN-13. */
 const isbn = z
   .union([z.null(), z.string().trim().max(40, codeFaultTexts.none)], codeFaultTexts.none)
   .transform((text, context) => {
@@ -61,17 +60,14 @@ const isbn = z
 
 const tooMany = { code: 'custom', message: texts.tooMany } as const
 
-/** What a seller says of a product. */
 const fields = {
   condition: z.enum(['nuevo', 'usado'], texts.condition),
-  /** How a used thing is; a new one has none. */
   wear: z.enum(wears, texts.wear).nullable(),
-  /** The edition, of a book. */
   isbn,
   name: required(200)
     .transform(normalizeProductName)
     .refine(isProductName, { error: ({ input }) => texts.name(invalidNameCharacters(String(input))) }),
-  /** HTML of the editor; the action keeps only what its buttons can make. */
+  /** HTML of the editor; the action removes all but its own formats. */
   description: text(DESCRIPTION_MAX).trim(),
   summary: z
     .array(text(200))
@@ -120,7 +116,7 @@ const fields = {
   offer: offer.nullable(),
 }
 
-/** The same price again, from somebody who was asked about it (`isUnusualPriceChange`). */
+/** The repeated price confirms it (`isUnusualPriceChange`). */
 const confirmed = {
   confirmedPriceCents: price
     .optional()
@@ -129,7 +125,6 @@ const confirmed = {
     ),
 }
 
-/** What may be left out, and what it then is. */
 const optional = {
   wear: fields.wear.default(null),
   isbn: fields.isbn.default(null),
@@ -137,7 +132,7 @@ const optional = {
   summary: fields.summary.default([]),
   details: fields.details.default([]),
   specification: fields.specification.default([]),
-  /** Left out, they come from the name (`tagsOf`). */
+  /** By default from the name (`tagsOf`). */
   tags: fields.tags.default([]),
   deliveryDays: fields.deliveryDays.default(settings.store.defaultDeliveryDays),
   offer: fields.offer.default(null),
@@ -150,7 +145,6 @@ function checkWear(
   if (isWearOfNew(given)) context.addIssue({ code: 'custom', path: ['wear'], message: texts.wearOfNew })
 }
 
-/** What the product form sends besides its pictures (SEL-04; D2 §2.8, §5). */
 export const NewProductInput = z
   .object({
     ...fields,
@@ -162,10 +156,9 @@ export const NewProductInput = z
   .superRefine(checkWear)
 export type NewProductInput = z.output<typeof NewProductInput>
 
-/** Reservations that end give back at most what was sold, so no stock comes near this. */
+/** Far above any stock, even after reservations end. */
 const PIECES_MAX = 1_000_000
 
-/** Pictures of a product in a program's words, the main one first. */
 const pictures = <Schema extends z.ZodType>(picture: Schema) =>
   z.array(picture).superRefine((list, context) => {
     const problem = list.length === 0 ? texts.noPhoto : list.length > 1 + GALLERY_MAX && texts.tooMany
@@ -173,18 +166,17 @@ const pictures = <Schema extends z.ZodType>(picture: Schema) =>
   })
 
 export const NewPictures = pictures(UploadId)
-/** Uploads, and pictures that the product has already, by their ids. */
+/** Uploads, and ids of pictures of the product. */
 export const ChangedPictures = pictures(
   z.union([UploadId, z.string().regex(/^[\w-]{16}$/, uploadText)], uploadText),
 )
 
-/** What an edit says besides the fields. */
 const edit = {
   ...confirmed,
   stock: whole(texts.stock, PIECES_MAX, texts.stockMax),
-  /** The stock that the form was opened with: what was sold or came back since then counts on top. */
+  /** The stock when the form was opened: sales and returns since then are added. */
   stockBefore: whole(texts.stock, PIECES_MAX).optional(),
-  /** That of the product that the form was opened with: an edit sent twice, or after another one, is refused. */
+  /** The revision when the form was opened: an edit that is sent twice, or after another one, is refused. */
   revision: whole(texts.stock, INT4_MAX).optional(),
 }
 
@@ -196,7 +188,7 @@ function checkStock(
     context.addIssue({ code: 'custom', path: ['stock'], message: texts.stockMax })
 }
 
-/** A whole edit: category and subcategory stay what they are (D2 §5). */
+/** Category and subcategory never change (D2 §5). */
 export const EditProductInput = z
   .object({ ...fields, ...optional, ...edit })
   .superRefine(checkStock)
@@ -205,13 +197,13 @@ export type EditProductInput = z.output<typeof EditProductInput>
 
 const orNone = <Schema extends z.ZodType>(list: Schema) => z.union([z.null().transform(() => []), list])
 
-/** Of the product as it was read, so that a program may send it back whole: taken, and left as it is. */
+/** Read-only fields are ignored, so that a program may send a product back whole. */
 const left = z.unknown().transform(() => undefined)
 const readOnly = { url: left, category: left, subcategory: left, paused: left, review: left }
 
 /**
- * A change of some of it: what is not named stays, and null takes away what may be missing. A name that is none is refused,
- * or a program would take its change for made.
+ * A partial change: null clears an optional field. Unknown names are refused, because a program would believe
+ * that they had an effect.
  */
 export const ProductChange = z
   .strictObject({

@@ -6,7 +6,7 @@ import { authorizeOwnStore } from '../stores/policy.ts'
 import { type OwnProduct, ownProduct } from './store/own.ts'
 
 /**
- * The product of this person's store that a draft is of; undefined for a new one, which whoever is signed in may begin.
+ * The product of the person's store; undefined for the draft of a new one.
  *
  * @throws `store-missing`, `own-product-not-found`
  */

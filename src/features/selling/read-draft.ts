@@ -10,8 +10,8 @@ import type { OwnProduct } from './store/own.ts'
 import { productFormValues } from './views-own.ts'
 
 /**
- * What this person has typed and not saved: of `own`, a product of theirs, or of a new one. Pictures that are gone are left
- * out. null where there is none, or nothing of it differs from what is stored by now.
+ * A person's draft of `own`, or of a new product, without pictures that are gone. Null without a draft, or if
+ * it equals the stored product.
  */
 export async function readDraft(
   ctx: Context,

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import { namesTaken } from './store/writes.ts'
 
-/** Copies of one thing in one store that are told apart by a number; more have to be named by hand. */
+/** Numbered copies of a book in one store; further ones need a name by hand. */
 const COPIES_MAX = 12
 
 /**
- * "Libro", "Libro (2)", "Libro (3)"…: the first that this store's products leave free.
+ * The first free name of "Libro", "Libro (2)", "Libro (3)"… in this store.
  *
- * @param others names that tell a copy apart and read better than a number
+ * @param others names that are better than a number
  */
 export async function freeProductName(
   ctx: Context,

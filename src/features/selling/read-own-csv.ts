@@ -7,10 +7,10 @@ import type { OwnTableQuery } from './rules-own.ts'
 import { type OwnExportQuery, ownExport } from './store/own-export.ts'
 import { csvRow } from './views-csv.ts'
 
-/** Products that are read together: thousands with long descriptions are never in memory at once. */
+/** Products of one query, which bounds the memory for long descriptions. */
 const CHUNK = 500
 
-/** A store's products for a spreadsheet, those that the table's query leaves: CSV in parts, the columns' names first. */
+/** The products that match the table's query as CSV, in parts. */
 export async function readOwnCsv(
   ctx: Context,
   store: OwnedStore,

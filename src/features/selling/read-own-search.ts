@@ -7,8 +7,8 @@ import { type OwnSearch, ownTerms } from './rules-own-search.ts'
 import { ownCount, ownCounts, ownTable } from './store/own-table.ts'
 
 /**
- * Search for a product among one's own, by the rules of the search: number, gender, synonyms, typing errors, and half
- * a word. Words that would be filters there narrow nothing here. undefined where the text is empty.
+ * The shop's search among a store's own products: number, gender, synonyms, typing errors and half a word.
+ * Words that would be filters there narrow nothing here. Undefined for an empty text.
  */
 export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSearch | undefined> {
   const text = given.trim().slice(0, MAX_OWN_TEXT)
@@ -18,7 +18,6 @@ export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSea
   return { text, terms: ownTerms(understood) }
 }
 
-/** Products on a page of a seller's list, and how many there are in all. */
 export async function readOwnProducts(ctx: Context, storeId: number, { q, ...query }: OwnTableQuery) {
   const search = await readOwnSearch(ctx, q)
   const [rows, total] = await Promise.all([
@@ -28,7 +27,7 @@ export async function readOwnProducts(ctx: Context, storeId: number, { q, ...que
   return { rows, total }
 }
 
-/** The same for their table, which says how many the search leaves in each part. */
+/** Also counts the matches in each part. */
 export async function readOwnTable(ctx: Context, storeId: number, { q, ...query }: OwnTableQuery) {
   const search = await readOwnSearch(ctx, q)
   const [rows, counts] = await Promise.all([

@@ -7,13 +7,13 @@ import { tagsOf } from './rules-names.ts'
 import { placesFor, priceHint, tagsFor } from './rules-proposals.ts'
 import { similarByName } from './store/proposals.ts'
 
-/** What a seller may be spared: the place, the tags and the range of prices of what others call so (BYD-09). */
+/** Proposes place, tags and a price range by similar products (BYD-09). */
 export async function readProposals(
   ctx: Context,
   given: { name: string; condition?: Condition | undefined; subcategory?: number | undefined },
 ): Promise<ProposalsView> {
   const [search, { categories }] = await Promise.all([readOwnSearch(ctx, given.name), menuRows(ctx.db)])
-  // Numbers and single letters say nothing of a thing: "3/e" is an edition of any book.
+  // Numbers and single letters describe no product: "3/e" is an edition of any book.
   const telling = (search?.terms ?? []).filter(({ typed }) => /\p{L}{2}/u.test(typed))
   const terms = telling.flatMap(({ query }) => query ?? [])
   const similar = await similarByName(ctx.db, terms)

@@ -4,7 +4,7 @@ import { type Offer, type OfferKind, priceAt } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { offerProblems, PRICE_MAX_CENTS } from './rules-writes.ts'
 
-/** What can be done to several products at once. Percentages are whole and signed; `cents` are signed, too. */
+/** Percentages are whole numbers. `percent` of a price and `cents` are signed. */
 export type BulkAct =
   | { kind: 'price'; how: 'set' | 'add'; cents: Centavos }
   | { kind: 'price'; how: 'percent'; percent: number }
@@ -16,7 +16,6 @@ export type BulkAct =
   | { kind: 'delete' }
 export type BulkKind = BulkAct['kind']
 
-/** What of a product such an act reads and changes. */
 export type BulkFacts = {
   priceCents: Centavos
   offerKind: OfferKind | null
@@ -38,10 +37,10 @@ export type BulkProblem =
 const PESO: Centavos = 100
 
 /**
- * A product after the act, or why it stays as it is. A price that moves by a share is rounded to whole pesos. An offer
- * that a new price would end is a reason to leave that product.
+ * The product after the change, or the reason to skip it. A price that changes by a percentage is rounded to
+ * whole pesos. A new price that would end an offer is refused.
  *
- * @param act not `delete`, which leaves nothing to look at
+ * @param act not `delete`
  */
 export function afterBulk(before: BulkFacts, act: BulkAct, now: Date): BulkFacts | BulkProblem {
   switch (act.kind) {
@@ -80,7 +79,7 @@ function movedPrice(before: Centavos, act: BulkAct & { kind: 'price' }): Centavo
   return act.how === 'set' ? act.cents : before + act.cents
 }
 
-/** The offer that lowers the price now or will; null for none, and for one that is over. */
+/** Null for an ended one too. */
 function runningOffer(facts: BulkFacts, now: Date): Offer | null {
   const offer = offerOf(facts)
   return offer && offer.endsAt > now ? offer : null
@@ -92,6 +91,5 @@ function offerOf({ offerKind, offerValue, offerEndsAt }: BulkFacts): Offer | nul
     : null
 }
 
-/** The price that a shopper pays now. */
 export const currentPrice = (facts: BulkFacts, now: Date): Centavos =>
   priceAt(facts.priceCents, offerOf(facts), now).priceCents

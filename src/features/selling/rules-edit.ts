@@ -10,10 +10,10 @@ import {
   stockAfter,
 } from './rules-writes.ts'
 
-/** Forms change the ends of lines on their way, and the editor leaves out what is between two blocks. */
+/** Forms change line ends, and the editor drops white space between blocks. */
 const markup = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim()
 
-/** The facts of each field of an edit: equal facts are the same value, however it is typed. */
+/** Equal facts are the same value, however it is typed. */
 const facts = {
   photos: ({ photos }) => photos.map(({ picture }) => picture),
   name: ({ name }) => name.trim().replace(/\s+/g, ' '),
@@ -34,11 +34,11 @@ const facts = {
   specification: ({ specification }) => normalizeSpecification(specification),
 } as const satisfies Record<string, (values: ProductFormValues) => unknown>
 
-/** A field of the form where the stored value is shown; the offer is shown at its kind. */
+/** A field that shows its stored value; the offer is shown at its kind. */
 export type EditField = keyof typeof facts
 const editFields = Object.keys(facts) as EditField[]
 
-/** Fields in which an edit differs from the stored product; a stock that the edit does not change never does. */
+/** An unchanged stock never differs, whatever was sold meanwhile. */
 export const differences = (edit: ProductFormValues, stored: ProductFormValues): EditField[] =>
   editFields.filter(
     (field) =>
@@ -47,8 +47,8 @@ export const differences = (edit: ProductFormValues, stored: ProductFormValues):
   )
 
 /**
- * An edit as it continues from the stored version: the same values, but its stock is moved by the pieces that it adds or
- * takes away, and stored pictures that are gone are left out.
+ * The edit on top of the stored version: its stock moves by the difference that it makes, and stored pictures
+ * that are gone are dropped.
  */
 export function rebaseEdit(edit: ProductFormValues, stored: ProductFormValues): ProductFormValues {
   const kept = new Set(stored.photos.map(keptKey))
@@ -66,7 +66,6 @@ export function rebaseEdit(edit: ProductFormValues, stored: ProductFormValues): 
   }
 }
 
-/** Key of the stored picture that a form names, with or without marks of use. */
 export function keptKey({ picture }: ProductFormValues['photos'][number]): string | undefined {
   const choice = readChoice(picture)
   return choice && 'kept' in choice ? choice.kept : undefined

@@ -23,9 +23,9 @@ type FormPrices = Pick<ProductFormValues, 'price' | 'offerKind' | 'offerValue'>
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 
 /**
- * Errors of a product's form that a browser finds before it is sent, in its order; the contract decides.
+ * Errors that the browser finds before the form is sent; the contract decides.
  *
- * @param about.stored what the prices of an edit are compared with; undefined for a new product
+ * @param about.stored the prices before the edit; undefined for a new product
  */
 export function productFormProblems(
   values: ProductFormValues,
@@ -42,7 +42,6 @@ export function productFormProblems(
   require('name', name, isProductName(name) ? undefined : texts.name(invalidNameCharacters(name)))
   require('price', values.price, priceProblem(values.price) ?? asked['priceCents'])
   if (values.condition === '') problems['condition'] = texts.condition
-  // A place is one choice of two fields.
   if (isNew) require(values.category === '' ? 'category' : 'subcategory', values.subcategory, undefined)
   if (normalizeDetails(values.details).some(({ title, value }) => title === '' || value === ''))
     problems['details'] = texts.required
@@ -67,7 +66,7 @@ export function productFormProblems(
   return problems
 }
 
-/** Asks about a price that looks like a slip, until its seller says yes to it. */
+/** Asks about a price that looks like a typing error, until it is confirmed. */
 function priceQuestion(values: ProductFormValues, stored: FormPrices | undefined): Record<string, string> {
   const { priceCents, offer } = pricesOf(values)
   if (priceCents === null) return {}
@@ -116,7 +115,7 @@ function offerFieldProblems(
   }
 }
 
-/** Pricing of the form's price and offer; undefined while there is no price yet. */
+/** Undefined without a valid price. */
 export function formPricing({ price, offerKind, offerValue, offerEndsOn }: ProductFormValues, now: Date) {
   const priceCents = price === '' ? undefined : readPrice(price)
   if (priceCents === undefined) return undefined

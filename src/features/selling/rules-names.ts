@@ -6,7 +6,7 @@ const NAME_MAX = 120
 /** Letters of the languages that Spanish titles quote, digits, spaces, and the signs of titles and editions. */
 const NAME = /^[A-Za-z0-9À-ÖØ-öø-ž .,:;()/+#&%'"°ªº\-¿?¡!]+$/
 
-/** The name of a product as it is kept: signs as a keyboard has them, one space between words, none around. */
+/** The stored form of a name: typed signs, one space between words, none around. */
 export function normalizeProductName(name: string): string {
   return plainSigns(normalizeUnicode(name, 'NFC')).replace(/\s+/g, ' ').trim()
 }
@@ -16,10 +16,10 @@ export function isProductName(name: string): boolean {
   return name.length <= NAME_MAX && NAME.test(name) && slugify(name) !== ''
 }
 
-/** Signs of a normalised name that none may have. */
+/** Invalid signs of a normalised name. */
 export const invalidNameCharacters = (name: string): string[] => refusedSigns(name, NAME)
 
-/** The name that a title gives, of which not every sign is one of a name; empty where nothing of it is. */
+/** A valid name from a title, without its invalid signs; empty if nothing is left. */
 export function productNameOf(title: string, max = NAME_MAX): string {
   const name = normalizeProductName(title.replace(/[[{]/g, '(').replace(/[\]}]/g, ')'))
   const known = [...name].map((sign) => (NAME.test(sign) ? sign : ' ')).join('')
@@ -34,17 +34,16 @@ export function productNameOf(title: string, max = NAME_MAX): string {
   return isProductName(cut) ? cut : ''
 }
 
-/** Words that say nothing of a thing. */
+/** Words that describe no product. */
 const EMPTY = new Set(
   'para con sin por los las una uno del como muy más mas que son sus este esta nuevo nueva usado usada'.split(
     ' ',
   ),
 )
 
-/** The most tags that a name gives. */
 const TAGS = 3
 
-/** Tags of a product whose seller named none: the words of its name that tell something, in lower case. */
+/** Default tags: the significant words of the name, in lower case. */
 export function tagsOf(name: string): string[] {
   const words = name.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []
   const telling = words.filter((word) => word.length > 2 && !EMPTY.has(word) && !/^\d+$/.test(word))

@@ -3,18 +3,17 @@ import { termQuery } from '../search/rules-search.ts'
 import type { TextMeaning } from '../search/rules-understanding.ts'
 import { inflectionsOf, wordsOf } from '../search/rules-words.ts'
 
-/** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */
+/** A word or phrase as typed, and the tsquery of all its forms; undefined without any. */
 export type OwnTerm = { typed: string; query: string | undefined }
 
-/** Search among own products: all terms, or the text as it is. */
 export type OwnSearch = { text: string; terms: readonly OwnTerm[] }
 
-/** Lexeme of a store's name in its products: a search among one's own products means none of all. */
+/** Lexeme of a store's name. It is in every product of the store and would match all of them. */
 const STORE_LEXEME = /^tienda\d+$/
 
 /**
- * The terms that a product must have, each. The catalogue's words are those of listed products; what waits for review may
- * have others, so that every term is looked for as typed, too, and in any number and gender.
+ * A product must match all terms. The catalogue knows only words of listed products; products in review may
+ * have others, so that every term is also searched as typed, in any number and gender.
  */
 export function ownTerms({ parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>): OwnTerm[] {
   return [

@@ -1,4 +1,4 @@
-/** The columns of a seller's table of products, in the order of D2 §2.8. */
+/** In the order of D2 §2.8. */
 export const ownColumns = [
   'number',
   'feedback',
@@ -23,7 +23,6 @@ export const ownColumns = [
 ] as const
 export type OwnColumn = (typeof ownColumns)[number]
 
-/** Columns until a seller chooses otherwise. */
 export const defaultOwnColumns: readonly OwnColumn[] = [
   'image',
   'name',
@@ -34,7 +33,7 @@ export const defaultOwnColumns: readonly OwnColumn[] = [
   'sales',
 ]
 
-/** Without these a row cannot be told from another. */
+/** Always shown, because they identify a row. */
 const FIXED: readonly OwnColumn[] = ['name']
 
 export const ownSorts = [
@@ -56,7 +55,7 @@ export type OwnSort = (typeof ownSorts)[number]
 
 export const isOwnSort = (text: string): text is OwnSort => (ownSorts as readonly string[]).includes(text)
 
-/** The known ones among these, in the table's order; the default where none is. */
+/** The known columns in the table's order; the default ones if none is known. */
 export function readColumns(names: readonly string[]): OwnColumn[] {
   const chosen = ownColumns.filter((column) => names.includes(column))
   return chosen.length === 0
@@ -64,7 +63,7 @@ export function readColumns(names: readonly string[]): OwnColumn[] {
     : ownColumns.filter((column) => chosen.includes(column) || FIXED.includes(column))
 }
 
-/** Parts of a seller's products, by what they are asked for as. */
+/** Parts of a seller's products, by their names in addresses. */
 export const ownFilters = ['todos', 'revision', 'corregir', 'agotados', 'oferta', 'pausados'] as const
 export type OwnFilter = (typeof ownFilters)[number]
 
@@ -83,5 +82,4 @@ export type OwnTableQuery = {
 
 export const ownPageSize = 50
 
-/** Characters of a text that people look for their own things by. */
 export const MAX_OWN_TEXT = 100

@@ -2,12 +2,11 @@ import { type Centavos, formatMoney, grouped } from '../../lib/money.ts'
 import { PRICE_MAX_CENTS, readPrice } from './rules-writes.ts'
 import { productTexts as texts } from './texts-form.ts'
 
-/** Percent by which a price may move without a question. */
 const USUAL_MOVE_PERCENT = 60
 
 /**
- * Whether a new price looks like a slip that its seller should confirm: 0, or more than 60 % away from the price before.
- * A product without a price so far, or with one of 0, has nothing to compare with.
+ * Whether a new price needs a confirmation because it looks like a typing error: 0, or more than 60 % from
+ * the price before. Without a price before, or with 0, there is nothing to compare.
  */
 export function isUnusualPriceChange(from: Centavos | null, to: Centavos): boolean {
   if (from === to) return false
@@ -17,10 +16,10 @@ export function isUnusualPriceChange(from: Centavos | null, to: Centavos): boole
 type Offer = { kind: string; value: number } | null
 const fixedPrice = (offer: Offer | undefined) => (offer?.kind === 'Fixed' ? offer.value : undefined)
 
-/** No price of a request: confirms every price of somebody who is not asked, or was asked before. */
+/** Confirms every price, for programs and imports, which are not asked. */
 export const ANY_PRICE = -1
 
-/** The price, or the new price of a fixed offer next to it, that looks like a slip. */
+/** The price, or the new price of a fixed offer, that needs a confirmation. */
 export function unusualPrice(
   before: { priceCents: Centavos | null; offer?: Offer },
   { priceCents, offer }: { priceCents: Centavos; offer: Offer },
@@ -32,12 +31,11 @@ export function unusualPrice(
   return isUnusualPriceChange(from, priceCents) ? { field: 'priceCents', from, to: priceCents } : undefined
 }
 
-/** `$12,345.00` of "12345". */
 const pesos = (digits: string) => formatMoney(Number(digits) * 100)
 
 /**
- * What a seller is told of a price that is none, asked back where it could mean two amounts ("12.345", "1,50"); undefined
- * of one that is.
+ * The message for an invalid price; it asks if the text could mean two amounts ("12.345", "1,50"). Undefined
+ * for a valid price.
  */
 export function priceProblem(given: number | string): string | undefined {
   if (readPrice(given) !== undefined) return undefined

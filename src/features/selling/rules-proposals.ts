@@ -1,7 +1,7 @@
 import type { Centavos } from '../../lib/money.ts'
 import type { Condition } from '../catalogue/rules.ts'
 
-/** A product of others that a name brings to mind; `nearness` is larger the more of the name it has. */
+/** Another seller's product with a similar name. `nearness` grows with the similarity. */
 export type Similar = {
   categoryId: number
   subcategoryId: number
@@ -9,18 +9,17 @@ export type Similar = {
   priceCents: Centavos
   tags: readonly string[]
   nearness: number
-  /** Terms of the name that it has. */
+  /** Number of matching terms of the name. */
   terms: number
 }
 
-/** Prices are told from so many similar things on. */
 const PRICES_FROM = 3
-/** A place is proposed where it has this share of the votes at least. */
+/** Smallest share of the votes of a proposed place. */
 const SHARE = 0.3
 const MAX_PLACES = 3
 const MAX_TAGS = 3
 
-/** Where others put what is called so, the likeliest first; none where they do not agree at all. */
+/** Places of similar products, the likeliest first; none without agreement. */
 export function placesFor(similar: readonly Similar[]): { categoryId: number; subcategoryId: number }[] {
   const votes = new Map<number, { categoryId: number; votes: number }>()
   let all = 0
@@ -35,7 +34,6 @@ export function placesFor(similar: readonly Similar[]): { categoryId: number; su
   return places.slice(0, MAX_PLACES).map(({ categoryId, subcategoryId }) => ({ categoryId, subcategoryId }))
 }
 
-/** The tags that similar things of this place have most. */
 export function tagsFor(similar: readonly Similar[], subcategoryId: number | undefined): string[] {
   const counts = new Map<string, number>()
   for (const { tags, nearness, ...of } of similar)
@@ -50,10 +48,10 @@ export function tagsFor(similar: readonly Similar[], subcategoryId: number | und
 export type PriceHint = { count: number; fromCents: Centavos; toCents: Centavos }
 
 /**
- * What similar things of this place cost, without the cheapest and the dearest fifth: of the same condition where there
- * are enough of those. Null below three.
+ * Prices of similar products of the place, without the cheapest and the most expensive fifth; only of the
+ * same condition if there are enough. Null below three.
  *
- * @param terms of the name: a similar thing has half of them at least
+ * @param terms of the name: a similar product has at least half of them
  */
 export function priceHint(
   similar: readonly Similar[],

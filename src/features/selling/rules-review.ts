@@ -3,22 +3,22 @@ import type { ReviewedFacts, ReviewState } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 import { needsReview } from './rules-writes.ts'
 
-/** The fields whose change of an approved product staff look at again (decisions.md), as they were approved. */
+/** The fields whose change staff review (decisions.md), as approved. */
 export type ApprovedVersion = {
   name: string
   description: string
   priceCents: Centavos
   isbn: string | null
-  /** Keys in the file store: the main picture, then the gallery in its order. */
+  /** Keys in the file store, the main picture first. */
   pictures: string[]
 }
 
-/** The pictures of a version, the main one first. */
+/** The main picture first. */
 export function picturesOf(facts: ReviewedFacts | null): ReviewedFacts['gallery'] {
   return facts ? [facts.image, ...facts.gallery] : []
 }
 
-/** The part of what was kept at the last approval that is compared; null where nothing was. */
+/** Null without an approved version. */
 export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null {
   if (!facts) return null
   const { name, description, priceCents, isbn = null } = facts
@@ -26,8 +26,9 @@ export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null 
 }
 
 /**
- * Whether a new product is public at once and reviewed afterwards. The price and the number of unseen products limit the gain of
- * a store that earns trust with cheap products and then cheats; a first product and imports are always reviewed first.
+ * Whether a new product is public at once and reviewed afterwards. The limits on price and unseen products
+ * protect against a store that earns trust with cheap products and then cheats. A first product and imports
+ * are always reviewed first.
  */
 export function isPublishedAtOnce(
   store: { isTrusted: boolean; unseen: number },
@@ -38,7 +39,7 @@ export function isPublishedAtOnce(
   return isSwitchedOn && store.isTrusted && store.unseen < unseen && priceCents <= publishedUpToCents
 }
 
-/** What a decision left of a product's review, as the audit log keeps it. */
+/** A product's review after a decision, as in the audit log. */
 export type DecidedReview = {
   reviewState: ReviewState
   reviewComment: string
@@ -46,10 +47,10 @@ export type DecidedReview = {
   revision: number
 }
 
-/** The same with what else it changed; `sentBackAt` is the store's, where it was sent back. */
+/** `sentBackAt` is the store's, if the product was returned. */
 export type Reviewed = DecidedReview & { approvedFacts: ReviewedFacts | null; sentBackAt?: Date | null }
 
-/** Whether nothing has happened to a product since a decision left it like this. */
+/** Whether nothing has changed since the decision. */
 export const isAsLeft = (now: DecidedReview, left: DecidedReview): boolean =>
   now.revision === left.revision &&
   now.reviewState === left.reviewState &&
@@ -61,7 +62,7 @@ export type ProductChange = {
   percent?: number
 }
 
-/** Changes since the approval; `percent` is the move of the price, signed and rounded. */
+/** `percent` is the signed and rounded change of the price. */
 export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): ProductChange[] {
   const changes: ProductChange[] = []
   if (approved.name !== now.name) changes.push({ field: 'name' })
@@ -78,7 +79,6 @@ export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): P
   return changes
 }
 
-/** What of a product's row its review depends on. */
 export type ReviewStanding = ReviewedFacts & {
   reviewState: 'review' | 'approved' | 'rejected'
   reviewComment: string
@@ -86,14 +86,13 @@ export type ReviewStanding = ReviewedFacts & {
   reviewBefore: ReviewedFacts | null
 }
 
-/** Effect of an edit on a product's review. */
 export function reviewAfterEdit(before: ReviewStanding, after: ReviewedFacts, now: Date) {
   const { reviewState, reviewComment, reviewRequestedAt, reviewBefore } = before
   if (reviewState === 'rejected')
     return { reviewState: 'review' as const, reviewComment: '', reviewRequestedAt: now, reviewBefore: null }
   const same = { reviewState, reviewComment, reviewRequestedAt, reviewBefore }
   if (reviewState !== 'approved') return same
-  // Published at once and seen by nobody of staff yet: it goes on waiting, dearer than such a one may be out of sight.
+  // Published at once and not reviewed yet: it still waits, and is hidden above the limit for such products.
   if (reviewRequestedAt !== null && reviewBefore === null)
     return after.priceCents > settings.trust.publishedUpToCents
       ? { ...same, reviewState: 'review' as const }
@@ -101,7 +100,7 @@ export function reviewAfterEdit(before: ReviewStanding, after: ReviewedFacts, no
   const { name, description, priceCents, isbn, image, gallery } = before
   const approved = reviewBefore ?? { name, description, priceCents, isbn, image, gallery }
   if (!needsReview(approved, after)) {
-    // Small steps in price add up: what was approved last stays the measure.
+    // The approved price stays the reference, because small steps add up.
     const isSame = after.priceCents === approved.priceCents
     return { ...same, reviewRequestedAt: null, reviewBefore: isSame ? null : approved }
   }

@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html'
 import { tidyPasted } from '../catalogue/rules-description.ts'
 
 /**
- * Keeps of a description what the editor's buttons can make (D2 §2.8): bold, italic, underline, strike, lists,
- * links, headers 1 to 6 and alignment. All else is dropped; text inside it stays, scripts and styles do not.
+ * Keeps the editor's formats (D2 §2.8): bold, italic, underline, strike, lists, links, headers 1 to 6 and
+ * alignment. Other tags are removed, their text stays; scripts and styles go with their content.
  */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(tidyPasted(html), {
@@ -17,7 +17,7 @@ export function sanitizeDescription(html: string): string {
     allowProtocolRelative: false,
     nestingLimit: 30,
     transformTags: {
-      // A seller's link vouches for nothing and learns nothing about this page.
+      // Links of sellers get no ranking and no access to this page.
       a: (tagName, { href, style }) => ({
         tagName,
         attribs: {
@@ -29,7 +29,6 @@ export function sanitizeDescription(html: string): string {
   }).trim()
 }
 
-/** Whether anything to read is left. */
 export function hasText(html: string): boolean {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
   return text.replace(/&nbsp;|\s/g, '') !== ''

@@ -3,7 +3,7 @@ import { id, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 
-/** What somebody has typed into a product's form and not saved: one of a new product, one of each that they edit. */
+/** Unsaved forms of products: one of a new product and one of each edited product, for a person. */
 export const productDrafts = pgTable(
   'product_drafts',
   {
@@ -11,13 +11,13 @@ export const productDrafts = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for a new one. */
+    /** Null for a new product. */
     productId: bigint('product_id', { mode: 'number' }).references(() => products.id, {
       onDelete: 'cascade',
     }),
-    /** `ProductFormValues` as they were then: the form may have other fields by now. */
+    /** `ProductFormValues` of that time: later forms may have other fields. */
     values: jsonb('values').$type<unknown>().notNull(),
-    /** When it was typed: a page that was left and the next one may both send it. */
+    /** When it was typed: a page and the next one may both send it. */
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [

@@ -5,7 +5,6 @@ import type { ProductFormValues } from './contract-form.ts'
 import type { EditField } from './rules-edit.ts'
 import { readPrice } from './rules-writes.ts'
 
-/** Characters of a stored description beside a field. */
 const DESCRIPTION_LENGTH = 300
 
 const money = (text: string) => formatMoney(readPrice(text) ?? 0)
@@ -31,6 +30,6 @@ const written: Readonly<Record<EditField, (values: ProductFormValues) => string>
     specification.map(({ name, values }) => `${name}: ${values}`).join('; '),
 }
 
-/** The stored value of a field, beside what an edit says. */
+/** The stored value, shown below the field of an edit. */
 export const savedText = (field: EditField, stored: ProductFormValues): string =>
   `Guardado ahora: ${written[field](stored) || 'nada'}`

@@ -5,11 +5,10 @@ import type { BulkProblem } from './rules-bulk.ts'
 
 const priceMaxText = formatMoney(settings.checkout.maximumCents)
 
-/** Begins each question about an unusual price. */
 const SURE = '¿Seguro?'
 export const isPriceQuestion = (text: string | undefined): boolean => text?.startsWith(SURE) ?? false
 
-/** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
+/** Messages of the form's fields (D2 §5), in Spanish as decisions.md asks. */
 export const productTexts = {
   required: 'Por favor rellena este campo.',
   tooLong: 'El texto es demasiado largo',
@@ -25,7 +24,7 @@ export const productTexts = {
   priceMax: `El precio puede ser de hasta ${priceMaxText}`,
   priceCents: 'Los centavos llevan dos cifras: escríbelo así: 12.50',
   priceInCents: 'Escribe el precio en centavos, como número: 12550 es $125.50',
-  /** What could mean several amounts is not guessed. */
+  /** An ambiguous amount is asked about. */
   priceAsked: (written: string, amounts: readonly string[]) =>
     `¿${amounts.join(' o ')}? Escríbelo así: ${written}`,
   priceSure: (from: number | null, to: number) =>
@@ -48,7 +47,6 @@ export const productTexts = {
   noPhoto: 'Agrega al menos una foto',
 } as const
 
-/** Messages of the fields by which several products are changed. */
 export const bulkTexts = {
   price: 'Escribe un precio en pesos, como 25.50',
   percent: 'Escribe un porcentaje entero de -99 a 500',
@@ -57,11 +55,10 @@ export const bulkTexts = {
   offerEnd: 'Elige el día en que termina la oferta',
 } as const
 
-/** Asked before several prices change a lot at once. */
 export const unusualPricesText = (count: number) =>
   `${SURE} ${counted(count, 'precio queda en $0 o cambia', 'precios quedan en $0 o cambian')} más de 60 %.`
 
-/** Why a product is left as it is by a change of several. */
+/** Reasons to skip a product in a bulk change. */
 export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'missing', string> = {
   same: 'Ya está así',
   'price-range': `Su precio quedaría fuera de $0 a ${priceMaxText}`,
@@ -75,7 +72,7 @@ export const bulkProblemTexts: Record<BulkProblem | 'only-one' | 'edited' | 'mis
   missing: 'Ya no está en tu tienda',
 }
 
-/** What the summary of the form calls its fields. */
+/** Names of fields in the summary of errors. */
 export const productFieldLabels: Readonly<Record<string, string>> = {
   photos: 'Fotos',
   name: 'Nombre del producto',
@@ -98,7 +95,7 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
 
 export const deliveryDaysHint = 'Días hasta llegar a la facultad; 0 es el mismo día'
 
-/** Fields that the form folds. */
+/** Fields below "Más detalles". */
 export const foldedFields = [
   'description',
   'tags',
@@ -120,10 +117,9 @@ export const reviewStateTexts: Record<ReviewState, { label: string; comment: str
   rejected: { label: 'Devuelto', comment: 'Corrígelo y guárdalo para que lo revisemos de nuevo' },
 }
 
-/** In place of its review's state. */
+/** Shown in place of the state of the review. */
 export const pausedLabel = 'Pausado'
 
-/** Names the fields that are empty or wrong: at least one. */
 export function missingText(names: readonly string[]): string {
   return `Completa o corrige: ${names.length > 2 ? `${names.slice(0, 2).join(', ')}…` : names.join(' y ')}`
 }

@@ -12,7 +12,7 @@ import type { OwnExportRow } from './store/own-export.ts'
 import { pausedLabel, reviewStateTexts } from './texts-form.ts'
 import { offerOfProduct } from './views-own.ts'
 
-/** A product as a row of the table: what an import takes, then its state. An offer that is over is none. */
+/** The columns of an import, then the state. Ended offers are left out. */
 export function csvRow(row: OwnExportRow, now: Date): string[] {
   const offer = offerOfProduct(row, now)
   const [kind = ''] = Object.entries(csvOfferKinds).find(([, each]) => each === offer?.kind) ?? []

@@ -53,7 +53,7 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
   }
 }
 
-/** The offer as its seller set it; null once it is over, since it could not be saved again. */
+/** Null once it has ended, because it could not be saved again. */
 export function offerOfProduct(
   {
     offerKind,
@@ -66,7 +66,7 @@ export function offerOfProduct(
   return { kind: offerKind, value: offerValue, endsOn: toIsoDay(offerEndsAt) }
 }
 
-/** A product as its seller's program reads it: what `PATCH` takes, with what it does not. */
+/** The fields that `PATCH` accepts, and read-only ones. */
 export function ownProductView({ product, category, subcategory }: OwnProduct, now: Date): OwnProductView {
   const { reviewState, reviewComment, reviewRequestedAt } = product
   const offer = offerOfProduct(product, now)
@@ -101,7 +101,7 @@ export function ownProductView({ product, category, subcategory }: OwnProduct, n
   }
 }
 
-/** A product as its form shows it. An offer that is over is gone from it, since it could not be saved again. */
+/** The values of the product's form. */
 export function productFormValues(
   { product, category, subcategory }: OwnProduct,
   now: Date,
@@ -131,7 +131,7 @@ export function productFormValues(
   }
 }
 
-/** Pesos as a person types them: 1250 → "12.50". */
+/** As typed: 1250 → "12.50". */
 const pesosText = (cents: number) => (cents / 100).toFixed(2)
 
 function keptPicture(image: StoredImage) {

@@ -1,7 +1,7 @@
-/** A picture of a form: how the form names it, its file's name, and where to see it. */
+/** A picture of a form: its value in the form, the file's name, and its address. */
 export type FormPicture = { picture: string; name: string; preview: string }
 
-/** A sent text field; empty where it is not there. */
+/** Empty if it is missing. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -11,17 +11,16 @@ export function formTexts(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === 'string')
 }
 
-/** A picture as a hidden field carries it, with what is needed to show it again. */
+/** The value of a hidden field, with everything to show the picture again. */
 export const pictureField = ({ picture, preview, name }: FormPicture) =>
   `${picture}|${preview}|${name.replaceAll('|', ' ')}`
 
-/** Pictures of one field that are read at all: more than any form takes. */
+/** More than any form accepts; further ones are not read. */
 export const FORM_PICTURES_MAX = 40
 
-/** Whether it is the address of one of this site's own pictures. */
 export const isOwnPreview = (preview: string) => /^\/(files|account\/private)\//.test(preview)
 
-/** The pictures in a form's fields of this name. Only this site's own files are shown again. */
+/** Only files of this site are shown again. */
 export function formPictures(form: FormData, name: string): FormPicture[] {
   return formTexts(form, name).flatMap((text) => {
     const [picture = '', preview = '', file = ''] = text.split('|')

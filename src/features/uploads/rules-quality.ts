@@ -1,4 +1,4 @@
-/** A small grey copy of a photo: `width` × `height` bytes of brightness, and the pixels of the photo itself. */
+/** `width` × `height` bytes of brightness of a small copy, and the pixels of the photo itself. */
 export type GreyPhoto = {
   grey: Uint8Array
   width: number
@@ -8,14 +8,14 @@ export type GreyPhoto = {
 
 export type PhotoProblem = 'small' | 'dark' | 'blurred'
 
-/** Shorter side, in pixels, from which a photo shows a thing well at 1,000 px. */
+/** Shorter side, in pixels, for a sharp photo at 1,000 px. */
 const SMALL_BELOW = 600
 /** Mean brightness, of 255. */
 const DARK_BELOW = 60
 /** Mean square of the Laplacian, which edges make large. */
 const BLURRED_BELOW = 14
 
-/** What may keep a photo from showing its thing; a hint, never a reason to refuse it. */
+/** A hint about the quality of a photo, never a reason to refuse it. */
 export function photoProblem({ grey, width, height, photo }: GreyPhoto): PhotoProblem | undefined {
   if (Math.min(photo.width, photo.height) < SMALL_BELOW) return 'small'
   let sum = 0

@@ -10,7 +10,6 @@ export async function insertUpload(db: DbOrTx, row: typeof uploads.$inferInsert)
   return inserted
 }
 
-/** Those of these pictures that are this person's. */
 export function uploadsOf(db: DbOrTx, ownerId: string, ids: readonly string[]): Promise<UploadRow[]> {
   return db
     .select()
@@ -18,7 +17,7 @@ export function uploadsOf(db: DbOrTx, ownerId: string, ids: readonly string[]): 
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids])))
 }
 
-/** This person's pictures wait from now on anew, those that have waited since `before`. */
+/** Renews the waiting time of uploads from before `before`. */
 export async function renewUploads(
   db: DbOrTx,
   ownerId: string,
@@ -31,7 +30,7 @@ export async function renewUploads(
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids]), lt(uploads.createdAt, before)))
 }
 
-/** Takes pictures off the list; answers those that were still on it. */
+/** Returns the deleted rows. */
 export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<UploadRow[]> {
   return db
     .delete(uploads)
@@ -39,7 +38,7 @@ export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<Uploa
     .returning()
 }
 
-/** Pictures of this person beyond the newest `kept`. */
+/** All but the newest `kept`. */
 export function uploadsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<UploadRow[]> {
   return db
     .select()
@@ -50,7 +49,6 @@ export function uploadsBeyond(db: DbOrTx, ownerId: string, kept: number): Promis
     .offset(kept)
 }
 
-/** Pictures that have waited since before this time. */
 export function uploadsBefore(db: DbOrTx, before: Date, limit: number): Promise<UploadRow[]> {
   return db.select().from(uploads).where(lt(uploads.createdAt, before)).limit(limit)
 }

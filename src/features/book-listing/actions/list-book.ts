@@ -6,7 +6,7 @@ import type { NewProductInput } from '../../selling/contract-writes.ts'
 import { GALLERY_MAX } from '../../selling/rules-writes.ts'
 
 /**
- * Puts a copy of a book into the seller's store, its cover behind their own photos.
+ * Lists a copy of a book.
  *
  * @throws what `createProduct` throws
  */
@@ -19,10 +19,7 @@ export async function listBook(
   return createProduct(ctx, viewer, input, await withCover(ctx, input, pictures))
 }
 
-/**
- * The pictures of a copy: the seller's own come first, which show how it is; the cover that is kept of the book follows,
- * where there is room for it.
- */
+/** Adds the stored cover behind the seller's own photos, which show the condition, if there is room. */
 export async function withCover(
   ctx: Context,
   { isbn }: Pick<NewProductInput, 'isbn'>,

@@ -8,7 +8,7 @@ import type { NewStoreInput } from '../../stores/contract-writes.ts'
 import { withCover } from './list-book.ts'
 
 /**
- * Opens a first store with a copy of a book, its cover behind the seller's own photos.
+ * Opens a first store with a copy of a book.
  *
  * @throws what `openStore` throws
  */

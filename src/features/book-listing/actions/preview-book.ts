@@ -12,7 +12,7 @@ import { bookName } from '../contract-form.ts'
 import { priceChoices } from '../rules.ts'
 
 /**
- * What somebody who would sell a copy of this book is told: which one it is, what it went for, and who waits for it.
+ * The edition, its sold prices and its demand, before a copy is listed.
  *
  * @throws `too-many-attempts`
  */
@@ -23,7 +23,7 @@ export async function previewBook(ctx: Context, viewer: Viewer, isbn: string): P
     bookPrices(ctx, isbn, { sinceDays: settings.bookPrices.choiceDays }),
     coursesOfBook(ctx, isbn),
   ])
-  // Whoever waits for it at all: by the price and the wear that is chosen, the browser counts anew.
+  // All demand: the browser filters it by the chosen price and wear.
   const draft = { name: book ? bookName(book) : '', tags: [], isbn, categoryId: null }
   const demand = await demandForAny(ctx, draft, viewer)
   return {

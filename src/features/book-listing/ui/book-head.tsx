@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { BookView } from '../../books/contract.ts'
 import { editionName, isbnText } from '../../books/texts.ts'
 
-/** Cover, title and edition of a book. `after` stands beside its ISBN. */
+/** `after` follows the ISBN. */
 export function BookHead({
   book,
   level: Heading,

@@ -3,10 +3,8 @@ import { seekText } from '../../wanted/texts.ts'
 import { DemandChips, DemandNotice } from '../../wanted/ui/demand-box.tsx'
 import type { BookToSell } from '../contract.ts'
 
-/** People whose prices are shown, the most first. */
 const SHOWN = 3
 
-/** Number of people who wait for a book; nothing for zero. */
 export function DemandBox({ demand: { people, demands } }: { demand: BookToSell['demand'] }) {
   if (people === 0) return null
   const prices = demands.flatMap(({ maxPriceCents }) => maxPriceCents ?? [])

@@ -15,7 +15,6 @@ import type { BookToSell } from '../contract.ts'
 import { BookHead } from './book-head.tsx'
 import type { Scan } from './use-scan.ts'
 
-/** What was found, and where it leads; the field for typing is one press away. */
 export function ScanSheet({
   scan,
   isTyping,
@@ -24,7 +23,6 @@ export function ScanSheet({
   onRetry,
 }: {
   scan: Scan
-  /** The field is open already. */
   isTyping: boolean
   onType: () => void
   onAgain: () => void
@@ -122,7 +120,6 @@ function Refused({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who waits for it, and what it goes for; nothing where neither is known. */
 function Asked({ about: { demand, sold } }: { about: BookToSell }) {
   if (demand.people === 0 && !sold) return null
   return (

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { ImageFiles } from '../../../lib/image-view.ts'
 
-/** A book that was scanned and not published yet. `title` is empty until it was looked up. */
+/** A scanned book that is not published yet. `title` is empty until it is found. */
 export type ScannedBook = { isbn: string; title: string; cover: ImageFiles | null; at: string }
 
-/** Books that are kept. */
 const MOST = 60
 
 const none: readonly ScannedBook[] = []
 const place = (username: string) => `tianguis-scanned:${username}`
 const readers = new Set<() => void>()
-/** As it was parsed last, so that what has not changed is the same. */
+/** The last parsed text: an unchanged text yields the same list. */
 let seen: { text: string; list: readonly ScannedBook[] } = { text: '', list: none }
 
 function read(username: string): readonly ScannedBook[] {
@@ -39,7 +38,6 @@ function write(username: string, list: readonly ScannedBook[]): void {
   for (const tell of readers) tell()
 }
 
-/** Puts a book first. */
 export function noteScanned(username: string, book: ScannedBook): void {
   const others = read(username).filter(({ isbn }) => isbn !== book.isbn)
   write(username, [book, ...others].slice(0, MOST))
@@ -63,7 +61,7 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** Books that this person has scanned in this browser, the last first. */
+/** The newest first. */
 export const useScannedBooks = (username: string): readonly ScannedBook[] =>
   useSyncExternalStore(
     subscribe,

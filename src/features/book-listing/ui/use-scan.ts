@@ -5,17 +5,14 @@ import { codeFaultTexts } from '../../books/texts-codes.ts'
 import type { BookToSell } from '../contract.ts'
 import { noteScanned } from './scanned-books.ts'
 
-/** What became of the last code that was scanned or typed. */
 export type Scan =
   | { kind: 'searching' }
-  /** A code that names no book. */
   | { kind: 'fault'; fault: CodeFault }
   | { kind: 'looking'; isbn: string }
   | { kind: 'known' | 'unknown'; isbn: string; about: BookToSell }
-  /** Nobody could be asked; what was read is kept. */
+  /** No answer from the server; the code is stored. */
   | { kind: 'unreached'; isbn: string; isOffline: boolean; why: string }
 
-/** Milliseconds that the phone shakes for when a book was read. */
 const SHAKE_MS = 50
 
 export function scanOf(about: BookToSell): Scan {
@@ -23,7 +20,7 @@ export function scanOf(about: BookToSell): Scan {
 }
 
 /**
- * Reads code after code; what was read is kept in this browser.
+ * Reads code after code, and stores them in this browser.
  *
  * @param person.now when the page was made, by the server's clock
  */
@@ -55,11 +52,10 @@ export function useScan({ username, now }: { username: string; now: string }, fi
   }, [])
   return {
     scan,
-    /** What the camera has read. */
     see(text: string): void {
       const { isbn, fault } = readCode(text)
       if (fault) {
-        // A price tag beside the bars takes nothing away that was found.
+        // The bar code of a price tag does not replace a found book.
         if (scan.kind === 'searching' || scan.kind === 'fault') setScan({ kind: 'fault', fault })
         return
       }
@@ -67,7 +63,7 @@ export function useScan({ username, now }: { username: string; now: string }, fi
       navigator.vibrate?.(SHAKE_MS)
       void lookUp(isbn)
     },
-    /** What was typed: answers what is wrong with it. */
+    /** Returns the error of a typed code. */
     type(text: string): string | undefined {
       const { isbn, fault } = readCode(text)
       if (fault) return codeFaultTexts[fault]

@@ -7,9 +7,9 @@ import { workOf } from '../rules.ts'
 import { lockBook, upsertBooks } from '../store.ts'
 
 /**
- * Changes what is known of an edition; answers what it was before.
+ * Changes an edition and returns its values before.
  *
- * @throws `book-not-found`; `book-changed` where somebody else has changed it since
+ * @throws `book-not-found`; `book-changed` if it changed after `seen`
  */
 export async function changeBook(
   ctx: Context,

@@ -8,8 +8,10 @@ import { bookByIsbn, setCover } from '../store.ts'
 import { sourceOf } from './source.ts'
 
 /**
- * Fetches a book's cover by the source's number of it. What is no picture, or a huge one, is none: asking again would
- * bring the same. @throws where the source does not answer; the job tries again then
+ * Downloads a cover by its number at the source. An invalid or huge picture is never retried, since it would
+ * be the same again.
+ *
+ * @throws if the source does not answer, so that the job retries
  */
 export async function fetchBookCover(ctx: Context, isbn: string, cover: number): Promise<void> {
   const source = sourceOf(ctx)
@@ -19,7 +21,7 @@ export async function fetchBookCover(ctx: Context, isbn: string, cover: number):
   if (picture) await storeCover(ctx, isbn, picture)
 }
 
-/** Puts a picture into the file store as the cover of a book that has none; what is no picture is left out. */
+/** Stores a picture as the cover of a book without one; an invalid picture is skipped. */
 export async function storeCover(ctx: Context, isbn: string, picture: ImageSource): Promise<void> {
   const key = `products/books/${isbn}_${pictureStamp(ctx.clock.now())}`
   try {
@@ -29,10 +31,10 @@ export async function storeCover(ctx: Context, isbn: string, picture: ImageSourc
       accept: ['jpeg', 'png', 'webp'],
       lateSizes: true,
     })
-    // Somebody else was faster, or the book is gone.
+    // Another process was faster, or the book is gone.
     if (!(await setCover(ctx.db, isbn, image))) await removeImages(ctx.files, [image])
   } catch (error) {
-    // Not where the disk is full: that passes.
+    // A full disk is temporary.
     if (!isAppError(error) || !error.code.startsWith('image-')) throw error
     ctx.log.warn({ isbn, code: error.code }, 'a cover is no picture')
   }

@@ -17,20 +17,20 @@ import { insertBook } from '../store.ts'
 import { claimLookup, dropClaim, lookupOf, settleLookup } from '../store-lookups.ts'
 import { sourceOf } from './source.ts'
 
-/** Between looks at what another process is asking. */
+/** Between polls for the answer of another process. */
 const LOOK_MS = 150
-/** Longer than an answer takes with what is written then. */
+/** Longer than an answer and its storing take. */
 const CLAIM_MS = 2 * LOOKUP_TIMEOUT_MS
 
-/** Asked by this process just now: who wants the same book waits for the same answer. */
+/** Running requests of this process, shared by all that want the same book. */
 const asking = new WeakMap<Db, Map<string, Promise<BookView | null>>>()
 
 /**
- * An edition by its ISBN: what is kept, else what the metadata source knows, which is kept then. It takes no longer than
- * the source may (`LOOKUP_TIMEOUT_MS`); null where nobody knows the book, the source gives no answer, or too much was asked.
- * All who want one book at once make one question.
+ * An edition by its ISBN, from the database, else from the metadata source, which is stored then. Takes at
+ * most `LOOKUP_TIMEOUT_MS`. Null if nobody knows the book, the source gives no answer, or a limit is reached.
+ * Concurrent calls share one request.
  *
- * @param viewer whose attempts are counted besides those of the whole shop
+ * @param viewer whose attempts are counted, in addition to those of the shop
  */
 export async function findBook(
   ctx: Context,
@@ -76,7 +76,6 @@ async function ask(
 
 const isAsked = (until: Date | null, now: Date) => until !== null && until > now
 
-/** Waits for what another process is asking. */
 async function another(ctx: Context, isbn: string, until: number): Promise<BookView | null> {
   while (performance.now() < until) {
     await sleep(LOOK_MS)
@@ -97,7 +96,7 @@ async function mayAsk(ctx: Context, viewer: Pick<Viewer, 'id'> | undefined): Pro
   }
 }
 
-/** A list that came meanwhile knows better and stays. */
+/** An imported book wins over the source. */
 async function keep(ctx: Context, isbn: string, found: FoundBook): Promise<void> {
   const { cover, work, ...book } = found
   await inTransaction(ctx.db, async (tx) => {

@@ -13,17 +13,16 @@ import { bookColumns } from '../texts-book-list.ts'
 type Change = BookListView['items'][number]['change']
 type Step = { line: number; book: NewBook; change: Change }
 
-/** Books written with one statement. */
 const PART = 500
-/** Lines of a preview that are shown; the others are counted. */
+/** Lines in a preview; further ones are only counted. */
 const MAX_SHOWN = 200
 
-/** What a list of books would do; saves nothing. What it has no column of stays as it is. */
+/** Previews the import of a list. Columns that the list lacks stay unchanged. */
 export async function previewBooks(ctx: Context, csv: string): Promise<BookListView> {
   const { steps, duplicates, problems } = await plan(ctx.db, csv)
   const counts = { new: 0, changed: 0, same: 0 }
   for (const { change } of steps) counts[change]++
-  // Of a long list first what has a mistake or does something.
+  // Lines with errors and changes come first.
   const wrong = new Set(problems.map(({ line }) => line))
   const weight = ({ line, change }: Step) => (wrong.has(line) ? 0 : change === 'same' ? 2 : 1)
   const shown = steps.toSorted((a, b) => weight(a) - weight(b) || a.line - b.line).slice(0, MAX_SHOWN)
@@ -38,7 +37,7 @@ export async function previewBooks(ctx: Context, csv: string): Promise<BookListV
 }
 
 /**
- * Saves a list of books, all of it or nothing, within the transaction; answers what changed, for whoever logs it.
+ * Imports the whole list or nothing, in the transaction; returns what changed, for the audit log.
  *
  * @throws `book-list-wrong`, whose fields are `csv.{line}`
  */
@@ -84,14 +83,13 @@ async function plan(
   return { steps, duplicates, problems }
 }
 
-/** A column that the list has counts, an empty cell too; of the others what is known stays. */
+/** An empty cell clears a value; a column that the list lacks keeps it. */
 function merged({ isbn, book }: ListedBook, row: BookRow | undefined): NewBook {
   const { createdAt: _c, updatedAt: _u, cover: _i, ...known } = { ...unknownBook, ...row }
   const all = { ...known, ...book, isbn, source: 'import' as const }
   return { ...all, work: book.work || row?.work || workOf(all) }
 }
 
-/** Where it came from aside. */
 const isSame = (book: NewBook, row: BookRow) =>
   Object.entries(book).every(
     ([name, value]) => name === 'source' || String(row[name as keyof BookRow]) === String(value),
@@ -114,7 +112,7 @@ const rowOf = (book: BookRow): (string | number)[] => [
   book.description,
 ]
 
-/** All books as a list that can be changed in a spreadsheet and sent back, in parts; one without books has an example. */
+/** Exports all books for a spreadsheet that can be imported again, in parts; an example without books. */
 export async function* exportBooks(ctx: Context): AsyncGenerator<Buffer> {
   yield Buffer.from(toCsv([headings]))
   let last = ''

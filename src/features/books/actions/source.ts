@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { agentOf, type OpenLibrary } from '../../../platform/books/open-library.ts'
 
-/** Who is asked, in this shop's name; undefined where the installation asks nobody. */
+/** Undefined if the installation has switched it off. */
 export function sourceOf({ env, site }: Context): OpenLibrary | undefined {
   if (env.BOOKS_API_BASE === 'off') return undefined
   const { name, support } = site.identity()

@@ -29,7 +29,7 @@ import { type OwnNamed, productsNamed } from '../store/own-products.ts'
 import { rowTexts as texts } from '../texts.ts'
 import { prohibitedNames } from './prohibited-names.ts'
 
-/** A row before it is looked at. `seen`: what its product was when its seller saw the row. */
+/** `seen` is the product as the seller saw it with the row. */
 type GivenRow = {
   line: number
   cells: CsvCells
@@ -37,7 +37,6 @@ type GivenRow = {
   seen?: { revision: number; stock: number }
 }
 
-/** What a row without errors writes. */
 export type RowWrite =
   | { kind: 'new'; input: NewProductInput; pictures: RowPicture[] }
   | { kind: 'change'; url: string; change: ProductChange; pictures: RowPicture[] | undefined }
@@ -57,7 +56,7 @@ type CheckedRow = {
   seenStock: number | null
 }
 
-/** What rows are checked against, besides the store's products. */
+/** Everything that rows are checked against, except the store's products. */
 export type ImportSource = {
   storeId: number
   zipName: string | null
@@ -66,8 +65,8 @@ export type ImportSource = {
 }
 
 /**
- * Looks at rows of a table of products as the form would at each: by its schemas and its rules, against the store's
- * products and the pictures that came along. `isUnusual`: its price looks like a slip, and its seller includes it or not.
+ * Validates rows like the product form, by its schemas and rules, against the store's products and the
+ * uploaded pictures. `isUnusual`: the price needs a confirmation, which is the choice to include the row.
  */
 export async function checkRows(
   ctx: Context,
@@ -108,10 +107,8 @@ type Shop = {
   prohibited: ReadonlyMap<number, RowNote[]>
 }
 
-/** What a row would write, as far as its cells say it, and what is said of them. */
 type Found = { write?: RowWrite | undefined; errors: RowNote[]; warnings: RowNote[] }
 
-/** The question about the price of a row or of its offer, where it looks like a slip. */
 function priceQuestion(product: ProductNow | undefined, write: RowWrite | undefined): RowNote[] {
   const after =
     write?.kind === 'new'
@@ -217,7 +214,6 @@ function changedProduct(cells: CsvCells, product: ProductNow, shop: Shop): Found
   }
 }
 
-/** What a rule of the form refuses. */
 function noteRefusal(rule: () => unknown): RowNote[] {
   try {
     rule()

@@ -10,14 +10,14 @@ import { importErrors } from '../errors.ts'
 import type { ImportPicture } from '../rules.ts'
 import { IMPORT_FOLDER } from './drop-import.ts'
 
-/** Pictures of one archive under way: each is held in memory whole. */
+/** Concurrent pictures of one archive: each is in memory as a whole. */
 const AT_ONCE = 3
 
 const isImageError = (code: string) => Object.hasOwn(imageErrors, code)
 
 /**
- * Looks at each picture of an archive and keeps it, as it came, with a small copy to show, under names of our own in
- * the private folder of imports. One that no product can have is kept by its problem alone.
+ * Checks the pictures of an archive and stores them with a small preview, under new names in the private
+ * folder of imports. For an invalid picture only its problem is stored.
  *
  * @throws `zip-file-damaged`, `import-pixels`, `storage-full`
  */
@@ -29,7 +29,7 @@ export async function claimPictures(
   let pixelsLeft = settings.imports.pixels
   let isStopped = false
   return mapSerially([...entries.entries()], AT_ONCE, async ([number, entry]): Promise<ImportPicture> => {
-    // One that has failed for good ends the others too.
+    // A fatal error stops the others too.
     if (isStopped) return { name: entry.name, key: '', small: '' }
     try {
       const content = await entry.read()

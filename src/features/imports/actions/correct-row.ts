@@ -14,10 +14,11 @@ import { rowKeys, rowsAt, updateRow } from '../store/rows.ts'
 import { checkRows, type ImportSource } from './check-rows.ts'
 
 /**
- * Changes cells of a row before the import is confirmed, or leaves the row out or takes it in again, and looks at it
- * again, and at those that had, or now have, its name or its product.
+ * Changes cells of a row before the confirmation, or excludes or includes it. Validates it again, and rows
+ * with its name or its product.
  *
- * @param options.asks whether a row whose price looks like a slip stays out until it is included; a program is not asked
+ * @param options.asks whether a row with an unusual price stays excluded until it is included; programs are
+ * not asked
  * @throws `store-missing`, `import-not-found`, `import-row-not-found`, `import-settled`
  */
 export async function correctRow(
@@ -63,7 +64,7 @@ async function recheck(
     (url !== '' && [mine.url, old?.url].includes(url))
   const others = before.filter((each) => each.line !== line && isTouched(each)).map((each) => each.line)
   const rows = [corrected, ...(await rowsAt(tx, batch.id, others))]
-  // One that is left out stands in nobody's way.
+  // An excluded row conflicts with no other row.
   const first = firstLines(keys.filter(({ leftOut }) => !leftOut))
   const checked = await checkRows(ctx, tx, batch, rows, first)
   for (const { row } of checked) await updateRow(tx, batch.id, row.line, row)

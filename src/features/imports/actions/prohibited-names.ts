@@ -9,7 +9,7 @@ import { urlOf } from '../rules-cells.ts'
 import { notesOf } from '../rules-notes.ts'
 import type { OwnNamed } from '../store/own-products.ts'
 
-/** Refusals of new names by their lines; a name that its product has already is not refused. */
+/** Errors of prohibited names by line; an unchanged name is never refused. */
 export async function prohibitedNames(
   ctx: Context,
   rows: readonly { line: number; cells: CsvCells }[],
@@ -19,7 +19,7 @@ export async function prohibitedNames(
   for (const { line, cells } of rows) {
     const product = byUrl.get(urlOf(cells))?.product
     const name = normalizeProductName(cells.nombre ?? '')
-    // Other names are refused for their signs or length.
+    // Invalid names are refused elsewhere.
     if (name === product?.name || !isProductName(name)) continue
     const isbn = isbnIn(cells.isbn ?? '') ?? product?.isbn ?? null
     await checkName(ctx, { name, isbn }).catch((error: unknown) => {

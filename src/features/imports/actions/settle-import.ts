@@ -10,9 +10,10 @@ import { countRows } from '../store/rows.ts'
 import { dropImportFiles } from './drop-import.ts'
 
 /**
- * Lets an import begin: a job writes its rows. Confirmed again, it stays as it is.
+ * Starts the job that writes the rows; a second confirmation has no effect.
  *
- * @throws `store-missing`, `import-not-found`, `import-nothing`, `import-settled` while its files are being read
+ * @throws `store-missing`, `import-not-found`, `import-nothing`, `import-settled` while its files are being
+ * read
  */
 export async function confirmImport(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -29,10 +30,9 @@ export async function confirmImport(ctx: Context, viewer: Viewer, id: string): P
 }
 
 /**
- * Forgets an import that was not confirmed; stops one that is being written, which keeps what it has written and a
- * report of it.
+ * Deletes an unconfirmed import; stops a running one, which keeps its written rows and its report.
  *
- * @throws `store-missing`, `import-not-found`, `import-settled` for one that has ended
+ * @throws `store-missing`, `import-not-found`, `import-settled` for a finished one
  */
 export async function cancelImport(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

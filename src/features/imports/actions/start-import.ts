@@ -23,7 +23,7 @@ import { checkRows } from './check-rows.ts'
 import { claimPictures } from './claim-pictures.ts'
 import { dropImportFiles } from './drop-import.ts'
 
-/** A file on this machine's disk. */
+/** On this machine's disk. */
 type ImportFile = { name: string; path: string; bytes: number }
 
 const bounds = settings.imports
@@ -34,22 +34,26 @@ const zipLimits = {
   ratio: bounds.ratio,
 }
 
-/** Of a form with a CSV and a ZIP; what is read of it at all is more, since a browser that is cut off shows no answer. */
+/**
+ * For a form with a CSV and a ZIP. The total is larger, because an aborted upload shows the browser no
+ * answer.
+ */
 export const importFormLimits = {
   files: 2,
   fileBytes: bounds.zipBytes,
   totalBytes: bounds.zipBytes + bounds.csvBytes + 30_000_000,
 }
 
-/** Names in the ZIP that are said to be no pictures; more are counted. */
+/** Named files that are no pictures; further ones are counted. */
 const NAMED = 5
 
 /**
- * Takes in a table of products, alone or with its pictures in a ZIP, or within it, and looks at every row. Nothing is
- * written into the store. It takes the place of one that was not confirmed.
+ * Reads a table of products, with pictures in a ZIP or in the same ZIP, and validates every row. The store is
+ * not changed. Replaces an unconfirmed import.
  *
- * @param options.asks whether a row whose price looks like a slip stays out until it is included; a program is not asked
- * @throws `store-missing`, `too-many-attempts`, `import-running`, `import-replaced`, what is wrong with the files
+ * @param options.asks whether a row with an unusual price stays excluded until it is included; programs are
+ * not asked
+ * @throws `store-missing`, `too-many-attempts`, `import-running`, `import-replaced`, errors of the files
  * (`import-…`, `zip-…`), `storage-full`
  */
 export async function startImport(
@@ -126,7 +130,6 @@ async function keepAndCheck(
   }
 }
 
-/** A CSV and a ZIP, told apart by how they begin. */
 async function csvAndZip(files: readonly ImportFile[]): Promise<{ csv?: ImportFile; zip?: ImportFile }> {
   const found: { csv?: ImportFile; zip?: ImportFile } = {}
   for (const file of files) {
@@ -191,5 +194,5 @@ function pictureNotes(pictures: readonly ImportPicture[]): string[] {
     : [importTexts.filesUnused(others.slice(0, NAMED), Math.max(0, others.length - NAMED))]
 }
 
-/** One line, as a sentence may hold it. */
+/** Without control characters, to be quoted in a sentence. */
 const shownName = (name: string) => baseName(name).replace(/\p{C}/gu, '').slice(-120) || 'tu archivo'

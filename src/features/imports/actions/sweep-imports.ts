@@ -5,16 +5,16 @@ import { writeImportJob } from '../jobs.ts'
 import { deleteExpiredImports, openImports, stalledImports } from '../store/imports.ts'
 import { IMPORT_FOLDER } from './drop-import.ts'
 
-/** Imports that nobody confirmed, reports that are old enough, and files of no open import go; the schedule calls it each hour. */
+/** Deletes unconfirmed imports, old reports, and files without an open import. */
 export async function cleanUpImports(ctx: Context, doneBefore: Date): Promise<void> {
   await deleteExpiredImports(ctx.db, addMs(ctx.clock.now(), -settings.imports.keptMs), doneBefore)
-  // Files before imports: each is written after its import has begun.
+  // Files are listed before imports, because a file is written after its import has begun.
   const keys = await ctx.files.list(IMPORT_FOLDER)
   const open = await openImports(ctx.db)
   await ctx.files.remove(keys.filter((key) => !open.some((id) => key.startsWith(`${IMPORT_FOLDER}/${id}-`))))
 }
 
-/** Work on an import whose job ran out of tries begins again; the schedule calls it every few minutes. */
+/** Restarts imports whose job has run out of retries. */
 export async function resumeImports(ctx: Context): Promise<void> {
   const since = addMs(ctx.clock.now(), -settings.imports.stalledMs)
   for (const { id, movedAt } of await stalledImports(ctx.db, since))

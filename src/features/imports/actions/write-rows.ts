@@ -24,20 +24,19 @@ import { dropImportFiles } from './drop-import.ts'
 type AtWork = { batch: ImportSource & { id: string }; ownerId: string }
 type DueRow = Awaited<ReturnType<typeof dueRows>>[number]
 
-/** Rows under way: while the pictures of one are drawn, the other is written. */
+/** Concurrent rows: one is written while pictures of the other are resized. */
 const AT_ONCE = 2
 
-/** Rows after which is looked whether the import still goes on. */
+/** Rows between checks whether the import was stopped. */
 const ROUND = 20
 
-/** Imports of all sellers take turns in a process: pictures that people send for a form do not wait behind many. */
+/** One import at a time in a process, so that uploads of forms do not wait. */
 const oneImport = createLimiter(1)
 
 /**
- * Writes rows of a confirmed import for a while and leaves the rest to a job of its own; where its seller was blocked
- * meanwhile the rest stays unwritten. Each row is looked at again
- * and written in a transaction of its own, which settles it: one that ran before, or runs twice at once, is written
- * once.
+ * Writes rows of a confirmed import for some time and leaves the rest to another job; the rest of a blocked
+ * seller is never written. Each row is validated again and written in its own transaction, which settles it,
+ * so that it is written once even if jobs overlap.
  */
 export function writeImportPart(
   ctx: Context,
@@ -56,7 +55,7 @@ export function writeImportPart(
       await moveImport(ctx.db, importId, ['importing'], { movedAt: ctx.clock.now() })
     }
     const { created, changed, same, failed } = await countRows(ctx.db, importId)
-    // Other numbers each time, as long as rows are settled.
+    // The key changes as long as rows are settled.
     const key = `${importId}:${part + 1}:${created + changed + same + failed}`
     await ctx.jobs.enqueue(ctx.db, writeImportJob, { importId, part: part + 1 }, key)
   })
@@ -122,13 +121,13 @@ async function write(ctx: Context, { batch, ownerId }: AtWork, line: number, row
       if (!(await settleRow(tx, batch.id, line, 'changed', { productId: id }))) throw new SettledBefore()
       return true
     }
-    // The seller saw the price in the preview, and included the row if it is unusual.
+    // The seller saw the price in the preview, and included an unusual row.
     const change = { ...row.change, confirmedPriceCents: ANY_PRICE }
     await updateProduct(ctx, owner, row.url, change, edited, { isSeen }).catch(ignoreSettled)
   }
 }
 
-/** Somebody else has written the row, or its seller has stopped the import: what this run wrote is undone. */
+/** Another job has written the row, or the import was stopped: the transaction is rolled back. */
 class SettledBefore extends Error {}
 
 function ignoreSettled(error: unknown): void {

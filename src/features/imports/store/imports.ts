@@ -7,7 +7,7 @@ import { productImports } from '../tables.ts'
 
 export type ImportRecord = Omit<typeof productImports.$inferSelect, 'pictures'>
 
-/** Without its pictures, which only checking and writing rows need. */
+/** Without its pictures, which only checks and writes need. */
 const columns = {
   id: productImports.id,
   storeId: productImports.storeId,
@@ -23,7 +23,7 @@ const columns = {
 const isOpen = ne(productImports.state, 'done')
 const isUnconfirmed = inArray(productImports.state, ['reading', 'ready'])
 
-/** @throws `23505` of `product_imports_open` where the store has one that is open */
+/** @throws `23505` of `product_imports_open` if the store has an open one */
 export async function insertImport(db: DbOrTx, row: typeof productImports.$inferInsert): Promise<void> {
   await db.insert(productImports).values(row)
 }
@@ -36,7 +36,7 @@ export async function importOf(db: DbOrTx, storeId: number, id: string): Promise
   return row
 }
 
-/** The one that is open, or else the one that ended last. */
+/** The open one, else the newest. */
 export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportRecord | undefined> {
   const [row] = await db
     .select(columns)
@@ -47,7 +47,7 @@ export async function latestImport(db: DbOrTx, storeId: number): Promise<ImportR
   return row
 }
 
-/** The whole of it, locked until the transaction ends. */
+/** With its pictures, locked until the transaction ends. */
 export async function lockImport(tx: Tx, storeId: number, id: string) {
   const [row] = await tx
     .select()
@@ -57,7 +57,7 @@ export async function lockImport(tx: Tx, storeId: number, id: string) {
   return row
 }
 
-/** With what the work on it needs, and whose it is. */
+/** With its owner, for the job. */
 export async function importAtWork(db: DbOrTx, id: string) {
   const [row] = await db
     .select({
@@ -72,7 +72,7 @@ export async function importAtWork(db: DbOrTx, id: string) {
   return row
 }
 
-/** Writes where it is still in this state; whether it was. */
+/** Writes only in one of these states; false if it is in another. */
 export async function moveImport(
   db: DbOrTx,
   id: string,
@@ -87,7 +87,7 @@ export async function moveImport(
   return moved.length > 0
 }
 
-/** Forgets one that was not confirmed, with its rows; whether it was still there to be. Its files are left to who calls. */
+/** Deletes an unconfirmed import with its rows, not its files; false if there was none. */
 export async function deleteImport(db: DbOrTx, id: string): Promise<boolean> {
   const deleted = await db
     .delete(productImports)
@@ -96,7 +96,7 @@ export async function deleteImport(db: DbOrTx, id: string): Promise<boolean> {
   return deleted.length > 0
 }
 
-/** Those that wait since before `waitingSince`, and reports from before `doneSince`. */
+/** Deletes imports that wait since before `waitingSince`, and reports from before `doneSince`. */
 export async function deleteExpiredImports(db: DbOrTx, waitingSince: Date, doneSince: Date): Promise<void> {
   await db
     .delete(productImports)
@@ -108,7 +108,7 @@ export async function deleteExpiredImports(db: DbOrTx, waitingSince: Date, doneS
     )
 }
 
-/** Those that are being written, and of which nothing has moved since then. */
+/** Running imports without progress since then. */
 export function stalledImports(db: DbOrTx, since: Date) {
   return db
     .select({ id: productImports.id, movedAt: productImports.movedAt })
@@ -124,13 +124,11 @@ export async function openImportOf(db: DbOrTx, storeId: number): Promise<string 
   return row?.id
 }
 
-/** Those that are not done, of all stores. */
 export async function openImports(db: DbOrTx): Promise<string[]> {
   const rows = await db.select({ id: productImports.id }).from(productImports).where(isOpen)
   return rows.map(({ id }) => id)
 }
 
-/** Whether this person owns the store that it is for. */
 export async function isImportOwner(db: DbOrTx, id: string, ownerId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: productImports.id })

@@ -4,7 +4,7 @@ import { categories, products, subcategories } from '../../catalogue/tables.ts'
 
 export type OwnNamed = Awaited<ReturnType<typeof productsNamed>>[number]
 
-/** Products of a store with one of these urls or, case aside, names; deleted ones are not there. */
+/** Undeleted products with one of these urls or, ignoring case, names. */
 export function productsNamed(
   db: DbOrTx,
   storeId: number,

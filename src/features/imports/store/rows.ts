@@ -7,7 +7,6 @@ import { productImports, productImportRows as rows } from '../tables.ts'
 type NewRow = typeof rows.$inferInsert
 export type RowRecord = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Rows of one statement: its parameters are bounded. */
 const AT_ONCE = 500
 
 export async function insertRows(tx: Tx, all: readonly NewRow[]): Promise<void> {
@@ -22,7 +21,6 @@ const groups: Record<RowGroup, SQL | undefined> = {
   changes: and(eq(rows.kind, 'change'), gt(rows.rank, 0)),
 }
 
-/** Goes into the store when the import is confirmed. */
 const isImportable = and(sql`${rows.rank} > 0`, eq(rows.leftOut, false), sql`${rows.kind} <> 'same'`)
 
 const withProduct = (db: DbOrTx) =>
@@ -42,7 +40,7 @@ const withProduct = (db: DbOrTx) =>
     .from(rows)
     .leftJoin(products, eq(products.id, rows.productId))
 
-/** A page in the order in which rows ask for attention; of a report, what failed first. */
+/** Rows with errors first; in a report, failed rows first. */
 export function rowsOf(
   db: DbOrTx,
   importId: string,
@@ -66,7 +64,7 @@ export async function rowOf(db: DbOrTx, importId: string, line: number): Promise
   return row
 }
 
-/** All that is wrong, or failed; of an import that has ended also what it did not come to. */
+/** Invalid and failed rows, and unwritten rows of a finished import. */
 export function wrongRows(db: DbOrTx, importId: string, isDone: boolean) {
   const unwritten = isDone ? and(isImportable, isNull(rows.result)) : undefined
   return withProduct(db)
@@ -97,7 +95,6 @@ export async function countRows(db: DbOrTx, importId: string) {
   return counts
 }
 
-/** What tells rows apart, of all of them by line. */
 export function rowKeys(db: DbOrTx, importId: string) {
   return db
     .select({ line: rows.line, nameKey: rows.nameKey, url: rows.url, leftOut: rows.leftOut })
@@ -127,7 +124,7 @@ export async function updateRow(
   return changed.length > 0
 }
 
-/** The next rows to be written, in the file's order, those that a failure of ours stopped last. */
+/** The next rows in the file's order; rows that failed by our fault come last. */
 export function dueRows(db: DbOrTx, importId: string, limit: number) {
   return db
     .select({
@@ -144,8 +141,8 @@ export function dueRows(db: DbOrTx, importId: string, limit: number) {
 }
 
 /**
- * Settles a row in the transaction that writes its product, while its import goes on; false where it was settled
- * before. The second of two at once waits for the first. One with nothing left to change becomes such a row.
+ * Settles a row in the transaction that writes its product; false if it was settled before, or the import was
+ * stopped. Concurrent calls wait for each other. `same` marks a row that changes nothing.
  */
 export async function settleRow(
   db: DbOrTx,

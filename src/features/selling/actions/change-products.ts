@@ -16,8 +16,7 @@ import { bulkProblemTexts } from '../texts-form.ts'
 import { removeProduct } from './delete-product.ts'
 
 /**
- * What an act would do to each of these products of the viewer's store (BYD-10); nothing is changed. What is not theirs
- * is left out.
+ * Previews a bulk change of products of the viewer's store (BYD-10); products of others are left out.
  *
  * @throws `product-sign-in-needed`, `store-missing`
  */
@@ -45,10 +44,10 @@ export async function previewChanges(
 }
 
 /**
- * Does an act to products of the viewer's store as they were seen, all in one transaction (BYD-10). What was edited
- * since, is gone, or cannot be changed so is left and named.
+ * Applies a bulk change in one transaction (BYD-10). Products that were edited after the preview, are gone or
+ * cannot change so are skipped and named.
  *
- * @param isConfirmed whether whoever asks has said yes to unusual prices among them
+ * @param isConfirmed whether unusual prices among them are confirmed
  * @throws `product-sign-in-needed`, `store-missing`, `product-price-unusual`
  */
 export async function changeProducts(
@@ -131,7 +130,7 @@ type Outcome = {
   row: BulkRow
   after: BulkFacts | null
   problem: string | null
-  /** Null where staff have nothing to look at again. */
+  /** Null without a new review by staff. */
   review: ReturnType<typeof reviewAfterEdit> | null
 }
 
@@ -142,14 +141,13 @@ async function outcomes(
   act: BulkAct,
   now: Date,
 ): Promise<Outcome[]> {
-  // A store keeps one product at least.
   const most = act.kind === 'delete' ? (await countOwnProducts(db, storeId)) - 1 : rows.length
   return rows.map((row, index) => {
     const left = (problem: string): Outcome => ({ row, after: null, problem, review: null })
     if (index >= most) return left(bulkProblemTexts['only-one'])
     const after = afterBulk(row, act, now)
     if (typeof after === 'string') return left(bulkProblemTexts[after])
-    // One that was sent back waits for its correction, which this is not.
+    // A bulk change does not correct a returned product.
     const isLookedAt = row.reviewState === 'approved' && after.priceCents !== row.priceCents
     const review = isLookedAt ? reviewAfterEdit(row, { ...row, priceCents: after.priceCents }, now) : null
     return { row, after, problem: null, review }

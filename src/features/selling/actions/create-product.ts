@@ -36,13 +36,13 @@ type Place = NonNullable<Awaited<ReturnType<typeof categoryPlace>>>
 export type PreparedProduct = { input: NewProductInput; place: Place; images: StoredImage[] }
 
 /**
- * Creates a product in the seller's store, pending review (SEL-04, D2 §5) or public at once (`isPublishedAtOnce`). Its url is the slug of its
- * name, numbered where another product has it.
+ * Creates a product, pending review (SEL-04, D2 §5) or public at once (`isPublishedAtOnce`). Its url is the
+ * slug of its name, with a number if the slug is taken.
  *
- * @param options.isDrafted whether it is what the seller's draft of a new product has become, which then goes
+ * @param options.isDrafted whether it comes from the seller's draft of a new product, which is deleted then
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
- * `prohibited-item`, `product-pictures`, `product-price-unusual`, `product-offer`, and what `storeImage` throws; `sign-in-needed`
- * when the account was deleted meanwhile
+ * `prohibited-item`, `product-pictures`, `product-price-unusual`, `product-offer`, and what `storeImage`
+ * throws; `sign-in-needed` when the account was deleted meanwhile
  */
 export async function createProduct(
   ctx: Context,
@@ -66,14 +66,13 @@ export async function createProduct(
   )
 }
 
-/** State in which a new product waits for staff, seen or unseen; the store is locked. */
 async function firstReview(ctx: Context, tx: DbOrTx, storeId: number, priceCents: Centavos) {
   const isOn = ctx.site.publishesTrusted()
   const store = isOn ? await trustOf(tx, storeId) : { isTrusted: false, unseen: 0 }
   return isPublishedAtOnce(store, priceCents, isOn) ? 'approved' : 'review'
 }
 
-/** Everything before the transaction, the slow work on the pictures last. */
+/** The checks and the slow work on pictures, which run before the transaction. */
 export async function prepareProduct(
   ctx: Context,
   given: NewProductInput,
@@ -94,7 +93,7 @@ export async function prepareProduct(
   return { input, place, images: images.map((stored, index) => ({ ...stored, shows: shown[index] })) }
 }
 
-/** Inside the transaction; the store is locked, so names and the count of its products change one by one. */
+/** The store must be locked: names and the number of its products change one by one. */
 export async function writeProduct(
   tx: DbOrTx,
   now: Date,
@@ -122,7 +121,6 @@ export async function writeProduct(
       createdAt: now,
     })
     await addToProductCount(tx, storeId, 1)
-    // Nothing where it awaits its review.
     await recordArrival(tx, product.id, { isNew: true }, now)
     return product
   } catch (error) {

@@ -11,9 +11,8 @@ import { countOwnProducts, lockOwnProduct, type OwnProduct, updateProductRow } f
 import { dropReplaced } from './drop-pictures.ts'
 
 /**
- * Takes a product out of its store for good, with its files (SEL-05, D2 §5). The row stays, since orders,
- * reviews and questions name it. A store keeps one product at least: it is locked, so that two deletions at
- * once cannot take the last two.
+ * Deletes a product with its files (SEL-05, D2 §5). The row stays, because orders, reviews and questions name
+ * it. The store is locked, so that two deletions at once cannot remove its last two products.
  *
  * @throws `product-delete-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-only-one`
  */
@@ -28,7 +27,7 @@ export async function deleteProduct(ctx: Context, viewer: Viewer | null, url: st
   })
 }
 
-/** Under the lock of its store, which has others. */
+/** The store is locked and has other products. */
 export async function removeProduct(
   ctx: Context,
   tx: Tx,

@@ -8,9 +8,9 @@ import { findOwnProduct } from '../policy-drafts.ts'
 import { deleteDraft } from '../store/drafts.ts'
 
 /**
- * Throws away what somebody has typed and not saved, with the pictures that were sent for it; nothing where there is none.
+ * Deletes a person's draft with its uploaded pictures, if there is one.
  *
- * @throws `sign-in-needed`; `store-missing` and `own-product-not-found` for a product that is not theirs
+ * @throws `sign-in-needed`; `store-missing` and `own-product-not-found` for a product of another store
  */
 export async function dropDraft(ctx: Context, viewer: Viewer | null, url: string | undefined): Promise<void> {
   const owner = requireViewer(viewer)

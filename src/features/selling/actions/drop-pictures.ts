@@ -8,7 +8,10 @@ type Pictures = { image: StoredImage; gallery: readonly StoredImage[] }
 
 const all = ({ image, gallery }: Pictures) => [image, ...gallery]
 
-/** In the transaction that replaces pictures: those of `before` that none of `still` shows will be removed. */
+/**
+ * Removes the pictures of `before` that no version in `still` shows. Belongs in the transaction that replaces
+ * them.
+ */
 export async function dropReplaced(
   ctx: Context,
   tx: DbOrTx,

@@ -9,7 +9,7 @@ import type { NewStoreInput } from '../../stores/contract-writes.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { type ProductPictures, prepareProduct, writeProduct } from './create-product.ts'
 
-/** What else is noted of the product in the same transaction. */
+/** More work on the product in the same transaction. */
 export type OnProductCreated = (tx: Tx, productId: number) => Promise<void>
 
 /**

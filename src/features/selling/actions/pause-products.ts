@@ -8,10 +8,11 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import { countOwnUrls } from '../store/own.ts'
 
 /**
- * Takes products of the viewer's store out of everybody's sight and off sale until they are resumed, or resumes them
- * (BYD-10). What is ordered or reserved goes on. Answers the urls of those that changed.
+ * Hides products from the shop until they are resumed, or resumes them (BYD-10). Orders and reservations
+ * continue. Returns the urls of those that changed.
  *
- * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found` where one is not theirs; then none changes
+ * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found` for a product of another store;
+ * then none changes
  */
 export async function pauseProducts(
   ctx: Context,

@@ -17,10 +17,10 @@ import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { productTexts } from '../texts-form.ts'
 
-/** All that a seller says of a product but its place, its stock and its pictures. */
+/** Everything but its place, its stock and its pictures. */
 export type ProductInput = Omit<NewProductInput, 'categoryId' | 'subcategoryId' | 'stock'>
 
-/** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
+/** Columns that a seller's form decides, without the stock. */
 export function productColumns(input: ProductInput, titleList: string, now: Date) {
   const { name, priceCents } = input
   const tags = input.tags.length > 0 ? input.tags : tagsOf(name)
@@ -52,7 +52,7 @@ function offerOf({ offer }: Priced): Offer | null {
   return offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
 }
 
-/** @throws `prohibited-item` beside the name, unless it is the title of the book of that ISBN */
+/** @throws `prohibited-item` at the name, unless it is the title of the book of that ISBN */
 export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInput, 'name' | 'isbn'>) {
   const prohibits = await prohibition(db)
   const found = prohibits(name)
@@ -61,7 +61,7 @@ export async function checkName({ db }: Context, { name, isbn }: Pick<ProductInp
   if (!book || prohibits(book.title) !== found) await refuseProhibited(db, name, 'name')
 }
 
-/** @throws `product-price-unusual` for a price that looks like a slip and was not confirmed */
+/** @throws `product-price-unusual` for an unconfirmed price that looks like a typing error */
 export function checkPrice(
   before: Parameters<typeof unusualPrice>[0],
   input: Priced & Pick<NewProductInput, 'confirmedPriceCents'>,
@@ -73,7 +73,7 @@ export function checkPrice(
   })
 }
 
-/** @throws `product-offer` for one that does not lower the price or is over */
+/** @throws `product-offer` if it does not lower the price, or has ended */
 export function checkOffer(input: Priced, now: Date): void {
   const offer = offerOf(input)
   const problems = offer ? offerProblems(input.priceCents, offer, now) : []
@@ -86,19 +86,19 @@ export function checkOffer(input: Priced, now: Date): void {
   })
 }
 
-/** @throws `product-invalid` for a new thing that shows wear */
+/** @throws `product-invalid` for a new product with wear */
 export function checkWear(input: Pick<ProductInput, 'condition' | 'wear'>): void {
   if (isWearOfNew(input))
     throw appError(catalogueErrors, 'product-invalid', { fields: { wear: productTexts.wearOfNew } })
 }
 
-/** What the editor's buttons can make of it; empty where nothing to read is left. */
+/** Only what the editor's buttons can make; empty without readable text. */
 export function cleanDescription(html: string): string {
   const clean = sanitizeDescription(html)
   return hasText(clean) ? clean : ''
 }
 
-/** @throws `product-pictures` for too many beside the main one */
+/** @throws `product-pictures` for too many in the gallery */
 export function checkGallery(pictures: number): void {
   if (pictures > GALLERY_MAX)
     throw appError(catalogueErrors, 'product-pictures', { fields: { gallery: productTexts.tooMany } })
@@ -121,7 +121,7 @@ export function productPictures(
   ]
 }
 
-/** The `{filename}` of a gallery picture's path, in letters that every store of files takes. */
+/** File name in letters that every file store accepts. */
 function fileName(name: string): string {
   return slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'foto'
 }

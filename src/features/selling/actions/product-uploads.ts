@@ -4,13 +4,13 @@ import { type ChosenPicture, newPictures } from '../../uploads/actions/with-uplo
 import { productTexts } from '../texts-form.ts'
 import type { ProductPictures } from './create-product.ts'
 
-/** Requests for the pictures of a product, the main one first, as a form or a program names them. */
+/** The first picture is the main one. */
 export const productUploads = ([image, ...gallery]: readonly string[]) => ({
   image: { purpose: 'product' as const, chosen: image === undefined ? [] : [image] },
   gallery: { purpose: 'product' as const, chosen: gallery },
 })
 
-/** The pictures of a new product. @throws `product-pictures` without a main one */
+/** @throws `product-pictures` without a main one */
 export function productPicturesOf(pictures: Record<'image' | 'gallery', ChosenPicture[]>): ProductPictures {
   const [image] = newPictures(pictures.image)
   if (!image) throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })

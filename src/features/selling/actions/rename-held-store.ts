@@ -10,8 +10,8 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import { renameStore, storeHeldAt } from '../../stores/store-writes.ts'
 
 /**
- * The owner of a store that nobody sees for its name chooses another one, which opens it unless the new one is near the
- * house's too. The address changes with it; an open store's stays for good (D2 §2.8).
+ * Renames a store that is held for its name. It opens, unless the new name resembles the house's too. Its
+ * address changes with the name; that of an open store never changes (D2 §2.8).
  *
  * @throws `store-missing`, `store-not-held`, `store-name-taken`, `store-name-reserved`
  */

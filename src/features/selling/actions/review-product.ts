@@ -12,10 +12,10 @@ import { picturesShown, productForReview, setReview, setSentBackAt, trustOf } fr
 import { dropReplaced } from './drop-pictures.ts'
 
 /**
- * Staff approve a product, or send it back to its seller with a reason. Answers whose it is, and what the decision
- * changed. The pictures that it replaces go with `settleReview`, when it can no longer be undone.
+ * Approves a product, or returns it to its seller with a reason. The replaced pictures stay until
+ * `settleReview`, when the decision can no longer be undone.
  *
- * @throws `product-not-found`, `product-review-done` where somebody decided before, `product-edited-meanwhile` where
+ * @throws `product-not-found`, `product-review-done` if it is decided already, `product-edited-meanwhile` if
  * its seller saved it after staff saw it
  */
 export async function reviewProduct(
@@ -50,15 +50,14 @@ export async function reviewProduct(
     after.sentBackAt = now
   }
   await setReview(tx, product.id, after, now)
-  // Nothing where it was sent back.
   await recordArrival(tx, product.id, { isNew: reviewState !== 'approved' }, now)
   return { ownerId, before, after }
 }
 
 /**
- * Puts a product back to where a decision found it.
+ * Restores a product to its state before a decision.
  *
- * @throws `product-review-moved` where anything has happened to it since
+ * @throws `product-review-moved` if it has changed since
  */
 export async function undoReview(
   ctx: Context,
@@ -72,19 +71,16 @@ export async function undoReview(
   const now = ctx.clock.now()
   const isUnseen =
     before.reviewState === 'approved' && before.reviewRequestedAt !== null && before.approvedFacts === null
-  // What was published at once goes out of sight where the trust in its store has ended meanwhile.
+  // A product that was published at once is hidden if its store has lost its trust meanwhile.
   const isHidden = isUnseen && !(await trustOf(tx, product.storeId)).isTrusted
   await setReview(tx, product.id, isHidden ? { ...before, reviewState: 'review' } : before, now)
   if (after.sentBackAt) await setSentBackAt(tx, product.storeId, before.sentBackAt ?? null, after.sentBackAt)
-  // What was sent back for a moment may have been looked for meanwhile.
+  // Saved searches may have missed it while it was returned.
   await recordArrival(tx, product.id, {}, now)
   return { ownerId: product.ownerId }
 }
 
-/**
- * Once a decision stands: pictures of the version that it replaced go, unless the product shows them again. Answers the
- * product's store.
- */
+/** Removes the pictures of the replaced version once a decision is final. Returns the product's store. */
 export async function settleReview(
   ctx: Context,
   tx: Tx,

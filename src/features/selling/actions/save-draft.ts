@@ -15,12 +15,11 @@ import { findOwnProduct } from '../policy-drafts.ts'
 import { deleteDraftsBeyond, findDraft, writeDraft } from '../store/drafts.ts'
 
 /**
- * Keeps what somebody has typed of a product and not saved, in place of what was kept of it before; of a new one where
- * `url` is undefined. Pictures that it names wait as long as it does. Answers when it was typed, which is now where that is
- * not told.
+ * Saves a person's draft of a product, or of a new one where `url` is undefined; its pictures are retained as
+ * long. Returns its time, which is now without `typedAt`.
  *
- * @throws `sign-in-needed`, `too-many-attempts`, `product-draft-too-large`, `product-draft-newer` where what is kept was typed
- * later; `store-missing` and `own-product-not-found` for a product that is not theirs
+ * @throws `sign-in-needed`, `too-many-attempts`, `product-draft-too-large`, `product-draft-newer` if the
+ * saved draft was typed later; `store-missing` and `own-product-not-found` for a product of another store
  */
 export async function saveDraft(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function saveDraft(
   const now = ctx.clock.now()
   const savedAt = typedAt && typedAt < now ? typedAt : now
   await inTransaction(ctx.db, async (tx) => {
-    // One after the other: an account that is being closed keeps none.
+    // The lock serializes drafts with the deletion of the account, which deletes them.
     await lockActiveUser(tx, owner)
     const own = await findOwnProduct(tx, owner, url)
     const productId = own?.product.id ?? null

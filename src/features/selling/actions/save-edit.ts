@@ -13,16 +13,18 @@ import { productFormValues } from '../views-own.ts'
 import { productUploads } from './product-uploads.ts'
 import { updateProduct } from './update-product.ts'
 
-/** An edit of an older version, which is not saved: how its form continues, and the stored value of each field that differs. */
+/**
+ * A refused edit of an older version: the values to continue with, and the stored text of each field that
+ * differs.
+ */
 type StaleEdit = { values: ProductFormValues; saved: Record<string, string> }
 
-/** Refusals of an edit of another version than the stored one. */
 const STALE: ReadonlySet<string> = new Set(['product-edited-meanwhile', 'product-pictures-changed'])
 
 /**
- * Saves a filled-in form of a product; undefined once it is saved, also where all of it was stored before.
+ * Saves a product's form. Undefined once it is saved, or if nothing differs from the stored product.
  *
- * @throws what `updateProduct` and `usingUploads` throw, but for a stale edit
+ * @throws what `updateProduct` and `withUploads` throw, except for a stale edit
  */
 export async function saveEdit(
   ctx: Context,

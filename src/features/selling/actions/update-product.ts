@@ -35,18 +35,18 @@ import {
 export type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly ChosenPicture[] }
 
 /**
- * Saves a seller's edit (SEL-04, decisions.md), of all or of some of a product: what `change` does not name stays as it
- * is at that moment, and so do the pictures where none are given. Url, category and subcategory stay. An approved product
- * stays in the shop; what staff should see again puts it on their list, beside what they approved last. One that was
- * sent back awaits review anew. Pictures that nothing shows any more go.
+ * Saves an edit of all or part of a product (SEL-04, decisions.md). Fields that `change` omits keep their
+ * value of that moment, and so do the pictures when none are given. Url, category and subcategory never
+ * change. An approved product stays in the shop; a significant change puts it on staff's list, next to the
+ * approved version. A returned product is reviewed again. Pictures that no version shows are removed.
  *
- * @param options.isSeen whether the product as it is now is the one that the edit is of; asked in the transaction that
- * saves it
- * @param options.isDrafted whether it is what the seller's draft of this product has become, which then goes
- * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`, `product-invalid`, `prohibited-item`,
- * `product-pictures`, `product-pictures-changed`, `product-price-unusual`, `product-offer`,
- * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
- * `storeImage` throws
+ * @param options.isSeen checks, in the transaction that saves, that the product is the version that the edit
+ * is of
+ * @param options.isDrafted whether it comes from the seller's draft of this product, which is deleted then
+ * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
+ * `product-invalid`, `prohibited-item`, `product-pictures`, `product-pictures-changed`,
+ * `product-price-unusual`, `product-offer`, `product-edited-meanwhile` if another edit came first,
+ * `product-changed` if `isSeen` is false, and what `storeImage` throws
  */
 export async function updateProduct(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function updateProduct(
     throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noPhoto } })
   if (pictures) checkGallery(pictures.gallery.length)
   const asked = changed(own.product, change, ctx.clock.now())
-  // A name that it has already stays.
+  // An unchanged name is never refused.
   if (asked.name !== own.product.name) await checkName(ctx, asked)
   checkOffer(asked, ctx.clock.now())
   checkWear(asked)
@@ -86,17 +86,17 @@ export async function updateProduct(
       const before = await lockOwnProduct(tx, store.id, url)
       if (!before) throw appError(catalogueErrors, 'own-product-not-found')
       if (!(await isSeen(before, tx))) throw appError(catalogueErrors, 'product-changed')
-      // Sales are no edits: they count beside it.
+      // Sales do not change the revision.
       if (change.revision !== undefined && change.revision !== before.revision)
         throw appError(catalogueErrors, 'product-edited-meanwhile')
       const { image, gallery } = 'image' in edited ? edited : before
       const still = new Set([before.image, ...before.gallery, ...added].map(({ key }) => key))
-      // Another tab has replaced a picture that this form still shows.
+      // Another tab may have replaced a picture of this form.
       if ([image, ...gallery].some(({ key }) => !still.has(key))) throw picturesChanged()
       await refuseTaken(tx)
       const now = ctx.clock.now()
       const input = changed(before, change, now)
-      // Once more: another edit may have set the other half of it.
+      // Another edit may have changed the price or the offer meanwhile.
       checkOffer(input, now)
       checkPrice({ priceCents: before.priceCents, offer: offerOfProduct(before, now) }, input)
       checkWear(input)
@@ -116,7 +116,7 @@ export async function updateProduct(
         throw nameClash(error)
       })
       if (isDrafted) await deleteDraft(tx, viewer.id, before.id)
-      // By another name, at another price, or with pieces again.
+      // A new name, a lower price or new stock may match saved searches.
       await recordArrival(tx, before.id, { isBack: before.stock === 0 && pieces > 0 }, now)
       const approved = review.reviewBefore
       await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
@@ -124,24 +124,20 @@ export async function updateProduct(
   )
 }
 
-/** What an edit may be bound to. */
 type Seen = { id: number; revision: number; stock: number }
 type UpdateOptions = {
   isSeen?: (now: Seen, tx: Tx) => boolean | Promise<boolean>
   isDrafted?: boolean
 }
 
-/**
- * The product with the change in it. An offer that is over is gone from it, as from its form, and so is the wear of what
- * is said to be new.
- */
+/** Ended offers are dropped, as in the form, and so is the wear of a product that becomes new. */
 function changed(before: OwnProduct['product'], change: ProductChange, now: Date): ProductInput {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const wear = change.condition === 'nuevo' ? null : before.wear
   return { ...before, wear, offer: offerOfProduct(before, now), ...named }
 }
 
-/** The edited pictures in their order, the main one first; new ones are stored, kept ones looked up. */
+/** Stores the new pictures; the order of `chosen` is kept, with the main one first. */
 async function storeNew(
   ctx: Context,
   { product, category }: OwnProduct,

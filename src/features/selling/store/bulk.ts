@@ -27,7 +27,7 @@ const columns = {
   reviewBefore: products.reviewBefore,
 }
 
-/** These products of the store by their ids, in whose order they are locked where a transaction goes on to change them. */
+/** Products of the store by id, which is also the order of the locks. */
 export async function bulkRows(
   db: DbOrTx,
   storeId: number,
@@ -55,7 +55,7 @@ export type BulkChange = Pick<
   | 'reviewBefore'
 > & { currentPriceCents: number }
 
-/** Writes price, offer, stock and review of products that the transaction has locked, as an edit of each. */
+/** Writes price, offer, stock and review of locked products, as an edit of each. */
 export async function writeBulk(tx: Tx, changes: readonly BulkChange[], now: Date): Promise<void> {
   await tx.execute(sql`
     with given as (

@@ -4,7 +4,7 @@ import { productDrafts } from '../tables-drafts.ts'
 
 export type DraftRow = typeof productDrafts.$inferSelect
 
-/** This person's draft of a product; of a new one where `productId` is null. */
+/** Null is the draft of a new product. */
 const isOf = (ownerId: string, productId: number | null) =>
   and(
     eq(productDrafts.ownerId, ownerId),
@@ -20,7 +20,7 @@ export async function findDraft(
   return row
 }
 
-/** Takes the place of the one before. */
+/** Replaces the one before. */
 export async function writeDraft(db: DbOrTx, draft: Omit<DraftRow, 'id'>): Promise<void> {
   const { values, savedAt } = draft
   await db
@@ -41,7 +41,6 @@ export async function deleteDraft(
   return row
 }
 
-/** Of a product that is no more. */
 export async function deleteDraftsOfProduct(db: DbOrTx, productId: number): Promise<void> {
   await db.delete(productDrafts).where(eq(productDrafts.productId, productId))
 }
@@ -50,7 +49,6 @@ export async function deleteDraftsOf(db: DbOrTx, ownerId: string): Promise<void>
   await db.delete(productDrafts).where(eq(productDrafts.ownerId, ownerId))
 }
 
-/** Keeps the newest `kept` of this person's. */
 export async function deleteDraftsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<void> {
   const beyond = db
     .select({ id: productDrafts.id })
@@ -61,7 +59,6 @@ export async function deleteDraftsBeyond(db: DbOrTx, ownerId: string, kept: numb
   await db.delete(productDrafts).where(inArray(productDrafts.id, beyond))
 }
 
-/** Those that were changed last before this time. */
 export async function deleteDraftsBefore(db: DbOrTx, before: Date): Promise<void> {
   await db.delete(productDrafts).where(lt(productDrafts.savedAt, before))
 }

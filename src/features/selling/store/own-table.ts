@@ -17,7 +17,7 @@ import type { OwnSearch } from '../rules-own-search.ts'
 import { isFoundByOwner } from './own-search.ts'
 
 export type OwnTableRow = PriceRow & {
-  /** Its place among the store's products; 0 where its column is not shown. */
+  /** Its number in the store; 0 if that column is hidden. */
   number: number
   url: string
   name: string
@@ -38,7 +38,7 @@ export type OwnTableRow = PriceRow & {
   sales: number
   rating_count: number
   rating_sum: number
-  /** Only where their columns are shown. */
+  /** Only for shown columns. */
   summary?: string[]
   details?: ProductDetail[]
   specification?: Specification[]
@@ -50,7 +50,7 @@ const orders: Record<OwnSort, SQL> = {
   number: sql`p.id`,
   feedback: sql`p.review_state`,
   name: sql`lower(p.name)`,
-  // From new to the most worn.
+  // From new to most worn.
   condition: sql`(case coalesce(p.wear, p.condition) when 'nuevo' then 0 when 'como-nuevo' then 1 when 'buen-estado' then 2
     when 'con-detalles' then 3 else 4 end)`,
   category: sql`c.name`,
@@ -68,7 +68,6 @@ const categories = sql`join categories c on c.id = p.category_id`
 const subcategories = sql`join subcategories sub on sub.id = p.subcategory_id`
 const counters = sql`left join product_counters counted on counted.product_id = p.id`
 
-/** What an order needs beside the product. */
 const joins: Partial<Record<OwnSort, SQL>> = {
   category: categories,
   subcategory: subcategories,
@@ -78,7 +77,6 @@ const joins: Partial<Record<OwnSort, SQL>> = {
 
 const usual = new Set<OwnColumn>(defaultOwnColumns)
 
-/** What a product has that is in each part. */
 const parts: Record<OwnFilter, SQL> = {
   todos: sql`true`,
   revision: sql`(p.review_state = 'review' or p.review_requested_at is not null)`,
@@ -91,11 +89,10 @@ const parts: Record<OwnFilter, SQL> = {
 const ofStore = (storeId: number, search: OwnSearch | undefined) =>
   sql`p.store_id = ${storeId} and p.deleted_at is null${search ? sql` and ${isFoundByOwner(search)}` : sql.empty()}`
 
-/** Products of a store in a part of what a search leaves: a condition on `products p`. */
+/** A condition on `products p`. */
 export const isInPart = (storeId: number, search: OwnSearch | undefined, filter: OwnFilter): SQL =>
   sql`${ofStore(storeId, search)} and ${parts[filter]}`
 
-/** Number of products in one part of what a search leaves. */
 export async function ownCount(
   db: DbOrTx,
   storeId: number,
@@ -110,10 +107,7 @@ export async function ownCount(
   return row?.count ?? 0
 }
 
-/**
- * Number of products in each part of what a search leaves. Where it is known how many are sold out, the index alone is
- * read (`products_store_own`).
- */
+/** With a known number of sold-out products, only the index is read (`products_store_own`). */
 export async function ownCounts(
   db: DbOrTx,
   storeId: number,
@@ -134,7 +128,6 @@ export async function ownCounts(
   return row
 }
 
-/** The urls of all products in a part of what a search leaves, by their ids. */
 export async function ownUrls(
   db: DbOrTx,
   storeId: number,
@@ -147,10 +140,9 @@ export async function ownUrls(
   return rows.map(({ url }) => url)
 }
 
-/** Characters of a description's text that its column shows. */
 const EXCERPT = 160
 
-/** Products of a store on this page of its table. Long columns are read only where they are shown. */
+/** Hidden long columns are not read. */
 export async function ownTable(
   db: DbOrTx,
   storeId: number,
@@ -174,18 +166,18 @@ export async function ownTable(
     description: sql`left(regexp_replace(left(p.description, 2000), '<[^>]*>', ' ', 'g'), ${EXCERPT}) as excerpt`,
   }
   const extra = columns.flatMap((column) => long[column] ?? [])
-  // Where nothing is null the words would keep the order from its index.
+  // Without nulls, `nulls last` would prevent the order from the index.
   const nulls = sort === 'offerEnd' ? sql` nulls last` : sql.empty()
   const direction = sql`${descending ? sql`desc` : sql`asc`}${nulls}`
   const isNumbered = columns.includes('number')
   const numbered = sql`numbered as (
     select id, row_number() over (order by id)::int as number
     from products where store_id = ${storeId} and deleted_at is null), `
-  // What everybody opens first is one text.
+  // The default view is one prepared statement.
   const isUsual =
     !search && filter === 'todos' && sort === 'number' && columns.every((column) => usual.has(column))
   const run = isUsual ? executePrepared : executeOnce
-  // The page's rows are chosen before anything else is read of them: what is skipped costs nothing.
+  // The page's rows are selected first, so that skipped rows are not joined.
   return run<OwnTableRow>(
     db,
     sql`

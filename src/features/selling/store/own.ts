@@ -5,7 +5,7 @@ import { categories, products, subcategories } from '../../catalogue/tables.ts'
 
 export type OwnProduct = NonNullable<Awaited<ReturnType<typeof ownProduct>>>
 
-/** Product of the store as its seller edits it; undefined once deleted. */
+/** Undefined once deleted. */
 export async function ownProduct(db: DbOrTx, storeId: number, url: string) {
   const [row] = await db
     .select({
@@ -20,7 +20,7 @@ export async function ownProduct(db: DbOrTx, storeId: number, url: string) {
   return row
 }
 
-/** The same row, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockOwnProduct(tx: Tx, storeId: number, url: string) {
   const [row] = await tx
     .select()
@@ -38,7 +38,6 @@ export async function updateProductRow(
   await tx.update(products).set(change).where(eq(products.id, id))
 }
 
-/** Number of this store's products. */
 export async function countOwnProducts(db: DbOrTx, storeId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -47,7 +46,6 @@ export async function countOwnProducts(db: DbOrTx, storeId: number): Promise<num
   return row?.count ?? 0
 }
 
-/** How many of these urls are products of this store. */
 export async function countOwnUrls(db: DbOrTx, storeId: number, urls: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -56,7 +54,7 @@ export async function countOwnUrls(db: DbOrTx, storeId: number, urls: readonly s
   return row?.count ?? 0
 }
 
-/** Names and urls of these products, deleted ones too; the order is not kept. */
+/** Deleted ones too, in no order. */
 export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
   return db
     .select({ id: products.id, name: products.name, url: products.url })
@@ -64,7 +62,7 @@ export function namesOfProducts(db: DbOrTx, ids: readonly number[]) {
     .where(inArray(products.id, [...ids]))
 }
 
-/** What a seller chose last for a product: the next one is likely the same. Undefined before the first. */
+/** The choices for the newest product, likely the same for the next one. */
 export async function lastOfStore(
   db: DbOrTx,
   storeId: number,

@@ -3,13 +3,9 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executeOnce } from '../../../platform/db/prepared.ts'
 import type { Similar } from '../rules-proposals.ts'
 
-/** Products that are looked at. */
 const MOST = 60
 
-/**
- * Listed products with some of these terms, tsqueries, in what they say of themselves, the nearest first: their name
- * counts most.
- */
+/** Listed products that match some of these tsqueries, the most similar first; names weigh most. */
 export async function similarByName(db: DbOrTx, terms: readonly string[]): Promise<Similar[]> {
   if (terms.length === 0) return []
   const any = sql`(${sql.join(
@@ -30,14 +26,14 @@ export async function similarByName(db: DbOrTx, terms: readonly string[]): Promi
   )
 }
 
-/** Other books, of a subject or of any, that are looked at. */
+/** Bounds the other books that are compared. */
 const MAX_BOOKS = 100
 
 export type BookPlace = { categoryId: number; category: string; subcategoryId: number; subcategory: string }
 
 /**
- * Where other copies of a book lie, else where most books of its subject do, else most books at all; `isAkin` is false
- * there. undefined where no book is for sale.
+ * Place of other copies of the book, else of most books of its subject, else of most books (`isAkin` is false
+ * then). Undefined without books for sale.
  */
 export async function placeOfBook(
   db: DbOrTx,

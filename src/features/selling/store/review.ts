@@ -5,7 +5,7 @@ import { products } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
 import type { DecidedReview } from '../rules-review.ts'
 
-/** The product that staff decide on and its store, locked in the order of a seller's edit, and whose it is. */
+/** The product for a decision, its store and owner, locked in the order of a seller's edit. */
 export async function productForReview(tx: Tx, url: string) {
   await tx
     .select({ id: stores.id })
@@ -46,9 +46,9 @@ export async function setReview(
 }
 
 /**
- * Notes when a product of a store was sent back; answers what was noted before. Under its lock.
+ * Stores when a product of the store was returned; returns the time before. The store is locked.
  *
- * @param instead of this note alone: one that came later stays
+ * @param instead replace this time only: a later one stays
  */
 export async function setSentBackAt(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function setSentBackAt(
   return noted
 }
 
-/** Pictures that a product shows, and those of the version that was approved; locked, deleted or not. */
+/** Pictures of a product, deleted or not, and of its approved version; locked. */
 export async function picturesShown(tx: Tx, url: string) {
   const [row] = await tx
     .select({
@@ -82,7 +82,7 @@ export async function picturesShown(tx: Tx, url: string) {
   return row
 }
 
-/** Takes out of sight what a store published without anybody of staff having seen it; it goes on waiting for them. */
+/** Hides products that were published at once and not reviewed yet; they still wait for staff. */
 export async function hideUnseen(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx
     .update(products)
@@ -98,7 +98,9 @@ export async function hideUnseen(tx: Tx, storeId: number, now: Date): Promise<vo
     )
 }
 
-/** Whether a store is trusted, and how many of its products in sight wait for staff. Under its lock. */
+/**
+ * Whether the store is trusted, and its number of visible products that wait for staff. The store is locked.
+ */
 export async function trustOf(db: DbOrTx, storeId: number): Promise<{ isTrusted: boolean; unseen: number }> {
   const [store] = await db.select({ trustedAt: stores.trustedAt }).from(stores).where(eq(stores.id, storeId))
   const [waiting] = await db

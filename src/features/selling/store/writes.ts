@@ -6,7 +6,7 @@ import { categories, products, subcategories } from '../../catalogue/tables.ts'
 
 export type NewProduct = typeof products.$inferInsert
 
-/** Category and subcategory of these ids; undefined where the one is not below the other. */
+/** Undefined if the subcategory is not in the category. */
 export async function categoryPlace(db: DbOrTx, categoryId: number, subcategoryId: number) {
   const [row] = await db
     .select({
@@ -21,7 +21,6 @@ export async function categoryPlace(db: DbOrTx, categoryId: number, subcategoryI
   return row
 }
 
-/** Has this store a product of this name that was not deleted? */
 export async function isProductNameTaken(
   db: DbOrTx,
   storeId: number,
@@ -42,7 +41,7 @@ export async function isProductNameTaken(
   return row !== undefined
 }
 
-/** Those of these names that this store's products have, as they were asked for. */
+/** The taken ones among these names. */
 export async function namesTaken(
   db: DbOrTx,
   storeId: number,
@@ -56,8 +55,8 @@ export async function namesTaken(
 }
 
 /**
- * The urls that a slug and its numbered followers have taken. Waits until no other transaction is choosing a
- * url from the same slug, so that what is free stays free until commit.
+ * Taken urls of a slug and its numbers. Waits for other transactions that choose a url of the same slug, so
+ * that a free one stays free until commit.
  */
 export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(`product-url:${slug}`)}::bigint)`)
@@ -68,7 +67,7 @@ export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> 
   return new Set(rows.map(({ url }) => url))
 }
 
-/** Under its store's lock. A seller who was blocked at this very moment has nothing on sale, nor has a held store. */
+/** The store is locked. Products of blocked sellers and held stores are suspended. */
 export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ id: number; url: string }> {
   const suspendedAt = storeSuspendedAt(product.storeId)
   const [row] = await tx

@@ -15,8 +15,8 @@ const nameOf = (option: string) => option.slice(option.indexOf('_') + 1)
 type Props = ProductFieldsProps & { proposals: ProposalsView | null }
 
 /**
- * Where a thing goes: proposed from its name and taken with one press, or chosen from one list. It cannot change later,
- * so nothing is set without that press. Without scripts there are two lists.
+ * The place, proposed from the name and accepted with a click, or chosen from a list. It can never change
+ * later, so that nothing is set without a click. Without scripts there are two lists.
  */
 export function CategoryField(props: Props) {
   const { values, errorOf, prefix = '', editing } = props
@@ -28,7 +28,7 @@ export function CategoryField(props: Props) {
         <p className="rounded-field border border-line bg-canvas px-3.5 py-2.5 text-md">
           {nameOf(values.category)} › {nameOf(values.subcategory)}
         </p>
-        {/* An answer that refuses the edit draws the form from what was sent. */}
+        {/* A refused edit is drawn from the sent fields. */}
         <input type="hidden" name={`${prefix}category`} value={values.category} />
         <input type="hidden" name={`${prefix}subcategory`} value={values.subcategory} />
       </div>

@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { readPrice } from '../rules-writes.ts'
 import { isPriceQuestion } from '../texts-form.ts'
 
-/** The answer to a question about an unusual price, below its field; nothing where the form does not ask. */
+/** Confirms an unusual price, below its field; nothing without a question. */
 export function ConfirmPrice({
   name,
   price,
@@ -12,7 +12,7 @@ export function ConfirmPrice({
   onConfirm,
 }: {
   name: string
-  /** The typed price; `confirmed`: the price that the seller confirmed. */
+  /** As typed; `confirmed` is the confirmed price. */
   price: string
   error: string | undefined
   confirmed: string

@@ -6,7 +6,7 @@ import { FieldError, type FieldProps, fieldAria } from '../../../ui/field.tsx'
 import { tidyPasted } from '../../catalogue/rules-description.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
-/** D2 §2.8: these marks and blocks and no others. What the server keeps is the same list. */
+/** The formats of D2 §2.8, the same as in `sanitizeDescription`. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -48,7 +48,7 @@ export function DescriptionEditor({
     },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
   })
-  // A draft, or an emptied form, comes from outside.
+  // A draft or an emptied form changes the value from outside.
   useEffect(() => {
     if (editor && !editor.isFocused && value !== editor.getHTML() && !(value === '' && editor.isEmpty))
       editor.commands.setContent(value, { emitUpdate: false })

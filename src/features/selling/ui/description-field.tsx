@@ -5,7 +5,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const loadEditor = () => import('./description-editor.tsx')
 
-/** The editor where scripts run, a plain text area where they do not or where it does not come. */
+/** A plain text area without scripts, or if the editor does not load. */
 export function DescriptionField({
   name,
   value,

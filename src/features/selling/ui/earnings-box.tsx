@@ -8,7 +8,7 @@ import { commissionOf } from '../../settings/rules-terms.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'
 
-/** What a seller receives of one piece at the price and offer of the form. */
+/** The seller's share of one piece. */
 export function earningsOf(values: ProductFormValues, terms: CommissionTerms, now: Date) {
   const pricing = formPricing(values, now)
   if (!pricing) return undefined
@@ -16,7 +16,6 @@ export function earningsOf(values: ProductFormValues, terms: CommissionTerms, no
   return { ...pricing, commission, earnsCents: pricing.priceCents - commission.totalCents }
 }
 
-/** "Lo que recibes": price − commission, each line of it. */
 export function EarningsBox({ values, now }: { values: ProductFormValues; now: Date }) {
   const { commission: terms } = useSite().terms
   const { shareBasisPoints, fixedCents, taxBasisPoints } = terms

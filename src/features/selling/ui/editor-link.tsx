@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Asks for the address of a link; an empty one takes the link off. */
+/** An empty address removes the link. */
 export function EditorLink({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false)
   const [address, setAddress] = useState('')

@@ -24,7 +24,7 @@ const alignments: [string, string, Glyph][] = [
   ['justify', 'Justificar', IconAlignJustified],
 ]
 
-/** The tools of D2 §2.8; each is a button of its own in the order of Tab. */
+/** The tools of D2 §2.8; each is a tab stop. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
@@ -52,7 +52,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         onChange={(event) => {
           const level = levels.find((entry) => entry === Number(event.currentTarget.value))
           const styled = level ? run().setHeading({ level }) : run().setParagraph()
-          // A new kind of block begins without the alignment of the old one.
+          // A new kind of block has no alignment.
           if (state.align !== 'left') styled.setTextAlign(state.align)
           styled.run()
         }}

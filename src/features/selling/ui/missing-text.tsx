@@ -1,6 +1,6 @@
 import { missingText, productFieldLabels } from '../texts-form.ts'
 
-/** What still keeps a product from being saved, beside the button that then leads there. */
+/** Problems that prevent saving, next to the button that leads to them. */
 export function MissingText({
   problems,
   sending,
@@ -8,7 +8,6 @@ export function MissingText({
 }: {
   problems: Readonly<Record<string, string>>
   sending: boolean
-  /** What comes after. */
   then: string
 }) {
   const names = Object.keys(problems).map((field) => (productFieldLabels[field] ?? field).toLowerCase())

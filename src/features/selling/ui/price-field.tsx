@@ -8,10 +8,9 @@ import { ConfirmPrice } from './confirm-price.tsx'
 import { earningsOf } from './earnings-box.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
-/** Milliseconds after the last key before the sum is read out. */
+/** Milliseconds after the last key until the amount is announced. */
 const SAID_MS = 600
 
-/** The price, what the seller receives of it, and what similar things cost. */
 export function PriceField({
   values,
   change,
@@ -76,7 +75,6 @@ export function PriceField({
   )
 }
 
-/** Said of a price below the least that a card pays. */
 export function TooLowPrice() {
   return (
     <p className="mt-1.5 text-md font-semibold text-warning">

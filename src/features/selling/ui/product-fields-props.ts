@@ -3,27 +3,27 @@ import type { CategoryOption } from '../contract-own.ts'
 
 export type ProductFieldsProps = {
   values: ProductFormValues
-  /** `isTyped`: false for what is proposed and taken by itself. */
+  /** `isTyped` is false for accepted proposals. */
   change: (part: Partial<ProductFormValues>, isTyped?: boolean) => void
-  /** The message of a field, by its name without the prefix. */
+  /** By the name without the prefix. */
   errorOf: (field: string) => string | undefined
   categories: readonly CategoryOption[]
-  /** Tells these fields from others of the same form. */
+  /** Separates these fields from others of the same form. */
   prefix?: string
-  /** The url of the product being edited. */
+  /** The url of the edited product. */
   editing?: string | undefined
-  /** Where product pages lie: "tianguis.example/product/". */
+  /** Address of product pages: "tianguis.example/product/". */
   addressPrefix: string
-  /** Whether the name can be asked for: there is a store already. */
+  /** Whether names can be checked: a store exists. */
   checksName: boolean
-  /** Photos are on their way. */
+  /** Photos are being sent. */
   onBusy?: (busy: boolean) => void
-  /** Photos that wait until their person may sell. */
+  /** Number of photos that wait until the person may sell. */
   onWaiting?: (count: number) => void
-  /** Name under which photos wait in this browser, and those of forms before this one. */
+  /** Names under which this browser stores photos of this form and of earlier ones. */
   photosKept: string
   photosEarlier?: readonly string[]
-  /** The condition is that of the seller's last product. */
+  /** The condition comes from the seller's last product. */
   isRemembered?: boolean
   now: Date
 }

@@ -33,8 +33,8 @@ const nameRule: NameRule = {
 }
 
 /**
- * Every field of a product (D2 §2.8), the same for a new store's first one, a new one and an edit: photos first, then
- * what only its seller knows; what can be proposed is folded.
+ * The fields of a product (D2 §2.8) for a first one, a new one and an edit: photos first, then what only its
+ * seller knows. Fields with proposals are folded.
  */
 export function ProductFields(props: ProductFieldsProps) {
   const { values, change, errorOf, prefix = '', onBusy, onWaiting, photosKept, photosEarlier, now } = props
@@ -42,7 +42,6 @@ export function ProductFields(props: ProductFieldsProps) {
   const proposedTags = proposals?.tags.join('\n')
   const [ownTags, setOwnTags] = useState(values.tags.length > 0 || props.editing !== undefined)
   useEffect(() => {
-    // Until its seller names their own.
     if (!ownTags && proposedTags !== undefined)
       change({ tags: proposedTags === '' ? [] : proposedTags.split('\n') }, false)
   }, [ownTags, proposedTags, change])
@@ -109,7 +108,7 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
       <div className="grid grid-cols-2 gap-2">
         {card('nuevo', fieldId(`${prefix}condition`))}
         {wears.map((wear) => card(wear))}
-        {/* What was said before there were words for it. */}
+        {/* Older products have no detailed condition. */}
         {isPlain && card('usado')}
       </div>
       <FieldError id={`${fieldId(`${prefix}condition`)}-error`} message={error} />
@@ -117,7 +116,7 @@ function ConditionField({ values, change, errorOf, prefix = '', isRemembered }: 
   )
 }
 
-/** What is proposed, or left out by most; open where something in it is to be put right. */
+/** Optional fields; open if one of them has an error. */
 function More(props: ProductFieldsProps & { onTags: () => void }) {
   const { values, change, errorOf, prefix = '', addressPrefix, editing, onTags } = props
   const isWrong = foldedFields.some((field) => errorOf(field) !== undefined)

@@ -4,7 +4,7 @@ import { settings } from '../../settings/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'
 
-/** The card as shoppers will see it, while it is typed. Nothing in it can be used. */
+/** An inert copy of the product's card. */
 export function ProductPreview({
   values,
   storeName,

@@ -9,8 +9,8 @@ import { productTexts } from '../texts-form.ts'
 type RowAria = { id?: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined }
 
 /**
- * A list of rows with a limit; the first one stays (D2 §5). Without scripts the rows that could be added are
- * there from the start, folded away.
+ * A list of rows with a limit; the first row stays (D2 §5). Without scripts all possible rows are there,
+ * folded.
  */
 export function RowList<Row>({
   name,
@@ -41,7 +41,7 @@ export function RowList<Row>({
   const isFull = rows.length >= max
   const [refused, setRefused] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // Who added a row goes on in it; who removed one, in the row above, since the button is gone.
+  // The row to focus: an added one, or the one above a removed one.
   const pending = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows have changed
   useEffect(() => {

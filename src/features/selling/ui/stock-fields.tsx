@@ -7,16 +7,15 @@ import { deliveryDaysHint } from '../texts-form.ts'
 import { ConfirmPrice } from './confirm-price.tsx'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
-/** Pieces, time and offer: all of it proposed or left out by most. */
 export function StockFields({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
   const [tooMany, setTooMany] = useState<string>()
   const setStock = (text: string) => {
-    // D2 §5: more than the limit clears the field and says why.
+    // D2 §5: a value above the limit clears the field.
     const problem = /^\d+$/.test(text.trim()) ? stockProblem(text, values.stockBefore) : undefined
     setTooMany(problem)
     change({ stock: problem ? '' : text })
   }
-  // A value typed before its kind stays; a percentage is no price, and without an offer nothing has an end.
+  // A value stays when its first kind is chosen; another kind clears it, and no kind also clears the end.
   const chooseOffer = (offerKind: typeof values.offerKind) =>
     change({
       offerKind,

@@ -4,10 +4,10 @@ import { chosenCondition } from '../../catalogue/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import type { ProposalsView } from '../contract-proposals.ts'
 
-/** Milliseconds of quiet before it is asked for. */
+/** Milliseconds without a key before the request. */
 const PAUSE_MS = 400
 
-/** What others chose for a thing of this name; the last answer stays until the next, null before one. */
+/** Choices of sellers of similar products. The last answer stays until the next one; null before. */
 export function useProposals({
   name,
   condition,

@@ -7,8 +7,7 @@ import { pictureStamp, pictureWidths } from '../../../platform/images/stored-ima
 import { settings } from '../../settings/rules.ts'
 
 /**
- * Runs `work` with the photos of a case, stored where only its two sides and staff open them; they are removed when
- * it fails. `folder` names the case that they belong to.
+ * Stores the photos of a case, which only its two sides and staff may open, and removes them if `work` fails.
  *
  * @throws what storing pictures throws
  */

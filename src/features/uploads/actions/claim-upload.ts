@@ -10,12 +10,11 @@ import type { UploadPurpose } from '../rules.ts'
 import { insertUpload, type UploadRow, uploadsBeyond } from '../store.ts'
 import { dropUploads } from './drop-uploads.ts'
 
-/** Characters of a file's name that are kept. */
 const NAME_MAX = 120
 
 /**
- * Takes a picture in ahead of its form (PLT-03): checked by content, encoded anew in the sizes of its purpose.
- * The oldest ones of who sends too many go. `path` is a file on this machine's disk.
+ * Stores a picture before its form is sent (PLT-03): checked by content, and encoded in the sizes of its
+ * purpose. The oldest ones above a limit are deleted. `path` is a file on this machine's disk.
  *
  * @throws what `storeImage` throws
  */

@@ -6,7 +6,7 @@ import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../stor
 
 const BATCH = 500
 
-/** Forgets pictures that wait for a form; the files first, so that a crash leaves a row to find them by. */
+/** Files go before rows, so that a crash leaves rows to find the files by. */
 export async function dropUploads(ctx: Context, rows: readonly UploadRow[]): Promise<void> {
   if (rows.length === 0) return
   await removeImages(
@@ -19,13 +19,12 @@ export async function dropUploads(ctx: Context, rows: readonly UploadRow[]): Pro
   )
 }
 
-/** Somebody takes a picture back before saving. Another person's is not there to be taken back. */
+/** Does nothing for another person's picture. */
 export async function dropUpload(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
   const { id: ownerId } = requireViewer(viewer)
   await dropUploads(ctx, await uploadsOf(ctx.db, ownerId, [id]))
 }
 
-/** Pictures of forms that were never saved go with time, as drafts do. */
 export async function cleanUpUploads(ctx: Context, before: Date): Promise<void> {
   await dropUploads(ctx, await uploadsBefore(ctx.db, before, BATCH))
 }

@@ -8,26 +8,25 @@ import { type PictureChoice, readChoice, type UploadPurpose } from '../rules.ts'
 import { type UploadRow, uploadsOf } from '../store.ts'
 import { dropUploads } from './drop-uploads.ts'
 
-/** A picture of a form: new, or the one with this key or id that the thing being edited has already. */
+/** A new picture, or a retained one by its key or id. */
 export type ChosenPicture = (GivenPicture | { kept: string }) & { shows?: 'marks' }
 export type NewPicture = Exclude<ChosenPicture, { kept: string }>
 
-/** Without what stays: a new thing has no pictures yet. */
+/** Without retained pictures. */
 export function newPictures(chosen: readonly ChosenPicture[]): NewPicture[] {
   return chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
 }
 
-/** Pictures that a form asks for, each name in the purpose of its place. */
+/** Pictures of a form by their place. */
 export type AskedPictures<Place extends string> = Record<
   Place,
   { purpose: UploadPurpose; chosen: readonly string[] }
 >
 
 /**
- * Gives `work` the pictures that a form names, and forgets them as uploads once it has succeeded; when it
- * fails they stay for the next try.
+ * Passes the form's pictures to `work` and deletes their uploads if it succeeds.
  *
- * @throws `upload-missing` for a name that is no picture of this person's
+ * @throws `upload-missing` for a name that is no picture of this person
  */
 export async function withUploads<T, Place extends string>(
   ctx: Context,
@@ -53,17 +52,17 @@ export async function withUploads<T, Place extends string>(
   ) as Record<Place, ChosenPicture[]>
   const result = await work(pictures).catch(async (error: unknown) => {
     if (isAppError(error) || (await areThere(ctx, owner.id, rows))) throw error
-    // Used up by the same form, sent twice at once, or thrown away with its draft meanwhile.
+    // The same form was sent twice, or its draft was deleted meanwhile.
     throw appError(uploadErrors, 'upload-missing')
   })
-  // The form's work is done: pictures that could not be forgotten now go with time.
+  // The form is saved: remaining uploads expire.
   await dropUploads(ctx, rows).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'uploads could not be forgotten'),
   )
   return result
 }
 
-/** Whether these pictures still wait; their files go before their rows. */
+/** Files are deleted before rows, so that both are checked. */
 async function areThere(ctx: Context, ownerId: string, rows: readonly UploadRow[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
   if ((await uploadsOf(ctx.db, ownerId, ids)).length < rows.length) return false

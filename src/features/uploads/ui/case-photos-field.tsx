@@ -7,7 +7,7 @@ import { PicturesField } from './pictures-field.tsx'
 
 const { casePhotos } = settings.images
 
-/** Up to five photos of what happened, as the field `photos`. `onBusy` tells that some are still on their way. */
+/** The field `photos`. `onBusy` is called while photos are being sent. */
 export function CasePhotosField({
   id,
   form,

@@ -5,7 +5,7 @@ import type { PhotoView } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
-/** Photos of a case. Each opens large; without scripts, over its page. */
+/** Each photo opens large; without scripts, over its page. */
 export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: string }) {
   const id = useId()
   const [open, setOpen] = useState<number | null>(null)

@@ -10,8 +10,8 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 const ACCEPT = 'image/jpeg,image/png'
 
 /**
- * Takes files by click, drop, paste and a telephone's camera. Its input is a plain one of the form, so that
- * without scripts the files go with it; with scripts they go ahead and the input is empty when it is sent.
+ * Accepts files by click, drop, paste and camera. Without scripts its input sends the files with the form;
+ * with scripts they are sent before, and the input is empty.
  */
 export function DropZone({
   name,
@@ -30,7 +30,7 @@ export function DropZone({
   hint: ReactNode
   multiple: boolean
   describedBy: string | undefined
-  /** The file stays in the input and goes with the form, with scripts too. */
+  /** The file is sent with the form, with scripts too. */
   keeps?: boolean
   invalid?: boolean
   onFiles: (files: File[]) => void
@@ -91,7 +91,7 @@ export function DropZone({
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={(event) => {
-          // Who opens the choice again and leaves it has taken the file back.
+          // A cancelled file dialog clears the input.
           if (keeps && event.currentTarget.files?.length === 0) onFiles([])
           take(event.currentTarget.files)
           if (!keeps) event.currentTarget.value = ''

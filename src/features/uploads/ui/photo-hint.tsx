@@ -8,7 +8,6 @@ const texts: Record<PhotoProblem, string> = {
   small: 'es pequeña: se verá borrosa al ampliarla',
 }
 
-/** Says kindly what a photo lacks, with one way to do better; it may stay as it is. */
 export function PhotoHint({
   problem,
   number,

@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 /**
- * A place that takes photos, from the gallery or the camera: a phone offers both. Its input is a plain one of the form,
- * so that without scripts the files go with it.
+ * Accepts photos from the gallery or the camera: a phone offers both. Without scripts its input sends them
+ * with the form.
  */
 export function PhotoSlot({
   id,
@@ -20,14 +20,14 @@ export function PhotoSlot({
   onFiles,
 }: {
   id: string
-  /** Without one its files never go with the form: without scripts there is no such place. */
+  /** Without a name the slot is hidden without scripts. */
   name?: string
   label: string
   icon: Glyph
   tone?: 'primary' | 'offer'
-  /** There is no photo yet: it is the largest thing of the form. */
+  /** Large, because there is no photo yet. */
   isFirst?: boolean
-  /** Said of the first one. */
+  /** Shown in the first slot. */
   hint?: string | undefined
   describedBy?: string | undefined
   onFiles: (files: File[]) => void

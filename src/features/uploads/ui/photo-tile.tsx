@@ -8,13 +8,12 @@ import type { WaitingPhoto } from './use-photos.ts'
 
 const DRAGGED = 'application/x-tianguis-photo'
 
-/** The main one takes four places. */
 const shape = (isMain: boolean) =>
   cn('relative aspect-square overflow-hidden rounded-field', isMain && 'col-span-2 row-span-2')
 
 const label = 'absolute top-1.5 left-1.5 rounded-md px-2 py-0.5 text-xs font-bold'
 
-/** A photo that the server has. A press chooses it, arrow keys move it, a mouse or a finger drags it. */
+/** A stored photo. A click selects it; arrow keys and dragging move it. */
 export function PhotoTile({
   picture,
   index,
@@ -76,7 +75,7 @@ export function PhotoTile({
   )
 }
 
-/** A photo on its way, or one that waits for its person. */
+/** A photo that is being sent, or waits. */
 export function WaitingTile({
   photo,
   isFirst,

@@ -20,8 +20,8 @@ import { RefusedPhotos } from './refused-photos.tsx'
 import { usePhotos } from './use-photos.ts'
 
 /**
- * All photos of a thing in one field, the first one its main picture. They travel as they are chosen, smaller than the
- * camera made them; the form carries their names. Put into order by dragging, or by the keys of the chosen one.
+ * All photos of a product, the main one first. They are compressed and sent when they are chosen; the form
+ * has their names. Dragging or the keys of the selected photo change the order.
  */
 export function PhotosField({
   name,
@@ -37,20 +37,19 @@ export function PhotosField({
   onWaiting,
 }: {
   name: string
-  /** Where photos wait in this browser until they are sent. */
+  /** Storage name of photos in this browser until they are sent. */
   kept: string
   earlier?: readonly string[]
   value: readonly FormPicture[]
   max: number
-  /** Offers a place for the marks of use. */
+  /** Offers a slot for marks of use. */
   isUsed: boolean
-  /** Words of a form in which one photo is a step of its own: `label` is the press that takes it. */
+  /** Texts of a form with a step for one photo. */
   first?: { legend: ReactNode; label: string; icon: Glyph; hint: string }
   error: string | undefined
   onChange: (photos: FormPicture[]) => void
-  /** Some are on their way. */
   onBusy?: ((busy: boolean) => void) | undefined
-  /** Photos that wait until their person may sell. */
+  /** Number of photos that wait until the person may sell. */
   onWaiting?: ((count: number) => void) | undefined
 }) {
   const latest = useRef(value)
@@ -61,7 +60,7 @@ export function PhotosField({
     latest.current = next
     onChange(next)
   }
-  /** The place that a photo takes again: it was turned, or is taken once more. */
+  /** The photo that the next one replaces, after a turn or a retake. */
   const place = useRef<string>(undefined)
   const photos = usePhotos(kept, earlier, (picture) => {
     const at = latest.current.findIndex((one) => one.picture === place.current)

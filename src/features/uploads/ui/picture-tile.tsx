@@ -8,7 +8,7 @@ import type { FormPicture } from '../contract-form.ts'
 
 const DRAGGED = 'application/x-tianguis-picture'
 
-/** A chosen picture; its place is changed by buttons or by dragging. */
+/** Buttons and dragging change its position. */
 export function PictureTile({
   picture,
   index,

@@ -9,8 +9,8 @@ import { SendingList } from './sending-list.tsx'
 import { useSending } from './use-sending.ts'
 
 /**
- * One picture (`max` 1) or several in an order of the seller's. They are sent as they are chosen; the form
- * carries their names. `onBusy` tells that some are still on their way.
+ * One picture (`max` 1) or several in the seller's order. They are sent when they are chosen; the form has
+ * their names. `onBusy` is called while some are being sent.
  */
 export function PicturesField({
   name,
@@ -27,7 +27,7 @@ export function PicturesField({
   onMain,
 }: {
   name: string
-  /** Where several forms of a page have this field. */
+  /** For pages with several such forms. */
   id?: string
   label: string
   hint?: ReactNode
@@ -38,20 +38,19 @@ export function PicturesField({
   value: readonly FormPicture[]
   onChange: (pictures: FormPicture[]) => void
   onBusy?: (name: string, busy: boolean) => void
-  /** Offers to make a picture the main one. */
   onMain?: ((index: number) => void) | undefined
 }) {
   const latest = useRef(value)
   const tiles = useRef<HTMLUListElement>(null)
   const sendingBox = useRef<HTMLUListElement>(null)
   const focusNext = useFocusNext()
-  /** Where pictures are chosen; once there is no room for more, what is on its way, else the last picture. */
+  /** The input; without room for more, a running upload, else the last picture. */
   const input = () =>
     document.getElementById(id) ??
     sendingBox.current?.querySelector<HTMLElement>('button') ??
     tiles.current?.querySelector<HTMLElement>(':scope > :last-child [data-act=remove]') ??
     null
-  /** The same button of the picture that is at this place then, else where pictures are chosen. */
+  /** The same button of the next picture in this position, else the input. */
   const actAt = (index: number, act: string) => () =>
     tiles.current?.children[Math.min(index, tiles.current.children.length - 1)]?.querySelector<HTMLElement>(
       `[data-act=${act}]`,

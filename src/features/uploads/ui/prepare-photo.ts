@@ -1,18 +1,18 @@
 import { isHeicName } from '../../../lib/picture-types.ts'
 import { type PhotoProblem, photoProblem } from '../rules-quality.ts'
 
-/** Pixels of the longer side beyond which nothing is seen: a photo travels no larger. */
+/** Maximum longer side, in pixels. */
 const MOST = 2_560
 const QUALITY = 0.86
-/** Longer side of the grey copy that is looked at. */
+/** Longer side of the grey copy, in pixels. */
 const GREY = 160
 
-/** `isUnread`: this browser could not decode it. */
+/** `isUnread`: this browser cannot decode it. */
 export type PreparedPhoto = { file: File; problem?: PhotoProblem; isUnread?: true }
 
 /**
- * A photo as it travels: upright, scaled and compressed where that makes it smaller, turned by quarters where that is
- * wished. What this browser cannot decode goes as it is, for the server to judge.
+ * The photo for the upload: upright, scaled and compressed if that makes it smaller, and rotated by
+ * `quarters`. A photo that the browser cannot decode stays unchanged, for the server to check.
  */
 export async function preparePhoto(file: File, quarters = 0): Promise<PreparedPhoto> {
   try {
@@ -22,7 +22,7 @@ export async function preparePhoto(file: File, quarters = 0): Promise<PreparedPh
       const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height))
       if (scale === 1 && quarters % 4 === 0 && file.type === 'image/png') return { file, ...problem }
       const blob = await drawn(bitmap, scale, quarters)
-      // Where this browser can open a HEIC, the server cannot.
+      // A browser may open a HEIC, the server cannot.
       const isBetter = quarters % 4 !== 0 || scale < 1 || isHeicName(file) || blob.size < file.size
       const name = file.name.replace(/\.\w+$/, '.jpg')
       return { file: isBetter ? new File([blob], name, { type: 'image/jpeg' }) : file, ...problem }
@@ -55,7 +55,7 @@ async function drawn(bitmap: ImageBitmap, scale: number, quarters: number): Prom
   const canvas = new OffscreenCanvas(isOnItsSide ? height : width, isOnItsSide ? width : height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
-  // A transparent picture would turn black.
+  // Transparent pixels would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.translate(canvas.width / 2, canvas.height / 2)

@@ -4,7 +4,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { WaitingPhoto } from './use-photos.ts'
 
-/** Photos that were not taken, each with the reason; what may pass is tried again. */
 export function RefusedPhotos({
   list,
   onRetry,

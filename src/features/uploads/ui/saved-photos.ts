@@ -1,9 +1,8 @@
 import { createStore, del, get, update } from 'idb-keyval'
 
-/** A photo that the server does not have yet. */
 export type SavedPhoto = { id: string; file: File; marks: boolean }
 
-/** Opened when first needed: a server has none, and some browsers refuse it. */
+/** Opened lazily: the server has no such database, and some browsers refuse it. */
 let opened: ReturnType<typeof createStore> | undefined
 const store = () => {
   opened ??= createStore('tianguis-photos', 'waiting')
@@ -12,7 +11,7 @@ const store = () => {
 
 const quietly = <Value>(work: Promise<Value>): Promise<Value | undefined> => work.catch(() => undefined)
 
-/** Photos that wait in this browser for the form of this name, in the order in which they were chosen. */
+/** Photos of the form of this name, in the order of their choice. */
 export const savedPhotos = async (name: string): Promise<SavedPhoto[]> =>
   (await quietly(get<SavedPhoto[]>(name, store()))) ?? []
 
@@ -22,7 +21,7 @@ export const savePhoto = (name: string, photo: SavedPhoto) =>
 export const forgetPhoto = (name: string, id: string) =>
   quietly(update<SavedPhoto[]>(name, (kept = []) => kept.filter((photo) => photo.id !== id), store()))
 
-/** What waits for one form waits for another from now on: a guest has signed in, a store is being opened. */
+/** Moves photos to another form: a guest has signed in, or a store is being opened. */
 export async function movePhotos(from: string, to: string): Promise<void> {
   const photos = await savedPhotos(from)
   if (photos.length === 0) return

@@ -13,20 +13,20 @@ export const pictureTexts = {
   lost: 'No se pudo subir. Revisa tu conexión e inténtalo de nuevo',
 } as const
 
-/** What can be told of a file before it is sent; the server looks at its content. */
+/** Checks before the upload; the server checks the content. */
 export function uploadProblem(file: File): string | undefined {
   if (!mayBePicture(file)) return pictureTexts.format
   if (file.size === 0) return pictureTexts.empty
   return file.size > settings.images.maxBytes ? pictureTexts.size : undefined
 }
 
-/** `canRetry`: the same file may go through another time. */
+/** `canRetry`: the same file may succeed later. */
 type Sent = { picture: FormPicture } | { error: string; canRetry: boolean; status: number }
 
-/** What is not the file's fault: too many at once, a full disk, a failure of ours. */
+/** Rate limit, full disk, or a failure of ours. */
 const mayPass = (status: number) => status === 429 || status >= 500
 
-/** Sends a picture ahead of its form. fetch tells no progress of what is sent. Rejects when it is given up. */
+/** Sends a picture before its form. fetch reports no upload progress. Rejects when it is aborted. */
 export function sendPicture(
   file: File,
   purpose: UploadPurpose,

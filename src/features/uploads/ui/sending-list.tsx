@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Sending } from './use-sending.ts'
 
-/** Files on their way with their progress, and those that were refused with the reason. */
 export function SendingList({
   list,
   onRetry,

@@ -7,7 +7,7 @@ import { preparePhoto } from './prepare-photo.ts'
 import { forgetPhoto, movePhotos, type SavedPhoto, savedPhotos, savePhoto } from './saved-photos.ts'
 import { pictureTexts, sendPicture, uploadProblem } from './send-picture.ts'
 
-/** A photo on its way: being sent, waiting for its person to be let sell, or refused. */
+/** A photo that is being sent, waits until its person may sell, or is refused. */
 export type WaitingPhoto = SavedPhoto & {
   preview: string
   share: number
@@ -16,23 +16,23 @@ export type WaitingPhoto = SavedPhoto & {
   canRetry?: boolean
 }
 
-/** Milliseconds before each further try on a bad line. */
+/** Milliseconds before each retry. */
 const TRIES = [1_000, 3_000, 8_000]
 
 const MAY_NOT_YET = new Set([401, 403])
 
 /**
- * Sends photos one after the other as they are chosen. Each waits in this browser under `name` until the server has it:
- * after a reload it goes on, and a guest's goes once they may sell.
+ * Sends photos one after the other. This browser stores each under `name` until the server has it: a reload
+ * continues, and a guest's photos are sent once they may sell.
  *
- * @param earlier names under which photos were kept before this form was reached
+ * @param earlier names of photos from earlier forms
  */
 export function usePhotos(name: string, earlier: readonly string[], onSent: (picture: FormPicture) => void) {
   const [list, setList] = useState<readonly WaitingPhoto[]>([])
-  /** What is known of those that were sent from this page: their files, to be turned, and what they lack. */
+  /** Files and problems of photos that this page has sent. */
   const [known, setKnown] = useState<ReadonlyMap<string, { file: File; problem?: PhotoProblem }>>(new Map())
   const stops = useRef(new Map<string, AbortController>())
-  /** Ids of those that were begun: one that is chosen while the kept ones are read is among those too. */
+  /** Photos may be chosen while stored ones are being read. */
   const begun = useRef(new Set<string>())
   const queue = useRef(Promise.resolve())
   const sent = useEffectEvent(onSent)
@@ -70,7 +70,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
         }
         if (MAY_NOT_YET.has(answer.status)) {
           if (!isUnread) return update(photo.id, { state: 'waits' })
-          // Nobody has judged it yet, and its person would hear of it only once they may sell.
+          // No server would check it before its person may sell.
           void forgetPhoto(name, photo.id)
           const error = isHeicName(file) ? pictureTexts.heic : pictureTexts.damaged
           return update(photo.id, { state: 'refused', error, canRetry: false })
@@ -125,9 +125,9 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
   return {
     list,
     problemOf: (picture: FormPicture) => known.get(picture.picture)?.problem,
-    /** Whether it can be turned: its file is still at hand. */
+    /** Only a photo with its file can be rotated. */
     fileOf: (picture: FormPicture) => known.get(picture.picture)?.file,
-    /** Takes files as far as there is room. What was said of earlier ones has been read by who chooses others. */
+    /** Adds files up to `room`, and drops earlier errors. */
     add(files: readonly File[], room: number, { marks = false, quarters = 0 } = {}): void {
       setList((now) => now.filter(({ state, canRetry }) => state !== 'refused' || canRetry))
       let left = room
@@ -150,7 +150,7 @@ export function usePhotos(name: string, earlier: readonly string[], onSent: (pic
       stops.current.get(id)?.abort()
       leave(id)
     },
-    /** On their way; those that wait for their person, or were refused, are not. */
+    /** Being sent, without waiting and refused ones. */
     isBusy: list.some(({ state }) => state === 'sending'),
     waiting: list.filter(({ state }) => state === 'waits').length,
   }

@@ -3,10 +3,9 @@ import type { FormPicture } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules.ts'
 import { pictureTexts, sendPicture, uploadProblem } from './send-picture.ts'
 
-/** A file on its way, or one that did not make it. */
+/** A file that is being sent, or was refused. */
 export type Sending = {
   id: number
-  /** Files chosen together. */
   batch: number
   file: File
   share: number
@@ -14,7 +13,7 @@ export type Sending = {
   canRetry: boolean
 }
 
-/** Sends files one after the other and hands each over once it is there. */
+/** Sends files one after the other. */
 export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture) => void) {
   const [list, setList] = useState<Sending[]>([])
   const nextId = useRef(1)
@@ -53,7 +52,7 @@ export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture
         if ('error' in answer) return update(id, answer)
         sent.current(answer.picture)
         drop(id)
-        // What was refused before has been read, and better files have come.
+        // Better files replace the earlier errors.
         setList((now) => now.filter((entry) => entry.batch >= batch || !entry.error || entry.canRetry))
       })
     },
