@@ -2,10 +2,12 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type ZodType, z } from 'zod'
 import { appError, type ErrorCodes, type ErrorText, errorText } from '../lib/errors.ts'
+import type { TokenScope } from '../lib/token-scopes.ts'
+import type { Viewer } from '../lib/viewer.ts'
 import { fileErrors } from '../platform/files/errors.ts'
 import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
-import { SIGNATURE, sessionScopes } from './require-scope.ts'
+import { requireScope, SIGNATURE, sessionScopes } from './require-scope.ts'
 
 /** A required JSON body, for a route's declaration. */
 export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
@@ -16,6 +18,10 @@ export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
 /** A page of a list, for a route's declaration. */
 export const jsonPage = <Item extends ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
+
+/** A list that has only one page, for a route's declaration. */
+export const jsonList = <Item extends ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
 
 /**
  * A form with one file, for a route's declaration. It is a plain JSON schema because the validation by zod would read
@@ -149,11 +155,11 @@ function paramsOf(text: ErrorText): Refusal['params'] {
   return read
 }
 
-type Declaration = {
-  /** camelCase verb and noun: the name of the call in a generated client. */
-  id: string
+type Declaration = Omit<RouteConfig, 'method' | 'path' | 'security'> & {
   tag: keyof typeof apiTags
   access: Access
+  /** Scope of the access tokens that may call the operation; without one it is closed to tokens. */
+  scope?: TokenScope
   /** Failures that the handler throws, in addition to those that every operation of its kind has. */
   errors?: readonly (readonly Refusal[])[]
 }
@@ -161,23 +167,40 @@ type Declaration = {
 /** Member of a declaration with its refusals; `openApiDocument` turns them into answers. */
 export const REFUSALS = 'x-refusals'
 
+/** The handler of a member's operation never runs without a viewer. */
+type EnvOf<Declared extends Declaration> = {
+  Variables: Declared['access'] extends 'member' ? { viewer: Viewer } : object
+}
+
 /**
  * Declares an operation of the API. The refusals of its kind (guests, invalid input, size) follow from the declaration;
  * `errors` adds those of its handler. Tests fail if a handler throws an undeclared one.
+ * @param id camelCase verb and noun: the name of the call in a generated client
  */
 export function operation<
-  const Path extends string,
-  const Route extends Omit<RouteConfig, 'path'> & { path: Path } & Declaration,
->({ id, tag, access, errors = [], ...route }: Route) {
-  const guard = security[access] === sessionScopes ? [refuseGuest(errors.flat())] : []
+  Method extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  Path extends `/${string}`,
+  const Declared extends Declaration,
+>(id: string, endpoint: `${Method} ${Path}`, declaration: Declared) {
+  const { tag, access, scope, errors = [], ...route }: Declaration = declaration
+  const [verb = '', path] = endpoint.split(' ')
+  const method = verb.toLowerCase()
+  const guard = access === 'member' ? [refuseGuest(errors.flat())] : []
   const declared = {
     ...route,
+    method,
+    path,
     operationId: id,
     tags: [tag],
-    security: route.security ?? security[access],
+    security: scope ? requireScope(scope) : security[access],
     // Middleware runs before the request is validated.
     middleware: [...guard, route.middleware ?? []].flat(),
-    [REFUSALS]: [...refusalsOfKind(route, access), ...errors.flat()],
+    [REFUSALS]: [...refusalsOfKind(method, route.request, access), ...errors.flat()],
+  }
+  type Route = Omit<Declared, 'middleware'> & {
+    method: Lowercase<Method>
+    path: Path
+    middleware: MiddlewareHandler<EnvOf<Declared>>
   }
   return createRoute<Path, Route>(declared as unknown as Route)
 }
@@ -199,10 +222,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   provider: [{ [SIGNATURE]: [] }],
 }
 
-function refusalsOfKind(
-  { method, request }: Pick<RouteConfig, 'method' | 'request'>,
-  access: Access,
-): Refusal[] {
+function refusalsOfKind(method: string, request: RouteConfig['request'], access: Access): Refusal[] {
   const isWrite = method !== 'get'
   const hasFiles = request?.body && 'multipart/form-data' in request.body.content
   return [

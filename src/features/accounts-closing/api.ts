@@ -2,18 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { accountErrors } from '../accounts/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { deleteAccount } from './actions.ts'
 import { DeletionInput } from './contract.ts'
 import { closingErrors } from './errors.ts'
 
-const deleteRoute = operation({
-  id: 'deleteAccount',
+const deleteRoute = operation('deleteAccount', 'POST /account/deletion', {
   tag: 'Account',
   access: 'member',
-  method: 'post',
-  path: '/account/deletion',
   summary: 'Deletes your account permanently; needs the password or, if the account has none, the username',
   request: { body: jsonBody(DeletionInput) },
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
@@ -26,7 +22,7 @@ const deleteRoute = operation({
 
 export function closingApi() {
   return apiRouter().openapi(deleteRoute, async (c) => {
-    await deleteAccount(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json'))
+    await deleteAccount(c.var.ctx, c.var.viewer, c.req.valid('json'))
     c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
     return c.json({ success: true as const }, 200)
   })

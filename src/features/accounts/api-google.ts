@@ -15,22 +15,16 @@ import { GOOGLE_MESSAGE } from './rules-google.ts'
 
 type EntryPoint = Pick<GoogleFlow, 'action' | 'next' | 'popup'>
 
-const startRoute = operation({
-  id: 'startGoogleSignIn',
+const startRoute = operation('startGoogleSignIn', 'GET /auth/google/start', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'get',
-  path: '/auth/google/start',
   summary: 'Redirects the browser to the identity provider; action names the page it comes from',
   request: { query: GoogleStart },
   responses: { 303: { description: 'Redirect to the identity provider, or to a page that shows the error' } },
 })
-const callbackRoute = operation({
-  id: 'finishGoogleSignIn',
+const callbackRoute = operation('finishGoogleSignIn', 'GET /auth/google/callback', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'get',
-  path: '/auth/google/callback',
   summary:
     'Receives the browser back from the identity provider: login_success, registered, register_required or login_required',
   request: { query: GoogleReturn },

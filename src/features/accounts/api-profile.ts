@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
 import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
@@ -29,12 +28,9 @@ import { readProfile, readSessions } from './read.ts'
 const Sessions = jsonPage(DeviceView)
 const Picture = z.object({ picture: z.string() })
 
-const pictureRoute = operation({
-  id: 'updatePicture',
+const pictureRoute = operation('updatePicture', 'POST /account/picture', {
   tag: 'Account',
   access: 'member',
-  method: 'post',
-  path: '/account/picture',
   summary: 'Changes your picture: JPG or PNG up to 5 MB, in the field profilePicture',
   request: { body: formBody('profilePicture') },
   responses: { 200: jsonResponse(Picture, 'The address of the picture') },
@@ -44,52 +40,37 @@ const pictureRoute = operation({
     refused(fileErrors),
   ],
 })
-const profileRoute = operation({
-  id: 'getProfile',
+const profileRoute = operation('getProfile', 'GET /account/profile', {
   tag: 'Account',
   access: 'member',
-  method: 'get',
-  path: '/account/profile',
-  security: requireScope('account:read'),
+  scope: 'account:read',
   summary: 'Returns your profile',
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
-const advertisingRoute = operation({
-  id: 'setAdvertising',
+const advertisingRoute = operation('setAdvertising', 'PUT /account/advertising', {
   tag: 'Account',
   access: 'member',
-  method: 'put',
-  path: '/account/advertising',
   summary: 'Sets whether you receive advertising',
   request: { body: jsonBody(AdvertisingInput) },
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
-const addressRoute = operation({
-  id: 'getAddress',
+const addressRoute = operation('getAddress', 'GET /account/address', {
   tag: 'Account',
   access: 'member',
-  method: 'get',
-  path: '/account/address',
-  security: requireScope('account:read'),
+  scope: 'account:read',
   summary: 'Returns your delivery address; its fields are empty until it is saved',
   responses: { 200: jsonResponse(AddressView, 'The address') },
 })
-const saveAddressRoute = operation({
-  id: 'saveAddress',
+const saveAddressRoute = operation('saveAddress', 'PUT /account/address', {
   tag: 'Account',
   access: 'member',
-  method: 'put',
-  path: '/account/address',
   summary: 'Saves your delivery address',
   request: { body: jsonBody(AddressInput) },
   responses: { 200: jsonResponse(AddressView, 'The current state') },
 })
-const passwordRoute = operation({
-  id: 'changePassword',
+const passwordRoute = operation('changePassword', 'POST /account/password', {
   tag: 'Account',
   access: 'member',
-  method: 'post',
-  path: '/account/password',
   summary:
     'Changes your password; other sessions end, access tokens too unless keepTokens, and this one gets a new token',
   request: { body: jsonBody(ChangePasswordInput) },
@@ -104,21 +85,15 @@ const passwordRoute = operation({
     refused(limitErrors, 'too-many-attempts'),
   ],
 })
-const sessionsRoute = operation({
-  id: 'listSessions',
+const sessionsRoute = operation('listSessions', 'GET /account/sessions', {
   tag: 'Account',
   access: 'member',
-  method: 'get',
-  path: '/account/sessions',
   summary: 'Lists your sessions',
   responses: { 200: jsonResponse(Sessions, 'Your sessions, this one first') },
 })
-const closeSessionsRoute = operation({
-  id: 'endOtherSessions',
+const closeSessionsRoute = operation('endOtherSessions', 'DELETE /account/sessions', {
   tag: 'Account',
   access: 'member',
-  method: 'delete',
-  path: '/account/sessions',
   summary: 'Ends all your other sessions',
   responses: { 200: jsonResponse(Sessions, 'The remaining sessions') },
 })
@@ -137,24 +112,20 @@ export function profileApi(revokeTokens: RevokeTokens) {
     return c.json({ picture: `/files/${key}` }, 200)
   })
   return api
-    .openapi(profileRoute, async (c) =>
-      c.json(await readProfile(c.var.ctx, requireViewer(c.var.viewer)), 200),
-    )
+    .openapi(profileRoute, async (c) => c.json(await readProfile(c.var.ctx, c.var.viewer), 200))
     .openapi(advertisingRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       await setAdvertising(c.var.ctx, viewer, c.req.valid('json').advertising)
       return c.json(await readProfile(c.var.ctx, viewer), 200)
     })
-    .openapi(addressRoute, async (c) =>
-      c.json((await readProfile(c.var.ctx, requireViewer(c.var.viewer))).address, 200),
-    )
+    .openapi(addressRoute, async (c) => c.json((await readProfile(c.var.ctx, c.var.viewer)).address, 200))
     .openapi(saveAddressRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       await saveAddress(c.var.ctx, viewer, c.req.valid('json'))
       return c.json((await readProfile(c.var.ctx, viewer)).address, 200)
     })
     .openapi(passwordRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       const { token, cookie, expiresIn } = await changePassword(
         c.var.ctx,
         viewer,
@@ -166,11 +137,11 @@ export function profileApi(revokeTokens: RevokeTokens) {
       return c.json({ expiresIn }, 200)
     })
     .openapi(sessionsRoute, async (c) => {
-      const items = await readSessions(c.var.ctx, requireViewer(c.var.viewer))
+      const items = await readSessions(c.var.ctx, c.var.viewer)
       return c.json(wholeList(items), 200)
     })
     .openapi(closeSessionsRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       await closeOtherSessions(c.var.ctx, viewer)
       const items = await readSessions(c.var.ctx, viewer)
       return c.json(wholeList(items), 200)

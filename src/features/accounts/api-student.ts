@@ -5,27 +5,19 @@ import { sendStudentCode } from './actions/send-student-code.ts'
 import { cancelStudentVerification, verifyStudent } from './actions/verify-student.ts'
 import { StudentCodeInput, StudentEmailInput, StudentVerification } from './contract.ts'
 import { accountErrors } from './errors.ts'
-import { requireViewer } from './policy.ts'
 import { readStudentVerification } from './read.ts'
 
-const path = '/account/student-verification'
 const answer = { 200: jsonResponse(StudentVerification, 'State of the verification') }
 
-const readRoute = operation({
-  id: 'getStudentVerification',
+const readRoute = operation('getStudentVerification', 'GET /account/student-verification', {
   tag: 'Account',
   access: 'member',
-  method: 'get',
-  path,
   summary: 'Returns the student verification',
   responses: answer,
 })
-const sendRoute = operation({
-  id: 'startStudentVerification',
+const sendRoute = operation('startStudentVerification', 'POST /account/student-verification', {
   tag: 'Account',
   access: 'member',
-  method: 'post',
-  path,
   summary: 'Sends a six-digit code to an institutional address; at most once a minute',
   request: { body: jsonBody(StudentEmailInput) },
   responses: answer,
@@ -40,12 +32,9 @@ const sendRoute = operation({
     refused(limitErrors, 'too-many-attempts'),
   ],
 })
-const verifyRoute = operation({
-  id: 'confirmStudentVerification',
+const verifyRoute = operation('confirmStudentVerification', 'POST /account/student-verification/code', {
   tag: 'Account',
   access: 'member',
-  method: 'post',
-  path: `${path}/code`,
   summary: 'Verifies the student with the code',
   request: { body: jsonBody(StudentCodeInput) },
   responses: answer,
@@ -60,33 +49,28 @@ const verifyRoute = operation({
     ),
   ],
 })
-const cancelRoute = operation({
-  id: 'cancelStudentVerification',
+const cancelRoute = operation('cancelStudentVerification', 'DELETE /account/student-verification', {
   tag: 'Account',
   access: 'member',
-  method: 'delete',
-  path,
   summary: 'Cancels the pending code',
   responses: answer,
 })
 
 export function studentApi() {
   return apiRouter()
-    .openapi(readRoute, async (c) =>
-      c.json(await readStudentVerification(c.var.ctx, requireViewer(c.var.viewer)), 200),
-    )
+    .openapi(readRoute, async (c) => c.json(await readStudentVerification(c.var.ctx, c.var.viewer), 200))
     .openapi(sendRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       await sendStudentCode(c.var.ctx, viewer, c.req.valid('json').institutionalEmail)
       return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
     })
     .openapi(verifyRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       await verifyStudent(c.var.ctx, viewer, c.req.valid('json').verificationCode)
       return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
     })
     .openapi(cancelRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       await cancelStudentVerification(c.var.ctx, viewer)
       return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
     })

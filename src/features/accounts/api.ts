@@ -30,23 +30,17 @@ const Message = z.object({ message: z.string() })
 const RequestType = z.object({ requestType: z.literal('PASSWORD_RESET') })
 const PASSWORD_RESET = { requestType: 'PASSWORD_RESET' } as const
 
-const sessionRoute = operation({
-  id: 'getSession',
+const sessionRoute = operation('getSession', 'GET /auth/session', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'get',
-  path: '/auth/session',
   summary: 'Returns the session',
   responses: {
     200: jsonResponse(SessionView, 'The session'),
   },
 })
-const csrfRoute = operation({
-  id: 'getCsrfToken',
+const csrfRoute = operation('getCsrfToken', 'GET /auth/csrf', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'get',
-  path: '/auth/csrf',
   summary: 'Returns a CSRF token and sets its cookie',
   responses: {
     200: jsonResponse(
@@ -55,12 +49,9 @@ const csrfRoute = operation({
     ),
   },
 })
-const loginRoute = operation({
-  id: 'logIn',
+const loginRoute = operation('logIn', 'POST /auth/login', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/login',
   summary: 'Signs in; with returnSecureToken the answer has a bearer token instead of a cookie',
   request: {
     body: jsonBody(
@@ -84,21 +75,15 @@ const loginRoute = operation({
     refused(limitErrors, 'too-many-attempts'),
   ],
 })
-const logoutRoute = operation({
-  id: 'logOut',
+const logoutRoute = operation('logOut', 'POST /auth/logout', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/logout',
   summary: 'Ends this session',
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Signed out') },
 })
-const registerRoute = operation({
-  id: 'register',
+const registerRoute = operation('register', 'POST /auth/register', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/register',
   summary: 'Starts a registration; the answer is the same if the address already has an account',
   request: { body: jsonBody(RegisterInput) },
   responses: { 200: jsonResponse(Message, 'The mail was sent') },
@@ -107,23 +92,17 @@ const registerRoute = operation({
     refused(limitErrors, 'too-many-attempts'),
   ],
 })
-const checkUsernameRoute = operation({
-  id: 'checkUsername',
+const checkUsernameRoute = operation('checkUsername', 'POST /auth/check-username', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/check-username',
   summary: 'Checks whether a username is taken',
   request: { body: jsonBody(CheckUsernameInput) },
   responses: { 200: jsonResponse(UsernameCheck, 'The result') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const verifyEmailRoute = operation({
-  id: 'verifyEmail',
+const verifyEmailRoute = operation('verifyEmail', 'POST /auth/verify-email', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/verify-email',
   summary: 'Confirms an address with the code of the mailed link',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(Message, 'Confirmed') },
@@ -132,45 +111,33 @@ const verifyEmailRoute = operation({
     refused(limitErrors, 'too-many-attempts'),
   ],
 })
-const resendRoute = operation({
-  id: 'resendEmailVerification',
+const resendRoute = operation('resendEmailVerification', 'POST /auth/verify-email/resend', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/verify-email/resend',
   summary: 'Sends the confirmation link again; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message, 'The request was accepted') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const resetRoute = operation({
-  id: 'requestPasswordReset',
+const resetRoute = operation('requestPasswordReset', 'POST /auth/password-reset', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/password-reset',
   summary: 'Sends a link for a new password; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message.extend({ email: z.string() }), 'The request was accepted') },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const checkResetRoute = operation({
-  id: 'checkPasswordReset',
+const checkResetRoute = operation('checkPasswordReset', 'POST /auth/password-reset/check', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/password-reset/check',
   summary: 'Checks whether a reset link is still valid',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(RequestType, 'The link is valid') },
   errors: [refused(accountErrors, 'reset-link-invalid'), refused(limitErrors, 'too-many-attempts')],
 })
-const confirmResetRoute = operation({
-  id: 'confirmPasswordReset',
+const confirmResetRoute = operation('confirmPasswordReset', 'POST /auth/password-reset/confirm', {
   tag: 'Sign-in',
   access: 'everyone',
-  method: 'post',
-  path: '/auth/password-reset/confirm',
   summary:
     'Sets a new password with the code of the mailed link; ends all sessions and, unless keepTokens is set, access tokens',
   request: { body: jsonBody(NewPasswordInput) },

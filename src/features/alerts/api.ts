@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
+import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { wholeList } from '../../lib/paging.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors-prohibited.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
@@ -13,27 +13,16 @@ import { readSavedSearches } from './read.ts'
 import { searchTimings } from './rules.ts'
 import { filtersSaved } from './rules-filters.ts'
 
-const list = operation({
-  id: 'listSavedSearches',
+const list = operation('listSavedSearches', 'GET /account/saved-searches', {
   tag: 'Alerts',
   access: 'member',
-  method: 'get',
-  path: '/account/saved-searches',
-  security: requireScope('account:read'),
+  scope: 'account:read',
   summary: 'Lists your saved searches with their latest matches',
-  responses: {
-    200: jsonResponse(
-      z.object({ items: z.array(SavedSearchView), total: z.int(), nextCursor: z.null() }),
-      'The whole list',
-    ),
-  },
+  responses: { 200: jsonResponse(jsonList(SavedSearchView), 'The whole list') },
 })
-const save = operation({
-  id: 'createSavedSearch',
+const save = operation('createSavedSearch', 'POST /account/saved-searches', {
   tag: 'Alerts',
   access: 'member',
-  method: 'post',
-  path: '/account/saved-searches',
   summary:
     'Saves a search, which notifies you of new matches at once; an identical search is not saved twice',
   request: { body: jsonBody(SaveSearchInput) },
@@ -44,12 +33,9 @@ const save = operation({
     refused(languageErrors, 'prohibited-item'),
   ],
 })
-const setWhen = operation({
-  id: 'updateSavedSearch',
+const setWhen = operation('updateSavedSearch', 'PATCH /account/saved-searches/{id}', {
   tag: 'Alerts',
   access: 'member',
-  method: 'patch',
-  path: '/account/saved-searches/{id}',
   summary: 'Sets when a saved search notifies you: at once, in the daily digest, or paused',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -58,12 +44,9 @@ const setWhen = operation({
   responses: { 204: { description: 'Saved' } },
   errors: [refused(alertErrors, 'saved-search-gone')],
 })
-const remove = operation({
-  id: 'deleteSavedSearch',
+const remove = operation('deleteSavedSearch', 'DELETE /account/saved-searches/{id}', {
   tag: 'Alerts',
   access: 'member',
-  method: 'delete',
-  path: '/account/saved-searches/{id}',
   summary: 'Deletes a saved search; the search of an open “Se busca” notice cannot be deleted',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Deleted' } },
@@ -72,10 +55,7 @@ const remove = operation({
 
 export function alertsApi() {
   return apiRouter()
-    .openapi(list, async (c) => {
-      const items = await readSavedSearches(c.var.ctx, c.var.viewer)
-      return c.json({ items, total: items.length, nextCursor: null }, 200)
-    })
+    .openapi(list, async (c) => c.json(wholeList(await readSavedSearches(c.var.ctx, c.var.viewer)), 200))
     .openapi(save, async (c) => {
       const input = c.req.valid('json')
       const search = { text: input.q, filters: filtersSaved(input), isLiteral: input.literal ?? false }

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
+import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
+import { wholeList } from '../../lib/paging.ts'
 import { storeByAddress } from '../stores/store.ts'
 import { countVisit } from './actions/count-visit.ts'
 import { visitorOf } from './api-visitor.ts'
@@ -15,78 +15,61 @@ import { readProduct } from './read-product.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 
-const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  200: { description, content: { 'application/json': { schema } } },
-})
 const UrlParam = z.object({ url: z.string().max(200) })
 const counted = { 204: { description: 'Counted' } }
 
-const categories = operation({
-  id: 'listCategories',
+const categories = operation('listCategories', 'GET /categories', {
   tag: 'Catalogue',
   access: 'everyone',
-  method: 'get',
-  path: '/categories',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists the visible categories with their subcategories',
-  responses: answer(
-    'The categories',
-    z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() }),
-  ),
+  responses: {
+    200: jsonResponse(
+      z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() }),
+      'The categories',
+    ),
+  },
 })
-const categoryLeaders = operation({
-  id: 'listCategoryLeaders',
+const categoryLeaders = operation('listCategoryLeaders', 'GET /categories/leaders', {
   tag: 'Catalogue',
   access: 'everyone',
-  method: 'get',
-  path: '/categories/leaders',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists the most visited products of each category',
-  responses: answer(
-    'The products by category',
-    z.object({ items: CategoryLeaders, total: z.int(), nextCursor: z.null() }),
-  ),
+  responses: {
+    200: jsonResponse(
+      z.object({ items: CategoryLeaders, total: z.int(), nextCursor: z.null() }),
+      'The products by category',
+    ),
+  },
 })
-const products = operation({
-  id: 'listProducts',
+const products = operation('listProducts', 'GET /products', {
   tag: 'Catalogue',
   access: 'everyone',
-  method: 'get',
-  path: '/products',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists the products of a category, a subcategory or a store',
   request: { query: ListingQuery },
-  responses: answer('A page', ProductPage),
+  responses: { 200: jsonResponse(ProductPage, 'A page') },
 })
-const product = operation({
-  id: 'getProduct',
+const product = operation('getProduct', 'GET /products/{url}', {
   tag: 'Catalogue',
   access: 'everyone',
-  method: 'get',
-  path: '/products/{url}',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Returns a product',
   request: { params: UrlParam },
-  responses: answer('The product', ProductView),
+  responses: { 200: jsonResponse(ProductView, 'The product') },
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
-const productViews = operation({
-  id: 'countProductView',
+const productViews = operation('countProductView', 'POST /products/{url}/views', {
   tag: 'Catalogue',
   access: 'everyone',
-  method: 'post',
-  path: '/products/{url}/views',
   summary: 'Counts a visit to a product',
   request: { params: UrlParam },
   responses: counted,
   errors: [refused(catalogueErrors, 'product-not-found')],
 })
-const categoryViews = operation({
-  id: 'countCategoryView',
+const categoryViews = operation('countCategoryView', 'POST /categories/{url}/views', {
   tag: 'Catalogue',
   access: 'everyone',
-  method: 'post',
-  path: '/categories/{url}/views',
   summary: 'Counts a visit to a category or subcategory',
   request: { params: UrlParam },
   responses: counted,
@@ -112,18 +95,12 @@ async function scopeOf(
 
 export function catalogueApi() {
   return apiRouter()
-    .openapi(categories, async (c) => {
-      const items = await readMenu(c.var.ctx)
-      return c.json({ items, total: items.length, nextCursor: null }, 200)
-    })
-    .openapi(categoryLeaders, async (c) => {
-      const items = await readCategoryLeaders(c.var.ctx)
-      return c.json({ items, total: items.length, nextCursor: null }, 200)
-    })
+    .openapi(categories, async (c) => c.json(wholeList(await readMenu(c.var.ctx)), 200))
+    .openapi(categoryLeaders, async (c) => c.json(wholeList(await readCategoryLeaders(c.var.ctx)), 200))
     .openapi(products, async (c) => {
       const query = c.req.valid('query')
       const scope = await scopeOf(c.var.ctx, query)
-      if (!scope) return c.json({ items: [], total: 0, nextCursor: null }, 200)
+      if (!scope) return c.json(wholeList([]), 200)
       // A store's list may be narrowed to a category; elsewhere the category is the list.
       const category = scope.kind === 'store' ? (query.category ?? null) : null
       return c.json(

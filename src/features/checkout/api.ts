@@ -3,7 +3,6 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { SECOND } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
 import { cartErrors } from '../cart/errors.ts'
 import { orderNumberText } from '../orders/texts.ts'
@@ -30,33 +29,24 @@ const CheckoutView = z.object({
 })
 
 // The cart's routes, and of this feature: what a viewer's own unfinished payment keeps is theirs to buy.
-const quoteRoute = operation({
-  id: 'quoteCart',
+const quoteRoute = operation('quoteCart', 'POST /cart/quote', {
   tag: 'Cart',
   access: 'everyone',
-  method: 'post',
-  path: '/cart/quote',
   summary:
     'Returns the current prices of a cart; stock reserved by your own unfinished payment is available to you',
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(CartView, 'The cart by store') },
 })
-const keepRoute = operation({
-  id: 'saveCart',
+const keepRoute = operation('saveCart', 'PUT /cart', {
   tag: 'Cart',
   access: 'member',
-  method: 'put',
-  path: '/cart',
   summary: 'Stores the cart for your other devices and returns its current prices',
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(KeptCartView, 'The cart by store') },
 })
-const startRoute = operation({
-  id: 'createCheckout',
+const startRoute = operation('createCheckout', 'POST /checkouts', {
   tag: 'Checkout',
   access: 'member',
-  method: 'post',
-  path: '/checkouts',
   summary: 'Prices the cart, reserves its stock and opens the payment page',
   request: {
     headers: onceHeaders,
@@ -96,12 +86,9 @@ const startRoute = operation({
 /** Seconds at most that an answer is kept back: a proxy's patience is longer. */
 const MAX_WAIT_S = 20
 
-const readRoute = operation({
-  id: 'getCheckout',
+const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
   tag: 'Checkout',
   access: 'member',
-  method: 'get',
-  path: '/checkouts/{id}',
   summary: 'Returns one of your checkouts',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -121,12 +108,9 @@ const readRoute = operation({
   errors: [refused(checkoutErrors, 'checkout-not-found')],
 })
 
-const cancelRoute = operation({
-  id: 'cancelCheckout',
+const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
   tag: 'Checkout',
   access: 'member',
-  method: 'delete',
-  path: '/checkouts/{id}',
   summary: 'Cancels an unfinished payment and releases its stock',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Cancelled; nothing was charged' } },
@@ -155,20 +139,20 @@ export function checkoutApi() {
     )
     .openapi(keepRoute, async (c) => {
       const { lines } = c.req.valid('json')
-      return c.json(await storeCart(c.var.ctx, requireViewer(c.var.viewer), lines), 200)
+      return c.json(await storeCart(c.var.ctx, c.var.viewer, lines), 200)
     })
     .openapi(cancelRoute, async (c) => {
-      await abandonCheckout(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
+      await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)
       return c.body(null, 204)
     })
     .openapi(startRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       const key = c.req.valid('header')['idempotency-key']
       if (key === undefined) throw appError(paymentErrors, 'idempotency-key-missing')
       return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
     })
     .openapi(readRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       const wait = { ms: waitMs(c.req.valid('header').prefer), signal: c.req.raw.signal }
       const checkout = await readCheckout(c.var.ctx, viewer, c.req.valid('param').id, wait)
       if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')

@@ -3,12 +3,9 @@ import { jsonBody, operation } from '../../http/openapi-parts.ts'
 import { logPictureFailure } from './actions/note-picture-failure.ts'
 import { PictureFailure } from './contract.ts'
 
-const failed = operation({
-  id: 'reportPictureFailure',
+const failed = operation('reportPictureFailure', 'POST /picture-failures', {
   tag: 'Catalogue',
   access: 'everyone',
-  method: 'post',
-  path: '/picture-failures',
   summary: 'Reports that a picture did not load',
   request: { body: jsonBody(PictureFailure) },
   responses: { 204: { description: 'Recorded' } },

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -21,12 +19,9 @@ import { disputeView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
 
-const openRoute = operation({
-  id: 'openDispute',
+const openRoute = operation('openDispute', 'POST /orders/{id}/disputes', {
   tag: 'Disputes',
   access: 'member',
-  method: 'post',
-  path: '/orders/{id}/disputes',
   summary: 'Opens a dispute about a delivered order and holds its money',
   request: { params, body: jsonBody(DisputeMessage) },
   responses: { 201: jsonResponse(DisputeView, 'The dispute') },
@@ -37,34 +32,25 @@ const openRoute = operation({
     refused(uploadErrors, 'upload-missing'),
   ],
 })
-const closeRoute = operation({
-  id: 'closeDispute',
+const closeRoute = operation('closeDispute', 'POST /disputes/{id}/close', {
   tag: 'Disputes',
   access: 'member',
-  method: 'post',
-  path: '/disputes/{id}/close',
   summary: 'Closes your dispute; repeating it is not an error',
   request: { params },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [refused(disputeErrors, 'dispute-not-found')],
 })
-const listRoute = operation({
-  id: 'listStoreDisputes',
+const listRoute = operation('listStoreDisputes', 'GET /store/disputes', {
   tag: 'Disputes',
   access: 'member',
-  method: 'get',
-  path: '/store/disputes',
-  security: requireScope('orders:read'),
+  scope: 'orders:read',
   summary: 'Lists the disputes against your store, unanswered ones first',
   responses: { 200: jsonResponse(DisputeList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const answerRoute = operation({
-  id: 'answerDispute',
+const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer', {
   tag: 'Disputes',
   access: 'member',
-  method: 'post',
-  path: '/store/disputes/{id}/answer',
   summary: 'Answers a dispute, once',
   request: { params, body: jsonBody(DisputeAnswer) },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
@@ -79,8 +65,7 @@ const answerRoute = operation({
 export function disputesApi() {
   return apiRouter()
     .openapi(openRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { message, photos: chosen } = c.req.valid('json')
       const id = await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
         openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
@@ -88,22 +73,20 @@ export function disputesApi() {
       return c.json(await disputeOf(ctx, viewer, id), 201)
     })
     .openapi(closeRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       await closeOwnDispute(ctx, viewer, id)
       return c.json(await disputeOf(ctx, viewer, id), 200)
     })
     .openapi(listRoute, async (c) => {
       const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
+      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
       const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
       const items = rows.map((row) => disputeView(row, 'seller', ctx.clock.now()))
       return c.json(wholeList(items), 200)
     })
     .openapi(answerRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       const { answer, photos: chosen } = c.req.valid('json')
       await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>

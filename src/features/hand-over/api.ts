@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { HandedOver, HandOverInput, QueuedHandOver, SellerOrderView } from '../orders/contract.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { sellerOrderOf } from '../orders/read.ts'
@@ -12,13 +10,10 @@ import { handOverQueued } from './actions/hand-over-queued.ts'
 
 const params = z.object({ id: z.uuid() })
 
-const handOverRoute = operation({
-  id: 'handOverOrder',
+const handOverRoute = operation('handOverOrder', 'POST /store/orders/{id}/hand-over', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/orders/{id}/hand-over',
-  security: requireScope('orders:hand-over'),
+  scope: 'orders:hand-over',
   summary: 'Delivers an order with the buyer’s code',
   request: { params, body: jsonBody(HandOverInput) },
   responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
@@ -36,13 +31,10 @@ const handOverRoute = operation({
   ],
 })
 
-const queue = operation({
-  id: 'handOverByCode',
+const queue = operation('handOverByCode', 'POST /store/hand-over', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/hand-over',
-  security: requireScope('orders:hand-over'),
+  scope: 'orders:hand-over',
   summary: 'Delivers the orders of a scanned or typed hand-over code',
   request: { body: jsonBody(QueuedHandOver) },
   responses: { 200: jsonResponse(HandedOver, 'The orders delivered with this code, now or before') },
@@ -68,11 +60,11 @@ const queue = operation({
 export function handOverApi() {
   return apiRouter()
     .openapi(queue, async (c) => {
-      const done = await handOverQueued(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json'))
+      const done = await handOverQueued(c.var.ctx, c.var.viewer, c.req.valid('json'))
       return c.json(done, 200)
     })
     .openapi(handOverRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       const { id } = c.req.valid('param')
       await handOver(c.var.ctx, viewer, id, c.req.valid('json').code)
       return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)

@@ -3,11 +3,9 @@ import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { withForm } from '../../http/multipart.ts'
 import { formBody, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { zipErrors } from '../../platform/zip/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -26,13 +24,10 @@ const noStore = refused(storeErrors, 'store-missing')
 const notFound = refused(importErrors, 'import-not-found')
 const csv = { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } }
 
-const start = operation({
-  id: 'startImport',
+const start = operation('startImport', 'POST /store/imports', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/imports',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary:
     'Uploads a table of products: a CSV, a ZIP with the CSV and the pictures, or both as two parts named file; nothing is written before it is confirmed',
   request: { body: formBody('file') },
@@ -65,35 +60,26 @@ const start = operation({
     noStore,
   ],
 })
-const template = operation({
-  id: 'getImportTemplate',
+const template = operation('getImportTemplate', 'GET /store/imports/template.csv', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/imports/template.csv',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Returns a template with two example rows',
   responses: csv,
 })
-const read = operation({
-  id: 'getImport',
+const read = operation('getImport', 'GET /store/imports/{id}', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/imports/{id}',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Returns an import and its progress',
   request: { params: Id },
   responses: { 200: jsonResponse(ImportView, 'The import') },
   errors: [notFound, noStore],
 })
-const rows = operation({
-  id: 'listImportRows',
+const rows = operation('listImportRows', 'GET /store/imports/{id}/rows', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/imports/{id}/rows',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Lists the rows of an import, those with problems first',
   request: { params: Id, query: ImportRowsQuery },
   responses: {
@@ -101,56 +87,44 @@ const rows = operation({
   },
   errors: [notFound, noStore],
 })
-const wrong = operation({
-  id: 'exportImportErrors',
+const wrong = operation('exportImportErrors', 'GET /store/imports/{id}/errors.csv', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/imports/{id}/errors.csv',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Returns the invalid and failed rows with the reason, to correct and upload again',
   request: { params: Id },
   responses: csv,
   errors: [notFound, noStore],
 })
-const correct = operation({
-  id: 'correctImportRow',
+const correct = operation('correctImportRow', 'PATCH /store/imports/{id}/rows/{line}', {
   tag: 'Selling',
   access: 'member',
-  method: 'patch',
-  path: '/store/imports/{id}/rows/{line}',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Changes cells of a row, or excludes it, and validates it again',
   request: { params: RowAt, body: jsonBody(RowCorrection) },
   responses: { 200: jsonResponse(ImportRowView, 'The row') },
   errors: [refused(importErrors, 'import-not-found', 'import-row-not-found', 'import-settled'), noStore],
 })
-const confirm = operation({
-  id: 'confirmImport',
+const confirm = operation('confirmImport', 'POST /store/imports/{id}/confirm', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/imports/{id}/confirm',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Starts writing the rows; a second confirmation has no effect',
   request: { params: Id },
   responses: { 202: jsonResponse(ImportView, 'Started; read the import for its progress') },
   errors: [refused(importErrors, 'import-not-found', 'import-nothing', 'import-settled'), noStore],
 })
-const cancel = operation({
-  id: 'cancelImport',
+const cancel = operation('cancelImport', 'DELETE /store/imports/{id}', {
   tag: 'Selling',
   access: 'member',
-  method: 'delete',
-  path: '/store/imports/{id}',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Deletes an unconfirmed import, or stops a running one',
   request: { params: Id },
   responses: { 204: { description: 'Gone, or stopped' } },
   errors: [refused(importErrors, 'import-not-found', 'import-settled'), noStore],
 })
 
-const own = (ctx: Context, viewer: Viewer | null) => authorizeOwnStore(ctx.db, requireViewer(viewer))
+const own = (ctx: Context, viewer: Viewer) => authorizeOwnStore(ctx.db, viewer)
 
 const download = (name: string) => ({
   'content-type': 'text/csv; charset=utf-8',
@@ -161,8 +135,7 @@ const download = (name: string) => ({
 export function importsApi() {
   return apiRouter()
     .openapi(start, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const store = await own(ctx, viewer)
       const { id } = await withForm(c.req.raw, importFormLimits, viewer.id, ({ files }) =>
         startImport(ctx, viewer, files, { asks: c.var.token === undefined }),
@@ -170,7 +143,7 @@ export function importsApi() {
       return c.json(await readImport(ctx, store.id, id), 201)
     })
     .openapi(template, async (c) => {
-      requireViewer(c.var.viewer)
+      c.var.viewer
       return c.body(await importTemplate(c.var.ctx), 200, download('plantilla-de-productos'))
     })
     .openapi(read, async (c) => {
@@ -196,23 +169,21 @@ export function importsApi() {
       return c.body(await readWrongRows(ctx, store.id, id), 200, download('filas-por-corregir'))
     })
     .openapi(correct, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const store = await own(ctx, viewer)
       const { id, line } = c.req.valid('param')
       await correctRow(ctx, viewer, id, line, c.req.valid('json'), { asks: c.var.token === undefined })
       return c.json(await readImportRow(ctx, store.id, id, line), 200)
     })
     .openapi(confirm, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const store = await own(ctx, viewer)
       const { id } = c.req.valid('param')
       await confirmImport(ctx, viewer, id)
       return c.json(await readImport(ctx, store.id, id), 202)
     })
     .openapi(cancel, async (c) => {
-      await cancelImport(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
+      await cancelImport(c.var.ctx, c.var.viewer, c.req.valid('param').id)
       return c.body(null, 204)
     })
 }

@@ -8,12 +8,9 @@ import { readMe } from './read.ts'
 /** Reads its session itself, together with all the rest. */
 export const ME_PATH = '/me'
 
-const route = operation({
-  id: 'getMe',
+const route = operation('getMe', `GET ${ME_PATH}`, {
   tag: 'Account',
   access: 'everyone',
-  method: 'get',
-  path: ME_PATH,
   summary: 'Returns the session and the personal data that shared pages leave out',
   request: {
     query: z.object({

@@ -1,19 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { settings } from '../settings/rules.ts'
 import { markNotificationsRead } from './actions/mark-read.ts'
 import { NotificationsPage } from './contract.ts'
 import { readBell } from './read.ts'
 
-const list = operation({
-  id: 'listNotifications',
+const list = operation('listNotifications', 'GET /account/notifications', {
   tag: 'Alerts',
   access: 'member',
-  method: 'get',
-  path: '/account/notifications',
-  security: requireScope('account:read'),
+  scope: 'account:read',
   summary: 'Lists your notifications, newest first, and counts the unread ones (up to 100)',
   request: {
     query: z.object({
@@ -23,12 +19,9 @@ const list = operation({
   },
   responses: { 200: jsonResponse(NotificationsPage, 'A page') },
 })
-const read = operation({
-  id: 'readNotifications',
+const read = operation('readNotifications', 'POST /account/notifications/read', {
   tag: 'Alerts',
   access: 'member',
-  method: 'post',
-  path: '/account/notifications/read',
   summary: 'Marks notifications as read: all, or those up to a time',
   request: {
     body: jsonBody(

@@ -2,9 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -19,32 +17,26 @@ const Span = z.object({
   q: z.string().max(MAX_OWN_TEXT).default(''),
 })
 
-const report = operation({
-  id: 'listSales',
+const report = operation('listSales', 'GET /store/sales', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/sales',
-  security: requireScope('sales:read'),
+  scope: 'sales:read',
   summary: 'Returns your store’s sales; by default from the start of this month to today',
   request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
   responses: { 200: jsonResponse(SalesReport, 'Totals, days and a page of lines') },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const table = operation({
-  id: 'exportSales',
+const table = operation('exportSales', 'GET /store/sales.csv', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/sales.csv',
-  security: requireScope('sales:read'),
+  scope: 'sales:read',
   summary: 'Returns your store’s sales as a CSV',
   request: { query: Span },
   responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
   errors: [refused(storeErrors, 'store-missing')],
 })
 
-const ownStore = (ctx: Context, viewer: Viewer | null) => authorizeOwnStore(ctx.db, requireViewer(viewer))
+const ownStore = (ctx: Context, viewer: Viewer) => authorizeOwnStore(ctx.db, viewer)
 
 export function salesApi() {
   return apiRouter()

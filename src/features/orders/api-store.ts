@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -25,50 +23,38 @@ import { sellerOrderView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
 
-const storeOrders = operation({
-  id: 'listStoreOrders',
+const storeOrders = operation('listStoreOrders', 'GET /store/orders', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/orders',
-  security: requireScope('orders:read'),
+  scope: 'orders:read',
   summary: 'Lists your store’s orders, pending ones first',
   request: { query: StoreOrdersQuery },
   responses: { 200: jsonResponse(SellerOrderList, 'A page of orders') },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const table = operation({
-  id: 'exportStoreOrders',
+const table = operation('exportStoreOrders', 'GET /store/orders.csv', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/orders.csv',
-  security: requireScope('orders:read'),
+  scope: 'orders:read',
   summary: 'Returns your store’s orders, or selected ones, as a CSV',
   description: `Pending ones first, then the newest; at most ${TABLE_MAX.toLocaleString('en')} rows: limit them by days.`,
   request: { query: StoreOrdersTable },
   responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const storeOrder = operation({
-  id: 'getStoreOrder',
+const storeOrder = operation('getStoreOrder', 'GET /store/orders/{id}', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/orders/{id}',
-  security: requireScope('orders:read'),
+  scope: 'orders:read',
   summary: 'Returns one of your store’s orders',
   request: { params },
   responses: { 200: jsonResponse(SellerOrderView, 'The order') },
   errors: [refused(orderErrors, 'order-not-found')],
 })
-const processOrder = operation({
-  id: 'setOrderStage',
+const processOrder = operation('setOrderStage', 'POST /store/orders/{id}/process', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/orders/{id}/process',
-  security: requireScope('orders:hand-over'),
+  scope: 'orders:hand-over',
   summary: 'Sets the next stage of an order',
   request: { params, body: jsonBody(StageChange) },
   responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
@@ -83,13 +69,10 @@ const processOrder = operation({
     ),
   ],
 })
-const cancelRoute = operation({
-  id: 'cancelStoreOrder',
+const cancelRoute = operation('cancelStoreOrder', 'POST /store/orders/{id}/cancel', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/orders/{id}/cancel',
-  security: requireScope('orders:hand-over'),
+  scope: 'orders:hand-over',
   summary: 'Cancels an order of your store that you cannot deliver; the buyer gets a full refund',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(SellerCancellation) },
@@ -105,7 +88,7 @@ export function storeOrdersApi() {
   return apiRouter()
     .openapi(storeOrders, async (c) => {
       const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
+      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
       const { cursor, limit, ...asked } = c.req.valid('query')
       const filter = await readOrderFilter(ctx, asked)
       const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
@@ -114,7 +97,7 @@ export function storeOrdersApi() {
     })
     .openapi(table, async (c) => {
       const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const store = await authorizeOwnStore(ctx.db, viewer)
       const filter = await readOrderFilter(ctx, c.req.valid('query'))
       return c.body(await readOrdersTable(ctx, store, filter), 200, {
         'content-type': 'text/csv; charset=utf-8',
@@ -122,17 +105,17 @@ export function storeOrdersApi() {
       })
     })
     .openapi(storeOrder, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       return c.json(await sellerOrderOf(c.var.ctx, viewer, c.req.valid('param').id), 200)
     })
     .openapi(processOrder, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       const { id } = c.req.valid('param')
       await setOrderStage(c.var.ctx, viewer, { orderId: id, ...c.req.valid('json') })
       return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
     })
     .openapi(cancelRoute, async (c) => {
-      const viewer = requireViewer(c.var.viewer)
+      const { viewer } = c.var
       const { id } = c.req.valid('param')
       await cancelAsSeller(c.var.ctx, viewer, id, c.req.valid('json'))
       return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
-import { requireViewer } from '../accounts/policy.ts'
+import { jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -22,13 +20,10 @@ import { questionErrors } from './errors.ts'
 import { countOwnQuestions, questionsOfProduct, questionsOfStore } from './store.ts'
 import { ownQuestionView, questionView } from './views.ts'
 
-const list = operation({
-  id: 'listStoreQuestions',
+const list = operation('listStoreQuestions', 'GET /store/messages', {
   tag: 'Questions',
   access: 'member',
-  method: 'get',
-  path: '/store/messages',
-  security: requireScope('questions:answer'),
+  scope: 'questions:answer',
   summary: 'Lists the questions to your store, unanswered ones first',
   request: {
     query: z.object({
@@ -37,20 +32,14 @@ const list = operation({
     }),
   },
   responses: {
-    200: jsonResponse(
-      z.object({ items: z.array(OwnQuestionView), total: z.int(), nextCursor: z.string().nullable() }),
-      'A page; nextCursor is the number of the next page',
-    ),
+    200: jsonResponse(jsonPage(OwnQuestionView), 'A page; nextCursor is the number of the next page'),
   },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const answer = operation({
-  id: 'answerQuestion',
+const answer = operation('answerQuestion', 'POST /store/messages/{id}/answer', {
   tag: 'Questions',
   access: 'member',
-  method: 'post',
-  path: '/store/messages/{id}/answer',
-  security: requireScope('questions:answer'),
+  scope: 'questions:answer',
   summary: 'Answers a question and notifies its author by mail',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -64,24 +53,18 @@ const answer = operation({
 })
 const productParams = z.object({ url: z.string().min(1).max(300) })
 
-const listOfProduct = operation({
-  id: 'listQuestions',
+const listOfProduct = operation('listQuestions', 'GET /products/{url}/questions', {
   tag: 'Questions',
   access: 'everyone',
-  method: 'get',
-  path: '/products/{url}/questions',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists the questions about a product with their answers, newest first',
   request: { params: productParams, query: QuestionsQuery },
   responses: { 200: jsonResponse(QuestionsPage, 'A page') },
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
-const ask = operation({
-  id: 'askQuestion',
+const ask = operation('askQuestion', 'POST /products/{url}/questions', {
   tag: 'Questions',
   access: 'member',
-  method: 'post',
-  path: '/products/{url}/questions',
   summary: 'Asks a question about a product',
   request: { params: productParams, body: jsonBody(AskQuestionInput.omit({ productUrl: true })) },
   responses: {
@@ -98,7 +81,7 @@ export function questionsApi() {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const store = await authorizeOwnStore(ctx.db, viewer)
       const { filter, cursor } = c.req.valid('query')
       const limit = ownQuestionsPageSize
       const [rows, counts] = await Promise.all([

@@ -14,12 +14,9 @@ import { reportErrors } from './errors.ts'
 const params = z.object({ url: z.string().min(1).max(300) })
 const responses = { 201: jsonResponse(ReportView, 'Staff review the report and reply by mail') }
 
-const product = operation({
-  id: 'reportProduct',
+const product = operation('reportProduct', 'POST /products/{url}/reports', {
   tag: 'Reports',
   access: 'member',
-  method: 'post',
-  path: '/products/{url}/reports',
   summary: 'Reports a listing',
   request: { params, body: jsonBody(ReportInput) },
   responses,
@@ -31,12 +28,9 @@ const product = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
-const store = operation({
-  id: 'reportStore',
+const store = operation('reportStore', 'POST /stores/{url}/reports', {
   tag: 'Reports',
   access: 'member',
-  method: 'post',
-  path: '/stores/{url}/reports',
   summary: 'Reports a store',
   request: { params, body: jsonBody(ReportInput) },
   responses,
@@ -48,12 +42,9 @@ const store = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
-const wanted = operation({
-  id: 'reportWanted',
+const wanted = operation('reportWanted', 'POST /wanted/{id}/reports', {
   tag: 'Reports',
   access: 'member',
-  method: 'post',
-  path: '/wanted/{id}/reports',
   summary: 'Reports a “Se busca” notice',
   request: { params: z.object({ id: z.uuid() }), body: jsonBody(ReportInput) },
   responses,
@@ -65,12 +56,9 @@ const wanted = operation({
   ],
 })
 
-const person = operation({
-  id: 'reportPerson',
+const person = operation('reportPerson', 'POST /people/{username}/reports', {
   tag: 'Reports',
   access: 'member',
-  method: 'post',
-  path: '/people/{username}/reports',
   summary: 'Reports a person',
   request: { params: z.object({ username: z.string().min(1).max(60) }), body: jsonBody(ReportInput) },
   responses,

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
@@ -26,12 +24,9 @@ import { returnView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
 
-const requestRoute = operation({
-  id: 'requestReturn',
+const requestRoute = operation('requestReturn', 'POST /orders/{id}/return', {
   tag: 'Returns',
   access: 'member',
-  method: 'post',
-  path: '/orders/{id}/return',
   summary: 'Requests a return; a delivered order is confirmed in the same step',
   request: { params, body: jsonBody(ReturnRequest) },
   responses: { 201: jsonResponse(ReturnView, 'The return') },
@@ -42,12 +37,9 @@ const requestRoute = operation({
     refused(uploadErrors, 'upload-missing'),
   ],
 })
-const escalateRoute = operation({
-  id: 'escalateReturn',
+const escalateRoute = operation('escalateReturn', 'POST /orders/{id}/return/escalate', {
   tag: 'Returns',
   access: 'member',
-  method: 'post',
-  path: '/orders/{id}/return/escalate',
   summary: 'Escalates a return to the platform; repeating it is not an error',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
@@ -56,12 +48,9 @@ const escalateRoute = operation({
     refused(returnErrors, 'return-not-escalatable', 'return-not-found'),
   ],
 })
-const codeRoute = operation({
-  id: 'createReturnCode',
+const codeRoute = operation('createReturnCode', 'POST /orders/{id}/return/code', {
   tag: 'Returns',
   access: 'member',
-  method: 'post',
-  path: '/orders/{id}/return/code',
   summary: 'Creates a new return code, for dropping off or collecting the product at the office',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
@@ -71,13 +60,10 @@ const codeRoute = operation({
     refused(returnErrors, 'return-not-bringable', 'return-not-found'),
   ],
 })
-const receiveRoute = operation({
-  id: 'receiveReturn',
+const receiveRoute = operation('receiveReturn', 'POST /store/returns/{id}/receive', {
   tag: 'Returns',
   access: 'member',
-  method: 'post',
-  path: '/store/returns/{id}/receive',
-  security: requireScope('orders:hand-over'),
+  scope: 'orders:hand-over',
   summary:
     'Records the buyer’s return code: the product arrived at the office or, after a rejection, went back to the buyer; the id may also be the order’s',
   request: { params, body: jsonBody(ReturnCode) },
@@ -93,13 +79,10 @@ const receiveRoute = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
-const restockRoute = operation({
-  id: 'restockReturn',
+const restockRoute = operation('restockReturn', 'POST /store/returns/{id}/restock', {
   tag: 'Returns',
   access: 'member',
-  method: 'post',
-  path: '/store/returns/{id}/restock',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Restocks a returned product; repeating it is not an error',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
@@ -108,23 +91,17 @@ const restockRoute = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
-const listRoute = operation({
-  id: 'listStoreReturns',
+const listRoute = operation('listStoreReturns', 'GET /store/returns', {
   tag: 'Returns',
   access: 'member',
-  method: 'get',
-  path: '/store/returns',
-  security: requireScope('orders:read'),
+  scope: 'orders:read',
   summary: 'Lists your store’s returns, those awaiting your answer first',
   responses: { 200: jsonResponse(ReturnList, 'The returns') },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const answerRoute = operation({
-  id: 'answerReturn',
+const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer', {
   tag: 'Returns',
   access: 'member',
-  method: 'post',
-  path: '/store/returns/{id}/answer',
   summary: 'Approves a return, which refunds the buyer, or rejects it',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
@@ -141,8 +118,7 @@ const answerRoute = operation({
 export function returnsApi() {
   return apiRouter()
     .openapi(requestRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       const { reason, reasonKind, photos: chosen } = c.req.valid('json')
       await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
@@ -151,43 +127,38 @@ export function returnsApi() {
       return c.json(await returnOfBuyer(ctx, viewer, id), 201)
     })
     .openapi(escalateRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       await escalateReturn(ctx, viewer, id)
       return c.json(await returnOfBuyer(ctx, viewer, id), 200)
     })
     .openapi(codeRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       await renewReturnCode(ctx, viewer, id)
       return c.json(await returnOfBuyer(ctx, viewer, id), 200)
     })
     .openapi(receiveRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       const received = await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
       return c.json(await returnOfSeller(ctx, viewer, received.id), 200)
     })
     .openapi(restockRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       await restockReturn(ctx, viewer, id)
       return c.json(await returnOfSeller(ctx, viewer, id), 200)
     })
     .openapi(listRoute, async (c) => {
       const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
+      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
       const rows = await returnsOfStore(ctx.db, store.id, RETURNS_MAX)
       const items = rows.map((row) => returnView(row, 'seller', ctx.clock.now()))
       return c.json(wholeList(items), 200)
     })
     .openapi(answerRoute, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { id } = c.req.valid('param')
       const { outcome, response, photos: chosen } = c.req.valid('json')
       await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { writeReview } from './actions/write-review.ts'
@@ -11,12 +9,9 @@ import { reviewErrors } from './errors.ts'
 import { reviewsOfProduct } from './store.ts'
 import { reviewSummary, reviewView } from './views.ts'
 
-const reviewRoute = operation({
-  id: 'writeReview',
+const reviewRoute = operation('writeReview', 'POST /products/{url}/reviews', {
   tag: 'Reviews',
   access: 'member',
-  method: 'post',
-  path: '/products/{url}/reviews',
   summary: 'Reviews a product that was delivered to you; replaces your earlier review',
   request: {
     params: z.object({ url: z.string().min(1).max(300) }),
@@ -28,13 +23,10 @@ const reviewRoute = operation({
   errors: [refused(catalogueErrors, 'product-not-found'), refused(reviewErrors, 'review-order-needed')],
 })
 
-const listRoute = operation({
-  id: 'listReviews',
+const listRoute = operation('listReviews', 'GET /products/{url}/reviews', {
   tag: 'Reviews',
   access: 'everyone',
-  method: 'get',
-  path: '/products/{url}/reviews',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists the reviews of a product, newest first, and the distribution of stars',
   request: { params: z.object({ url: z.string().min(1).max(300) }), query: ReviewsQuery },
   responses: { 200: jsonResponse(ReviewsPage, 'A page; the summary covers all reviews') },
@@ -54,7 +46,7 @@ export function reviewsApi() {
     })
     .openapi(reviewRoute, async (c) => {
       const { url: productUrl } = c.req.valid('param')
-      await writeReview(c.var.ctx, requireViewer(c.var.viewer), { productUrl, ...c.req.valid('json') })
+      await writeReview(c.var.ctx, c.var.viewer, { productUrl, ...c.req.valid('json') })
       return c.json({ written: true as const }, 201)
     })
 }

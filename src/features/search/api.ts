@@ -1,6 +1,5 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { visitorOf } from '../catalogue/api-visitor.ts'
 import { SearchPage, SuggestionsView } from '../catalogue/contract.ts'
 import { filtersOf, SearchQuery, SuggestionsQuery } from '../catalogue/contract-queries.ts'
@@ -12,45 +11,33 @@ import { readSuggestions } from './read-suggestions.ts'
 
 const counted = { 204: { description: 'Accepted' } }
 
-const search = operation({
-  id: 'searchProducts',
+const search = operation('searchProducts', 'GET /search', {
   tag: 'Search',
   access: 'everyone',
-  method: 'get',
-  path: '/search',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Searches products',
   request: { query: SearchQuery },
   responses: { 200: jsonResponse(SearchPage, 'A page of products') },
 })
-const suggestions = operation({
-  id: 'listSuggestions',
+const suggestions = operation('listSuggestions', 'GET /search/suggestions', {
   tag: 'Search',
   access: 'everyone',
-  method: 'get',
-  path: '/search/suggestions',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Returns suggestions for a partly typed search',
   request: { query: SuggestionsQuery },
   responses: { 200: jsonResponse(SuggestionsView, 'Suggestions') },
 })
-const searched = operation({
-  id: 'countSearch',
+const searched = operation('countSearch', 'POST /searches', {
   tag: 'Search',
   access: 'everyone',
-  method: 'post',
-  path: '/searches',
   summary: 'Counts a search anonymously',
   request: { body: jsonBody(SearchNotice) },
   responses: counted,
 })
-const frequent = operation({
-  id: 'listFrequentSearches',
+const frequent = operation('listFrequentSearches', 'GET /searches/frequent', {
   tag: 'Search',
   access: 'everyone',
-  method: 'get',
-  path: '/searches/frequent',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists the most frequent searches',
   responses: { 200: jsonResponse(FrequentSearches, 'The searches, most frequent first') },
 })

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { changeProducts, previewChanges } from './actions/change-products.ts'
@@ -13,13 +12,10 @@ const Confirmed = z
   .describe('Confirms the prices that the preview marks as unusual; not needed with an access token')
 const errors = [refused(catalogueErrors, 'product-sign-in-needed'), refused(storeErrors, 'store-missing')]
 
-const preview = operation({
-  id: 'previewProductChanges',
+const preview = operation('previewProductChanges', 'POST /store/products/changes/preview', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/products/changes/preview',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Previews a change of several products of your store',
   request: { body: jsonBody(z.object({ products: ChosenProducts, act: BulkAct })) },
   responses: {
@@ -27,13 +23,10 @@ const preview = operation({
   },
   errors,
 })
-const change = operation({
-  id: 'changeProducts',
+const change = operation('changeProducts', 'POST /store/products/changes', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/products/changes',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Changes several products of your store; products edited since the preview are skipped',
   request: { body: jsonBody(z.object({ products: SeenProducts, act: BulkAct, confirmed: Confirmed })) },
   responses: { 200: jsonResponse(BulkResult, 'The changed products, and the skipped ones with the reason') },

@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -22,13 +20,10 @@ const query = z.object({
     .describe('The url of the product; without it, the draft of a new product'),
 })
 
-const read = operation({
-  id: 'getProductDraft',
+const read = operation('getProductDraft', 'GET /store/draft', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/draft',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Returns your unsaved draft of a product',
   request: { query },
   responses: { 200: jsonResponse(ProductDraftView, 'The draft, with its fields as typed') },
@@ -37,13 +32,10 @@ const read = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
-const keep = operation({
-  id: 'keepProductDraft',
+const keep = operation('keepProductDraft', 'PUT /store/draft', {
   tag: 'Selling',
   access: 'member',
-  method: 'put',
-  path: '/store/draft',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Saves the draft of a product',
   request: { query, body: jsonBody(ProductDraftInput) },
   responses: {
@@ -55,13 +47,10 @@ const keep = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
-const drop = operation({
-  id: 'dropProductDraft',
+const drop = operation('dropProductDraft', 'DELETE /store/draft', {
   tag: 'Selling',
   access: 'member',
-  method: 'delete',
-  path: '/store/draft',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Deletes the draft of a product and its uploaded pictures',
   request: { query },
   responses: { 204: { description: 'Gone' } },
@@ -71,8 +60,7 @@ const drop = operation({
 export function draftsApi() {
   return apiRouter()
     .openapi(read, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       const { product } = c.req.valid('query')
       const draft = await readDraft(ctx, viewer, await findOwnProduct(ctx.db, viewer, product))
       if (!draft) throw appError(catalogueErrors, 'product-draft-missing')

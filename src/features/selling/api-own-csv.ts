@@ -2,21 +2,16 @@ import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { readOwnCsv } from './read-own-csv.ts'
 import { MAX_OWN_TEXT, ownFilters } from './rules-own.ts'
 
-const table = operation({
-  id: 'exportOwnProducts',
+const table = operation('exportOwnProducts', 'GET /store/products.csv', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/products.csv',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Returns your products as a CSV, oldest first; startImport accepts it',
   request: {
     query: z.object({
@@ -31,7 +26,7 @@ const table = operation({
 export function ownProductsCsvApi() {
   return apiRouter().openapi(table, async (c) => {
     const { ctx, viewer } = c.var
-    const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+    const store = await authorizeOwnStore(ctx.db, viewer)
     const parts = await readOwnCsv(ctx, store, c.req.valid('query'))
     return c.body(Readable.toWeb(Readable.from(parts)) as ReadableStream, 200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -2,10 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { withHeaders } from '../../http/header-fields.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { appError } from '../../lib/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors-prohibited.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -24,25 +22,19 @@ import { ownProductView } from './views-own.ts'
 
 const Url = z.object({ url: z.string().max(200) })
 
-const read = operation({
-  id: 'getOwnProduct',
+const read = operation('getOwnProduct', 'GET /store/products/{url}', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/products/{url}',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Returns a product of your store; its ETag is for If-Match',
   request: { params: Url },
   responses: { 200: { ...jsonResponse(OwnProductView, 'The product'), headers: withHeaders('ETag') } },
   errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
 })
-const edit = operation({
-  id: 'updateProduct',
+const edit = operation('updateProduct', 'PATCH /store/products/{url}', {
   tag: 'Selling',
   access: 'member',
-  method: 'patch',
-  path: '/store/products/{url}',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Changes the given fields of a product; null clears an optional field',
   request: {
     params: Url,
@@ -82,13 +74,10 @@ const edit = operation({
 /** Sales change the stock, so that it is part of the tag. */
 const tagOf = ({ revision, stock }: { revision: number; stock: number }) => `"${revision}.${stock}"`
 
-const pause = operation({
-  id: 'pauseProducts',
+const pause = operation('pauseProducts', 'POST /store/products/pause', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/products/pause',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Pauses or resumes products',
   request: { body: jsonBody(PauseInput) },
   responses: {
@@ -104,7 +93,7 @@ export function ownProductApi() {
   return apiRouter()
     .openapi(read, async (c) => {
       const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const store = await authorizeOwnStore(ctx.db, viewer)
       const own = await ownProduct(ctx.db, store.id, c.req.valid('param').url)
       if (!own) throw appError(catalogueErrors, 'own-product-not-found')
       c.header('etag', tagOf(own.product))

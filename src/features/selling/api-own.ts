@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
+import { jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { consumeAttempt } from '../limits/actions.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -35,13 +33,10 @@ import { ownProductRow } from './views-own.ts'
 const Url = z.object({ url: z.string().max(200) })
 const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 600_000 }
 
-const list = operation({
-  id: 'listOwnProducts',
+const list = operation('listOwnProducts', 'GET /store/products', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/products',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'The products of your store',
   request: {
     query: z.object({
@@ -54,20 +49,14 @@ const list = operation({
     }),
   },
   responses: {
-    200: jsonResponse(
-      z.object({ items: z.array(OwnProductRow), total: z.int(), nextCursor: z.string().nullable() }),
-      'A page; nextCursor is the number of the next page',
-    ),
+    200: jsonResponse(jsonPage(OwnProductRow), 'A page; nextCursor is the number of the next page'),
   },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const create = operation({
-  id: 'createProduct',
+const create = operation('createProduct', 'POST /store/products', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/products',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Adds a product, which is reviewed before it is listed',
   request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
   responses: { 201: jsonResponse(z.object({ url: z.string() }), 'The url of the product') },
@@ -87,13 +76,10 @@ const create = operation({
     refused(uploadErrors, 'upload-missing'),
   ],
 })
-const remove = operation({
-  id: 'deleteProduct',
+const remove = operation('deleteProduct', 'DELETE /store/products/{url}', {
   tag: 'Selling',
   access: 'member',
-  method: 'delete',
-  path: '/store/products/{url}',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Deletes a product and its files; the last product cannot be deleted',
   request: { params: Url },
   responses: { 204: { description: 'Deleted' } },
@@ -102,12 +88,9 @@ const remove = operation({
     refused(storeErrors, 'store-missing'),
   ],
 })
-const open = operation({
-  id: 'openStore',
+const open = operation('openStore', 'POST /stores', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/stores',
   summary: 'Opens a store with its first product, in one transaction',
   request: {
     body: jsonBody(
@@ -146,12 +129,9 @@ const open = operation({
     refused(uploadErrors, 'upload-missing'),
   ],
 })
-const rename = operation({
-  id: 'renameStore',
+const rename = operation('renameStore', 'POST /store/name', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/name',
   summary: 'Renames your store while it is held because of its name',
   request: { body: jsonBody(StoreName) },
   responses: { 204: { description: 'Renamed' } },
@@ -159,13 +139,10 @@ const rename = operation({
     refused(storeErrors, 'store-missing', 'store-not-held', 'store-name-taken', 'store-name-reserved'),
   ],
 })
-const checkName = operation({
-  id: 'checkProductName',
+const checkName = operation('checkProductName', 'POST /store/products/check-name', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/products/check-name',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Checks whether your store has a product with this name',
   request: {
     body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),
@@ -180,7 +157,7 @@ export function ownProductsApi() {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const store = await authorizeOwnStore(ctx.db, viewer)
       const { q, filter, sort, dir, cursor, columns } = c.req.valid('query')
       const query = {
         q,
@@ -196,8 +173,7 @@ export function ownProductsApi() {
       return c.json({ items: rows.map((row) => ownProductRow(row, now)), total, nextCursor }, 200)
     })
     .openapi(checkName, async (c) => {
-      const { ctx } = c.var
-      const viewer = requireViewer(c.var.viewer)
+      const { ctx, viewer } = c.var
       await consumeAttempt(ctx, nameChecks, viewer.id)
       const store = await authorizeOwnStore(ctx.db, viewer)
       const { name, except } = c.req.valid('json')
@@ -209,7 +185,7 @@ export function ownProductsApi() {
     })
     .openapi(rename, async (c) => {
       const { ctx, viewer } = c.var
-      await renameHeldStore(ctx, requireViewer(viewer), c.req.valid('json').name)
+      await renameHeldStore(ctx, viewer, c.req.valid('json').name)
       return c.body(null, 204)
     })
     .openapi(create, async (c) => {

@@ -1,16 +1,12 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { ProposalsQuery, ProposalsView } from './contract-proposals.ts'
 import { readProposals } from './read-proposals.ts'
 
-const proposals = operation({
-  id: 'getProposals',
+const proposals = operation('getProposals', 'GET /products/proposals', {
   tag: 'Selling',
   access: 'everyone',
-  method: 'get',
-  path: '/products/proposals',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Suggests category, tags and price for a product name',
   request: { query: ProposalsQuery },
   responses: { 200: jsonResponse(ProposalsView, 'The suggestions, the most likely first') },

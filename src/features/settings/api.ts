@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonPage, jsonResponse, operation } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
@@ -19,25 +18,19 @@ export const FacultyView = z.object({
 })
 export const CountryView = z.object({ name: z.string(), dialCode: z.string() })
 
-const facultiesRoute = operation({
-  id: 'listFaculties',
+const facultiesRoute = operation('listFaculties', 'GET /faculties', {
   tag: 'Reference',
   access: 'everyone',
-  method: 'get',
-  path: '/faculties',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists the faculties with their offices',
   responses: {
     200: jsonResponse(jsonPage(FacultyView), 'The faculties'),
   },
 })
-const countriesRoute = operation({
-  id: 'listCountries',
+const countriesRoute = operation('listCountries', 'GET /countries', {
   tag: 'Reference',
   access: 'everyone',
-  method: 'get',
-  path: '/countries',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists countries with their dial codes, Mexico first',
   responses: {
     200: jsonResponse(jsonPage(CountryView), 'The countries'),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { OrdersQuery } from '../orders/contract.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -17,23 +15,17 @@ import { storeMoneyPage } from './read.ts'
 /** As Stripe sends it; only its signature and its id are relied upon. */
 const PaymentEvent = z.looseObject({ id: z.string(), object: z.string(), type: z.string() })
 
-const statusRoute = operation({
-  id: 'getStorePayments',
+const statusRoute = operation('getStorePayments', 'GET /store/payments', {
   tag: 'Store payments',
   access: 'member',
-  method: 'get',
-  path: '/store/payments',
-  security: requireScope('sales:read'),
+  scope: 'sales:read',
   summary: 'Returns whether your store can receive payouts',
   responses: { 200: jsonResponse(PaymentsStatus, 'The current state at the provider') },
   errors: [refused(storeErrors, 'store-missing')],
 })
-const linkRoute = operation({
-  id: 'createPaymentsLink',
+const linkRoute = operation('createPaymentsLink', 'POST /store/payments/link', {
   tag: 'Store payments',
   access: 'member',
-  method: 'post',
-  path: '/store/payments/link',
   summary: 'Starts or continues the onboarding at the provider',
   responses: { 200: jsonResponse(OnboardingLink, 'The address of the onboarding page') },
   errors: [
@@ -43,13 +35,10 @@ const linkRoute = operation({
   ],
 })
 
-const moneyRoute = operation({
-  id: 'getStoreMoney',
+const moneyRoute = operation('getStoreMoney', 'GET /store/money', {
   tag: 'Store payments',
   access: 'member',
-  method: 'get',
-  path: '/store/money',
-  security: requireScope('sales:read'),
+  scope: 'sales:read',
   summary: 'Returns your store’s held, due, paid and owed amounts, and a page of orders, newest first',
   request: { query: OrdersQuery },
   responses: { 200: jsonResponse(StoreMoneyPage, 'Your store’s money') },
@@ -59,24 +48,19 @@ const moneyRoute = operation({
 export function settlementApi() {
   return apiRouter()
     .openapi(moneyRoute, async (c) => {
-      const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
+      const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
       return c.json(await storeMoneyPage(c.var.ctx, store.id, c.req.valid('query')), 200)
     })
     .openapi(statusRoute, async (c) => {
-      const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
+      const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
       return c.json(await checkPayments(c.var.ctx, store.id, true), 200)
     })
-    .openapi(linkRoute, async (c) =>
-      c.json(await createAccountLink(c.var.ctx, requireViewer(c.var.viewer)), 200),
-    )
+    .openapi(linkRoute, async (c) => c.json(await createAccountLink(c.var.ctx, c.var.viewer), 200))
 }
 
-const webhookRoute = operation({
-  id: 'receivePaymentEvent',
+const webhookRoute = operation('receivePaymentEvent', 'POST /webhooks/payments', {
   tag: 'Webhooks',
   access: 'provider',
-  method: 'post',
-  path: '/webhooks/payments',
   summary: 'Receives an event of the payment provider; a repeated event has no effect',
   request: { body: jsonBody(PaymentEvent) },
   responses: {

@@ -1,20 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { StoreStats } from './contract.ts'
 import { readStoreStats } from './read.ts'
 
-const stats = operation({
-  id: 'getStoreStats',
+const stats = operation('getStoreStats', 'GET /store/stats', {
   tag: 'Selling',
   access: 'member',
-  method: 'get',
-  path: '/store/stats',
-  security: requireScope('sales:read'),
+  scope: 'sales:read',
   summary: 'Returns visits, wishes, questions and sales of each product of your store in a week',
   request: {
     query: z.object({
@@ -33,7 +28,7 @@ export function storeStatsApi() {
   return apiRouter().openapi(stats, async (c) => {
     const { ctx, viewer } = c.var
     const { week, cursor } = c.req.valid('query')
-    const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+    const store = await authorizeOwnStore(ctx.db, viewer)
     return c.json(await readStoreStats(ctx, store, week, cursor), 200)
   })
 }

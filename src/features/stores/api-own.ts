@@ -4,7 +4,6 @@ import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-p
 import { errorText } from '../../lib/errors.ts'
 import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { requireViewer } from '../accounts/policy.ts'
 import { nameVerdict } from '../accounts/rules-house.ts'
 import { consumeAttempt } from '../limits/actions.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -27,12 +26,9 @@ const nameChecks: Limit = { name: 'check-store-name', max: 600, windowMs: 600_00
 const picture = UploadId.optional()
 const EditStoreBody = z.intersection(EditStoreInput, z.object({ logo: picture, cover: picture }))
 
-const checkName = operation({
-  id: 'checkStoreName',
+const checkName = operation('checkStoreName', 'POST /store/check-name', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/check-name',
   summary: 'Checks whether a store name is available',
   request: { body: jsonBody(StoreNameInput) },
   responses: {
@@ -40,12 +36,9 @@ const checkName = operation({
   },
   errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const edit = operation({
-  id: 'updateStore',
+const edit = operation('updateStore', 'PATCH /store', {
   tag: 'Selling',
   access: 'member',
-  method: 'patch',
-  path: '/store',
   summary: 'Updates your store; name, url and city cannot be changed',
   request: { body: jsonBody(EditStoreBody) },
   responses: { 204: { description: 'Saved' } },
@@ -56,12 +49,9 @@ const edit = operation({
   ],
 })
 
-const closeFor = operation({
-  id: 'setHolidays',
+const closeFor = operation('setHolidays', 'PUT /store/holidays', {
   tag: 'Selling',
   access: 'member',
-  method: 'put',
-  path: '/store/holidays',
   summary: 'Sets or removes the days on which your store accepts no orders; open orders continue',
   request: { body: jsonBody(HolidaysInput) },
   responses: { 204: { description: 'Set' } },
@@ -72,7 +62,7 @@ export function ownStoreApi() {
   return apiRouter()
     .openapi(checkName, async (c) => {
       const { ctx } = c.var
-      await consumeAttempt(ctx, nameChecks, requireViewer(c.var.viewer).id)
+      await consumeAttempt(ctx, nameChecks, c.var.viewer.id)
       const name = normalizeTradeName(c.req.valid('json').name)
       const verdict = nameVerdict(name, ctx.site.identity().name)
       const problem = !isTradeName(name)

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
 import { formBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
 import { DAY } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
@@ -17,13 +16,10 @@ import { uploadView } from '../uploads/views.ts'
 import { admitUpload } from './actions/admit-upload.ts'
 import { storeErrors } from './errors.ts'
 
-const upload = operation({
-  id: 'uploadPicture',
+const upload = operation('uploadPicture', 'POST /store/uploads', {
   tag: 'Selling',
   access: 'member',
-  method: 'post',
-  path: '/store/uploads',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Uploads a picture before its form is sent',
   request: {
     query: z.object({ purpose: UploadPurposeSchema }),
@@ -43,13 +39,10 @@ const upload = operation({
     refused(uploadErrors, 'upload-none'),
   ],
 })
-const remove = operation({
-  id: 'deleteUpload',
+const remove = operation('deleteUpload', 'DELETE /store/uploads/{id}', {
   tag: 'Selling',
   access: 'member',
-  method: 'delete',
-  path: '/store/uploads/{id}',
-  security: requireScope('products:write'),
+  scope: 'products:write',
   summary: 'Deletes an uploaded picture before its form is saved',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Gone' } },

@@ -1,22 +1,16 @@
 import { apiRouter } from '../../http/api-router.ts'
-import { operation } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
+import { jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { StoreListQuery, StorePage } from './contract.ts'
 import { storeList } from './store.ts'
 import { storePage } from './views.ts'
 
-const list = operation({
-  id: 'listStores',
+const list = operation('listStores', 'GET /stores', {
   tag: 'Stores',
   access: 'everyone',
-  method: 'get',
-  path: '/stores',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Directory of stores',
   request: { query: StoreListQuery },
-  responses: {
-    200: { description: 'A page of the directory', content: { 'application/json': { schema: StorePage } } },
-  },
+  responses: { 200: jsonResponse(StorePage, 'A page of the directory') },
 })
 
 export function storesApi() {

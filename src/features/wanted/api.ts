@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
+import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
 import { limitErrors } from '../limits/errors.ts'
@@ -29,40 +28,29 @@ import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './r
 const id = z.object({ id: z.uuid() })
 /** `held`: it waits for staff, and nobody else sees it. */
 const Fits = z.object({ fitCount: z.int(), held: z.boolean() })
-const wholeOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
 const tooMany = refused(limitErrors, 'too-many-attempts')
 const prohibited = refused(languageErrors, 'prohibited-item')
 const kept = refused(alertErrors, 'saved-search-blank', 'saved-searches-full')
 
-const list = operation({
-  id: 'listWanted',
+const list = operation('listWanted', 'GET /wanted', {
   tag: 'Wanted',
   access: 'everyone',
-  method: 'get',
-  path: '/wanted',
-  security: requireScope('catalogue:read'),
+  scope: 'catalogue:read',
   summary: 'Lists “Se busca” notices, grouped by subject and without names',
   request: { query: WantedQuery },
   responses: { 200: jsonResponse(WantedPage, 'A page') },
 })
-const preview = operation({
-  id: 'previewWanted',
+const preview = operation('previewWanted', 'GET /wanted/preview', {
   tag: 'Wanted',
   access: 'everyone',
-  method: 'get',
-  path: '/wanted/preview',
   summary: 'Previews a notice: the recognised book, the current demand and the matching listings',
   request: { query: WantedPreviewQuery },
   responses: { 200: jsonResponse(WantedPreview, 'The book') },
   errors: [tooMany],
 })
-const offer = operation({
-  id: 'offerToWanted',
+const offer = operation('offerToWanted', 'POST /wanted/{id}/offers', {
   tag: 'Wanted',
   access: 'member',
-  method: 'post',
-  path: '/wanted/{id}/offers',
   summary: 'Offers one of your products to everyone who looks for the same subject, once each',
   request: { params: id, body: jsonBody(OfferInput) },
   responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'The offer was sent') },
@@ -83,41 +71,29 @@ const offer = operation({
     ),
   ],
 })
-const fits = operation({
-  id: 'listWantedOfStore',
+const fits = operation('listWantedOfStore', 'GET /store/wanted', {
   tag: 'Wanted',
   access: 'member',
-  method: 'get',
-  path: '/store/wanted',
-  security: requireScope('products:read'),
+  scope: 'products:read',
   summary: 'Lists the products of your store that match open notices',
-  responses: { 200: jsonResponse(wholeOf(WantedFitView), 'The whole list') },
+  responses: { 200: jsonResponse(jsonList(WantedFitView), 'The whole list') },
 })
-const mine = operation({
-  id: 'listOwnWanted',
+const mine = operation('listOwnWanted', 'GET /account/wanted', {
   tag: 'Wanted',
   access: 'member',
-  method: 'get',
-  path: '/account/wanted',
-  security: requireScope('account:read'),
+  scope: 'account:read',
   summary: 'Lists your notices with the matching listings',
-  responses: { 200: jsonResponse(wholeOf(OwnWantedView), 'The whole list') },
+  responses: { 200: jsonResponse(jsonList(OwnWantedView), 'The whole list') },
 })
-const counts = operation({
-  id: 'getOwnWantedCounts',
+const counts = operation('getOwnWantedCounts', 'GET /account/wanted/counts', {
   tag: 'Wanted',
   access: 'member',
-  method: 'get',
-  path: '/account/wanted/counts',
   summary: 'Returns the counts of your notices and matches',
   responses: { 200: jsonResponse(WantedCounts, 'The counts and new matches') },
 })
-const post = operation({
-  id: 'createWanted',
+const post = operation('createWanted', 'POST /account/wanted', {
   tag: 'Wanted',
   access: 'member',
-  method: 'post',
-  path: '/account/wanted',
   summary: 'Posts a “Se busca” notice, without your name, and saves its search',
   request: { body: jsonBody(WantedInput) },
   responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'The notice is open, or held for review') },
@@ -140,34 +116,25 @@ const post = operation({
     ),
   ],
 })
-const change = operation({
-  id: 'changeWanted',
+const change = operation('changeWanted', 'PATCH /account/wanted/{id}', {
   tag: 'Wanted',
   access: 'member',
-  method: 'patch',
-  path: '/account/wanted/{id}',
   summary: 'Changes price, condition, end date or alerts of a notice; a higher price is announced again',
   request: { params: id, body: jsonBody(WantedChange) },
   responses: { 200: jsonResponse(Fits, 'Changed') },
   errors: [kept, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
 })
-const close = operation({
-  id: 'closeWanted',
+const close = operation('closeWanted', 'POST /account/wanted/{id}/close', {
   tag: 'Wanted',
   access: 'member',
-  method: 'post',
-  path: '/account/wanted/{id}/close',
   summary: 'Closes a notice',
   request: { params: id },
   responses: { 204: { description: 'Closed' } },
   errors: [refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
 })
-const renew = operation({
-  id: 'renewWanted',
+const renew = operation('renewWanted', 'POST /account/wanted/{id}/renew', {
   tag: 'Wanted',
   access: 'member',
-  method: 'post',
-  path: '/account/wanted/{id}/renew',
   summary: 'Reopens an ended notice',
   request: { params: id },
   responses: { 200: jsonResponse(Fits, 'Reopened') },

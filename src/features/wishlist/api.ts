@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { operation, refused } from '../../http/openapi-parts.ts'
-import { requireScope } from '../../http/require-scope.ts'
-import { requireViewer } from '../accounts/policy.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { wholeList } from '../../lib/paging.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { addToWishlist, removeFromWishlist } from './actions.ts'
 import { WishCount, WishInput, WishPage } from './contract.ts'
@@ -10,37 +9,22 @@ import { wishlistErrors } from './errors.ts'
 import { wishes } from './store.ts'
 import { wishView } from './views.ts'
 
-const counted = {
-  200: {
-    description: 'The number of products on it',
-    content: { 'application/json': { schema: WishCount } },
-  },
-}
+const counted = { 200: jsonResponse(WishCount, 'The number of products on it') }
 
-const list = operation({
-  id: 'listWishes',
+const list = operation('listWishes', 'GET /wishlist', {
   tag: 'Wishlist',
   access: 'member',
-  method: 'get',
-  path: '/wishlist',
-  security: requireScope('account:read'),
+  scope: 'account:read',
   summary: 'Returns your wishlist',
-  responses: {
-    200: { description: 'The whole list', content: { 'application/json': { schema: WishPage } } },
-  },
+  responses: { 200: jsonResponse(WishPage, 'The whole list') },
 })
 
-const add = operation({
-  id: 'addWish',
+const add = operation('addWish', 'POST /wishlist', {
   tag: 'Wishlist',
   access: 'member',
-  method: 'post',
-  path: '/wishlist',
-  security: requireScope('wishlist:write'),
+  scope: 'wishlist:write',
   summary: 'Adds a product',
-  request: {
-    body: { content: { 'application/json': { schema: WishInput } }, required: true },
-  },
+  request: { body: jsonBody(WishInput) },
   responses: counted,
   errors: [
     refused(catalogueErrors, 'product-not-found'),
@@ -48,13 +32,10 @@ const add = operation({
   ],
 })
 
-const remove = operation({
-  id: 'removeWish',
+const remove = operation('removeWish', 'DELETE /wishlist/{url}', {
   tag: 'Wishlist',
   access: 'member',
-  method: 'delete',
-  path: '/wishlist/{url}',
-  security: requireScope('wishlist:write'),
+  scope: 'wishlist:write',
   summary: 'Removes a product',
   request: { params: z.object({ url: z.string().max(200) }) },
   responses: counted,
@@ -65,12 +46,9 @@ export function wishlistApi() {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx, viewer } = c.var
-      const rows = await wishes(ctx.db, requireViewer(viewer).id)
+      const rows = await wishes(ctx.db, viewer.id)
       const now = ctx.clock.now()
-      return c.json(
-        { items: rows.map((row) => wishView(row, now)), total: rows.length, nextCursor: null },
-        200,
-      )
+      return c.json(wholeList(rows.map((row) => wishView(row, now))), 200)
     })
     .openapi(add, async (c) => {
       const { product } = c.req.valid('json')
