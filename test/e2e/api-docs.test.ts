@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
   closeContexts,
-  desktop,
   errorsOf,
   expectWhole,
   openContext,
   phone,
   shopUrl,
   visit,
+  widths,
 } from './chromium.ts'
 
 afterAll(closeContexts)
@@ -31,7 +31,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return found
 }
 
-test.each([phone, desktop])(
+test.each(widths.map(([, size]) => size))(
   '[BYD-12] the API page shows every operation within the policy of the shop, at $width px',
   async (viewport) => {
     const page = await (await openContext({ viewport })).newPage()
